@@ -1,0 +1,107 @@
+# Needs only make and Python 3.11 or newer (with venv). Everything else goes into .venv.
+
+ifeq ($(OS),Windows_NT)
+BIN := .venv/Scripts
+else
+BIN := .venv/bin
+endif
+
+# More or other arguments for pytest: make test PYTEST_ARGS="-x tests/core"
+PYTEST_ARGS ?= -n auto
+# How `make lock` finds its resolver; any uv will do.
+UV ?= .lock-venv/bin/uv
+
+READY := .venv/.ready
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+heading = @printf '\n== %s\n' "$(1)"
+failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench mutants soak docs format lock clean
+# The steps of a check come in their order, whatever -j says.
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+help: ## these lines
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+run: $(READY) ## a whole championship with made-up people, in the terminal
+	@$(BIN)/podium demo
+
+test: $(READY) ## the tests
+	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+check: $(READY) ## all that must hold before a commit: format, lint, types, layers, tests
+	$(call heading,format: ruff format --check)
+	@$(BIN)/ruff format --check . || $(call failed,the format is off; 'make format' mends it)
+	$(call heading,lint: ruff check)
+	@$(BIN)/ruff check . || $(call failed,ruff found faults)
+	$(call heading,types: mypy)
+	@$(BIN)/mypy || $(call failed,mypy found faults)
+	$(call heading,layers: lint-imports)
+	@$(BIN)/lint-imports --no-cache --no-logo || $(call failed,an import goes against the layers)
+	$(call heading,tests: pytest)
+	@$(BIN)/python -m pytest $(PYTEST_ARGS) || $(call failed,tests failed)
+
+bench: $(READY) ## how long the things take that must not take long
+	@$(BIN)/python benchmarks/run.py
+
+mutants: .venv/.mutants ## changes core and rules on purpose; each change that no test notices is listed
+	@$(BIN)/mutmut run && $(BIN)/mutmut results
+
+soak: $(READY) ## many made-up championships, each checked after every act
+	@$(BIN)/python scripts/soak.py
+
+docs: $(READY) ## the generated pages of docs/ anew
+	@$(BIN)/python scripts/make_docs.py
+
+format: $(READY) ## format, and mend what can be mended by machine
+	@$(BIN)/ruff check --fix-only --quiet .
+	@$(BIN)/ruff format .
+
+lock: | $(UV) ## newest versions within pyproject.toml into the lock files, with hashes
+	@$(UV) lock --quiet --upgrade
+	@$(UV) export --quiet --locked --no-emit-project --no-header \
+	  --format requirements-txt -o requirements.lock
+	@$(UV) export --quiet --locked --no-emit-project --no-header --only-group mutants \
+	  --format requirements-txt -o requirements-mutants.lock
+	@echo "requirements.lock and requirements-mutants.lock are written"
+
+clean: ## remove all that was made, .venv too
+	@rm -rf .venv .lock-venv build dist mutants .hypothesis .mypy_cache .pytest_cache \
+	  .ruff_cache .import_linter_cache
+	@find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# ---- the environment -------------------------------------------------------------------------
+
+# A new lock makes a new environment, so that nothing stays behind that is locked no longer.
+.venv/.locked: requirements.lock
+	@python=; \
+	for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	    python=$$name; break; \
+	  fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+	  $(call failed,podium needs Python 3.11 or newer: none was found on the PATH.); \
+	fi; \
+	echo "Making .venv (once for each requirements.lock)"; \
+	"$$python" -m venv --clear .venv \
+	  || $(call failed,this Python cannot make a virtual environment (on Debian: apt install python3-venv).)
+	@$(PIP) install --require-hashes -r requirements.lock \
+	  || $(call failed,installing requirements.lock failed; the reason stands above.)
+	@touch $@
+
+$(READY): .venv/.locked pyproject.toml
+	@$(PIP) install --no-deps --no-build-isolation -e . \
+	  || $(call failed,installing podium itself failed; the reason stands above.)
+	@touch $@
+
+.venv/.mutants: $(READY) requirements-mutants.lock
+	@$(PIP) install --require-hashes -r requirements-mutants.lock \
+	  || $(call failed,installing requirements-mutants.lock failed; the reason stands above.)
+	@touch $@
+
+.lock-venv/bin/uv: | $(READY)
+	@$(BIN)/python -m venv --clear .lock-venv
+	@.lock-venv/bin/python -m pip --disable-pip-version-check -qq install uv

@@ -1,0 +1,1 @@
+"""podium runs a championship from its rulebook."""

@@ -1,0 +1,1 @@
+"""What fulfils the ports of `app`. Only bootstrap names what is in here."""

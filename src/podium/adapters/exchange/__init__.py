@@ -1,0 +1,1 @@
+"""Tournaments as files for others to read, and back."""

@@ -1,0 +1,168 @@
+"""What differs between databases, each in a class of its own. So far there is SQLite.
+
+SQLite, as it is used here: a write-ahead log that is synced at every commit, so what was
+acknowledged survives a crash; `BEGIN IMMEDIATE`, so whoever writes knows it before reading what the
+write rests on; what is deleted is overwritten, so a person who is forgotten is gone from the file.
+"""
+
+import sqlite3
+from pathlib import Path
+from typing import Protocol
+
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+from sqlalchemy.exc import DBAPIError
+
+from podium.adapters.logs.tables import METADATA
+from podium.app.ports import Damaged
+
+SCHEMA = 1
+"""Version of the tables, kept in the file (`PRAGMA user_version`)."""
+APPLICATION = int.from_bytes(b"podi", "big")
+"""Marks a file as ours (`PRAGMA application_id`)."""
+
+_ADVICE = {
+    "SQLITE_NOTADB": "is no database: choose another file, or move this one away",
+    "SQLITE_CORRUPT": "is damaged: restore it from a backup",
+    "SQLITE_CANTOPEN": "cannot be opened: its folder must be there, and you must be allowed to "
+    "write in it",
+    "SQLITE_PERM": "cannot be opened: you must be allowed to read and write it",
+    "SQLITE_READONLY": "cannot be written: you must be allowed to write it, and in its folder",
+    "SQLITE_FULL": "cannot grow: the disk is full; make room and try again",
+    "SQLITE_IOERR": "cannot be read or written: the disk reports a fault",
+    "SQLITE_BUSY": "is held by another program: end that one, or try again later",
+    "SQLITE_LOCKED": "is held by another program: end that one, or try again later",
+}
+
+
+class Dialect(Protocol):
+    """What a store must know of its kind of database."""
+
+    def engine(self) -> Engine:
+        """Make the engine; nothing is opened yet."""
+
+    def missing(self) -> bool:
+        """Whether there is no database yet, so that there is nothing to read."""
+
+    def prepare(self, connection: Connection) -> None:
+        """Check that the database is ours, and make the tables if it is new.
+
+        Raises:
+            Damaged: it belongs to something else, or to a newer podium.
+        """
+
+    def lock(self, connection: Connection) -> None:
+        """Make this transaction the only one that writes."""
+
+    def erased(self, connection: Connection) -> None:
+        """Something was erased: leave no copy of it behind."""
+
+    def busy(self, error: DBAPIError) -> bool:
+        """Whether trying again may help."""
+
+    def explained(self, error: DBAPIError) -> Exception:
+        """What to raise for an error: `Damaged` where it is for people to mend."""
+
+
+class Sqlite:
+    """A file of SQLite."""
+
+    def __init__(self, url: URL, patience: float) -> None:
+        self._url = url
+        self._patience = patience
+        self._path = Path(url.database or "")
+
+    def engine(self) -> Engine:
+        """Make the engine, and the folder of the file.
+
+        The driver leaves transactions alone: `lock` begins one, a lone read needs none.
+        """
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            message = f"{self._path.parent}: the folder cannot be made: {error.strerror}"
+            raise Damaged(message) from error
+        options = {
+            "isolation_level": None,
+            "check_same_thread": False,  # one a thread, but whoever closes the store closes all
+            "timeout": self._patience,
+        }
+        engine = create_engine(self._url, poolclass=NullPool, connect_args=options)
+        event.listen(engine, "connect", _set_up)
+        return engine
+
+    def missing(self) -> bool:
+        """Whether the file is not there yet."""
+        return not self._path.exists()
+
+    def prepare(self, connection: Connection) -> None:
+        """Check that the file is ours, and make the tables if it is new.
+
+        Raises:
+            Damaged: it belongs to another program, or to a newer podium.
+        """
+        new = self._is_new(connection)
+        if _pragma(connection, "journal_mode") != "wal":
+            connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        if new:
+            self.lock(connection)
+            if self._is_new(connection):
+                METADATA.create_all(connection, checkfirst=False)
+                connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+                connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
+        connection.commit()
+
+    def _is_new(self, connection: Connection) -> bool:
+        version = _pragma(connection, "user_version")
+        application = _pragma(connection, "application_id")
+        if application == APPLICATION:
+            if version != SCHEMA:
+                message = (
+                    f"{self._path} was written by a newer podium (its tables are of version "
+                    f"{version}, this one knows {SCHEMA}): update podium"
+                )
+                raise Damaged(message)
+            return False
+        there = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
+        if version or application or there:
+            message = (
+                f"{self._path} is a database of another program: choose another file, or move "
+                "this one away"
+            )
+            raise Damaged(message)
+        return True
+
+    def lock(self, connection: Connection) -> None:
+        """Begin the transaction by taking the lock for writing."""
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    def erased(self, connection: Connection) -> None:
+        """Move the write-ahead log into the file and empty it."""
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def busy(self, error: DBAPIError) -> bool:
+        """Whether another connection is at work there."""
+        return _name(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+    def explained(self, error: DBAPIError) -> Exception:
+        """What to raise for an error: `Damaged` where it is for people to mend."""
+        name = _name(error)
+        for start, advice in _ADVICE.items():
+            if name.startswith(start):
+                return Damaged(f"{self._path} {advice} ({error.orig})")
+        return error
+
+
+def _set_up(connection: sqlite3.Connection, _: object) -> None:
+    """What holds for one connection; none of it changes the file."""
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA secure_delete = ON")
+
+
+def _pragma(connection: Connection, name: str) -> int | str:
+    found: int | str = connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+    return found
+
+
+def _name(error: DBAPIError) -> str:
+    """SQLite's name of an error, empty where the driver itself complains."""
+    return str(getattr(error.orig, "sqlite_errorname", ""))

@@ -1,0 +1,145 @@
+"""A tournament out of one store and into another, record by record as it was written.
+
+The secret of the lots never goes along. Once the tournament is over, it stands in the log.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from podium.app.ports import Aside, Person, Stale, Store, Text
+from podium.app.verifying import unhexed
+from podium.core.events import Opened, Revealed
+from podium.core.records import Body, Record, first_break, opened
+from podium.core.refusals import Refused, refuse
+from podium.rules import lots
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """What an export begins with."""
+
+    tournament: str
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A person of the tournament, by id."""
+
+    id: str
+    person: Person
+
+
+Item = Heading | Record | Named | Text
+"""What an export is made of, in this order."""
+
+
+class Export(msgspec.Struct, frozen=True, kw_only=True):
+    """An export that was read."""
+
+    tournament: str
+    records: list[Record]
+    people: dict[str, Person] = {}
+    texts: tuple[Text, ...] = ()
+
+
+def export_lines(store: Store, stream: str, *, people: bool = True) -> Iterator[Item]:
+    """Everything of a tournament but its secret.
+
+    Args:
+        store: where it is.
+        stream: the tournament's name.
+        people: False to leave out the people and the free texts.
+
+    Raises:
+        Refused: `unknown-tournament`.
+    """
+    records = store.records(stream)
+    if not records:
+        raise _unknown(stream)
+    return _items(store, stream, records, people=people)
+
+
+def _items(store: Store, stream: str, records: list[Record], *, people: bool) -> Iterator[Item]:
+    yield Heading(stream)
+    yield from records
+    if people:
+        for person, known in store.people(stream).items():
+            yield Named(person, known)
+        yield from store.texts(_refs(map(opened, records)))
+
+
+def _refs(bodies: Iterator[Body]) -> list[str]:
+    """References to the free texts of a log, in order, each once."""
+    refs = (ref for body in bodies for ref in (body.by, body.reason) if ref)
+    return list(dict.fromkeys(refs))
+
+
+def import_tournament(store: Store, parsed: Export, name: str | None = None) -> str:
+    """Store a tournament that was exported, and answer its name there.
+
+    The secret of the lots is put into the vault if the log reveals it, so that a late correction
+    can draw what it needs.
+
+    Args:
+        store: where it goes.
+        parsed: the export.
+        name: another name for it; the name it was exported under if left out.
+
+    Raises:
+        Refused: `already-exists`, or `broken-log` for a chain that is not whole.
+    """
+    stream = name or parsed.tournament
+    if store.position(stream):
+        raise _taken(stream)
+    secret = _revealed(_checked(parsed.records))
+    aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
+    for record in parsed.records:
+        try:
+            store.append(stream, record, aside)
+        except Stale as error:
+            raise _taken(stream) from error
+        aside = Aside()
+    return stream
+
+
+def _taken(stream: str) -> Refused:
+    message = f"there is a tournament {stream} already: import it under another name"
+    return refuse("already-exists", message, stream)
+
+
+def _unknown(stream: str) -> Refused:
+    return refuse("unknown-tournament", f"there is no tournament {stream}", stream)
+
+
+def _broken(message: str) -> Refused:
+    return refuse("broken-log", message)
+
+
+def _checked(records: list[Record]) -> list[Body]:
+    """The bodies of a log that is whole."""
+    number = first_break(records)
+    if number is not None:
+        message = (
+            f"the chain breaks at record {number}: it or one before it was changed, left out or "
+            "moved; take an export that nobody has edited"
+        )
+        raise _broken(message)
+    bodies = []
+    for record in records:
+        try:
+            bodies.append(opened(record))
+        except (msgspec.MsgspecError, RecursionError) as error:
+            message = f"record {record.position} cannot be read: {error}"
+            raise _broken(message) from error
+    return bodies
+
+
+def _revealed(bodies: list[Body]) -> bytes | None:
+    """The secret that a log reveals, if it is the one committed to."""
+    events = [event for body in bodies for event in body.events]
+    opening = next((event for event in events if isinstance(event, Opened)), None)
+    for event in events:
+        if isinstance(event, Revealed) and opening is not None:
+            secret = unhexed(event.secret)
+            if secret and lots.commitment(secret, opening.salt) == opening.commitment:
+                return secret
+    return None

@@ -1,0 +1,89 @@
+"""Opening a tournament: its rulebook with level and options, and the secret of its lots."""
+
+import hashlib
+
+from podium.app.ports import Entropy, Library
+from podium.core.events import Event, Opened
+from podium.core.refusals import refuse
+from podium.director.acts import Open
+from podium.rules.language import Faulty, Rulebook, compose, extends_of, levels_of
+from podium.rules.lots import commitment, secret_of
+
+_MOST = 8
+"""No rulebook extends one that extends one … deeper than this."""
+
+
+def sources(library: Library, rulebook: str) -> tuple[list[str], list[str]]:
+    """The texts of a rulebook and of those it extends, base first, and what each is called.
+
+    Raises:
+        Refused: there is no such rulebook, or the texts extend one another in a circle.
+    """
+    texts: list[str] = []
+    names: list[str] = []
+    wanted = rulebook
+    while wanted:
+        text = library.text(wanted)
+        if text is None:
+            known = ", ".join(library.ids())
+            raise refuse(
+                "no-such-rulebook",
+                f"there is no rulebook {wanted!r}; there are {known}, or give the path of a file",
+                wanted,
+            )
+        if wanted in names or len(names) == _MOST:
+            raise refuse("no-such-rulebook", f"{wanted!r} extends itself", wanted)
+        texts.insert(0, text)
+        names.insert(0, wanted)
+        wanted = extends_of(text)
+    return texts, names
+
+
+def opened(act: Open, library: Library, entropy: Entropy) -> tuple[Event, Rulebook, bytes]:
+    """The opening event, the rulebook and the secret.
+
+    Raises:
+        Refused: no such rulebook, or an option or level that it does not have.
+        Faulty: the rulebook itself has faults.
+    """
+    texts, names = sources(library, act.rulebook)
+    compose_plain(texts, names, act)
+    try:
+        rulebook = compose(texts, names, act.level, act.options)
+    except Faulty as faulty:
+        first = faulty.faults[0]
+        code = "bad-level" if first.path.startswith("level") else "bad-option"
+        text = f"{first.message}; {first.hint}" if first.hint else first.message
+        raise refuse(code, text, act.rulebook) from None
+    if act.seed is None:
+        secret, salt = entropy.draw(32), entropy.draw(16).hex()
+    else:
+        secret = secret_of(act.seed)
+        salt = hashlib.sha256(b"salt" + secret).hexdigest()[:32]
+    event = Opened(
+        name=act.tournament,
+        rulebook=rulebook.id,
+        level=act.level,
+        title=act.title,
+        sources=tuple(texts),
+        options=act.options,
+        commitment=commitment(secret, salt),
+        salt=salt,
+    )
+    return event, rulebook, secret
+
+
+def compose_plain(texts: list[str], names: list[str], act: Open) -> None:
+    """Read the rulebook without the organiser's choices, so that faults are told apart.
+
+    Raises:
+        Faulty: the rulebook itself has faults.
+    """
+    levels = levels_of(texts[-1]) or [level for text in texts for level in levels_of(text)]
+    level = act.level if act.level in levels else (levels[0] if levels else "")
+    compose(texts, names, level)
+
+
+def rulebook_of(opening: Opened) -> Rulebook:
+    """The rulebook of a stored tournament, from the text that was stored with it."""
+    return compose(opening.sources, (), opening.level, opening.options)

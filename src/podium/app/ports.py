@@ -1,0 +1,114 @@
+"""What the use cases need from outside. Adapters give it; bootstrap chooses which."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import msgspec
+
+from podium.core.records import Record
+
+
+class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is known of an entrant or a player, apart from the log.
+
+    Attributes:
+        name: as people call it.
+        attributes: what was told at the entry and the rulebook does not declare (club, rating).
+    """
+
+    name: str = ""
+    attributes: dict[str, bool | int | float | str | None] = {}
+
+
+class Text(msgspec.Struct, frozen=True):
+    """A free text (a reason, who acted), apart from the log. The log holds its salted hash."""
+
+    ref: str
+    salt: str
+    text: str
+
+
+class Aside(msgspec.Struct, frozen=True, kw_only=True):
+    """What is stored together with a record, in one transaction, but outside the chain."""
+
+    people: dict[str, Person] = {}
+    texts: tuple[Text, ...] = ()
+    secret: bytes | None = None
+
+
+class Stale(Exception):  # noqa: N818 - expected: somebody else was faster
+    """The stream has moved on: it stands at `position`."""
+
+    def __init__(self, stream: str, position: int) -> None:
+        super().__init__(f"{stream} stands at position {position}")
+        self.stream = stream
+        self.position = position
+
+
+class Damaged(Exception):  # noqa: N818 - says what is wrong with a store or file
+    """A store or file that cannot be read as what it should be."""
+
+
+class Store(Protocol):
+    """Logs, people, texts and secrets of tournaments; a stream is a tournament's name."""
+
+    def append(self, stream: str, record: Record, aside: Aside) -> None:
+        """Make a record durable, with what lies beside it, or change nothing.
+
+        Raises:
+            Stale: `record.position` is not the next one of the stream.
+        """
+
+    def records(self, stream: str, after: int = 0) -> list[Record]:
+        """Records of a stream behind a position, in order."""
+
+    def position(self, stream: str) -> int:
+        """Position of the last record, 0 if there is none."""
+
+    def streams(self) -> list[str]:
+        """Names of the tournaments, in order of opening."""
+
+    def people(self, stream: str) -> Mapping[str, Person]:
+        """People of a tournament by id; a forgotten one is missing."""
+
+    def text(self, ref: str) -> str | None:
+        """A text by its reference, None if it was erased or never known."""
+
+    def texts(self, refs: Sequence[str]) -> list[Text]:
+        """Those of the texts that are still there, with their salts (for an export)."""
+
+    def secret(self, stream: str) -> bytes | None:
+        """The secret of the lots, None if it lies elsewhere."""
+
+    def forget(self, stream: str, person: str) -> None:
+        """Erase what is known of a person; the log stays whole."""
+
+    def erase(self, ref: str) -> None:
+        """Erase a free text; the log stays whole."""
+
+    def close(self) -> None:
+        """Let go of files and connections."""
+
+
+class Clock(Protocol):
+    """The time."""
+
+    def now(self) -> str:
+        """The time now, RFC 3339 with offset."""
+
+
+class Entropy(Protocol):
+    """Randomness that nobody can foresee."""
+
+    def draw(self, size: int) -> bytes:
+        """So many random bytes."""
+
+
+class Library(Protocol):
+    """Rulebooks that ship."""
+
+    def ids(self) -> list[str]:
+        """Ids of the rulebooks, in order."""
+
+    def text(self, rulebook: str) -> str | None:
+        """The text of one, None if there is none of that id."""

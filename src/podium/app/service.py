@@ -1,0 +1,287 @@
+"""The service: acts on stored tournaments, their state, and why somebody stands where."""
+
+import dataclasses
+import hashlib
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+import msgspec
+
+from podium.app.opening import opened, rulebook_of
+from podium.app.ports import Aside, Clock, Entropy, Library, Person, Stale, Store, Text
+from podium.core.events import Event
+from podium.core.fold import Fold
+from podium.core.records import START, Body, Record, seal
+from podium.core.records import opened as body_of
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.core.state import State
+from podium.director import acts as a
+from podium.director.case import Case, Referee
+from podium.director.consequences import Change, changes
+from podium.director.decide import decide
+from podium.director.document import Document, document
+from podium.director.why import why
+from podium.rules.language import Rulebook
+
+_ATTEMPTS = 20
+
+
+@dataclasses.dataclass(slots=True)
+class Tournament:
+    """A tournament in memory: its fold, rules and secret, and where its chain ends."""
+
+    name: str
+    fold: Fold
+    rulebook: Rulebook
+    secret: bytes | None
+    hash: str
+
+    @property
+    def state(self) -> State:
+        """Its state."""
+        return self.fold.state
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An act that was performed, and what came of it."""
+
+    tournament: str
+    position: int
+    events: tuple[Event, ...]
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an act would change; nothing was done."""
+
+    tournament: str
+    changes: list[Change]
+
+
+class Service:
+    """Performs acts and answers questions. One for a process; it is not shared by threads."""
+
+    def __init__(
+        self,
+        store: Store,
+        library: Library,
+        clock: Clock,
+        entropy: Entropy,
+        games: Mapping[str, Referee],
+    ) -> None:
+        self.store = store
+        self.library = library
+        self._clock = clock
+        self._entropy = entropy
+        self._games = games
+        self._loaded: dict[str, Tournament] = {}
+        self._read: dict[str, Rulebook] = {}
+
+    # ---- asking --------------------------------------------------------------------------
+
+    def tournament(self, name: str) -> Tournament:
+        """A tournament, brought up to date with the store.
+
+        Raises:
+            Refused: there is none of that name.
+        """
+        known = self._loaded.get(name)
+        if known is None:
+            records = self.store.records(name)
+            if not records:
+                there = ", ".join(self.store.streams()) or "none yet"
+                raise refuse("no-such-tournament", f"no tournament {name!r}; there is {there}", name)
+            known = self._loaded[name] = self._load(name, records)
+        elif self.store.position(name) != known.state.position:
+            self._catch_up(known)
+        return known
+
+    def case(self, name: str, word: str = "") -> Case:
+        """The case of a tournament, for the questions of the director."""
+        known = self.tournament(name)
+        return self._case(known, word)
+
+    def document(self, name: str) -> Document:
+        """The state of a tournament in the shape of the contract, with names where known."""
+        found = document(self.case(name))
+        people = self.store.people(name)
+        for entrant in found["entrants"]:
+            person = people.get(entrant["id"])
+            if person is not None and person.name:
+                entrant["name"] = person.name
+        return found
+
+    def names(self, name: str) -> dict[str, str]:
+        """What people call the entrants and players of a tournament."""
+        return {key: person.name or key for key, person in self.store.people(name).items()}
+
+    def why(self, name: str, stage: str, one: str, other: str) -> str:
+        """One sentence: why the higher of two stands before the other.
+
+        Raises:
+            Refused: they are not ranked against each other there.
+        """
+        names = self.names(name)
+        return why(self.case(name), stage, one, other, lambda key: names.get(key, key))
+
+    # ---- acting --------------------------------------------------------------------------
+
+    def perform(self, act: a.Act) -> Done | Preview | Refusal:
+        """Perform an act, or say what it would change, or why it is refused."""
+        try:
+            return self._perform(act)
+        except Refused as refused:
+            return refused.refusal
+
+    def refusal_of(self, act: a.Act) -> Refusal | None:
+        """The refusal that an act would meet now; nothing is done."""
+        try:
+            if isinstance(act, a.Open):
+                self._opening(act)
+                return None
+            known = self._checked(act)
+            found = decide(self._case(known, act.word, undo=isinstance(act, a.Undo)), act)
+        except Refused as refused:
+            return refused.refusal
+        return found if isinstance(found, Refusal) else None
+
+    def _perform(self, act: a.Act) -> Done | Preview | Refusal:
+        if isinstance(act, a.Open):
+            return self._open(act)
+        for _ in range(_ATTEMPTS):
+            known = self._checked(act)
+            case = self._case(known, act.word, undo=isinstance(act, a.Undo))
+            events = decide(case, act)
+            if isinstance(events, Refusal):
+                return events
+            if act.preview:
+                return self._preview(known, act, events)
+            try:
+                return self._record(known, act, events)
+            except Stale:
+                self._catch_up(known)
+        raise refuse("stale", "others write all the time: try again", act.tournament)
+
+    def _checked(self, act: a.Act) -> Tournament:
+        known = self.tournament(act.tournament)
+        expected = act.expect_position
+        if expected is not None and expected != known.state.position:
+            raise refuse(
+                "stale",
+                f"{known.name} stands at position {known.state.position}, not {expected}:"
+                " look at it again before you act",
+                known.name,
+            )
+        return known
+
+    def _preview(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Preview:
+        before = document(self._case(known))
+        ahead = known.fold.copy()
+        ahead.apply(self._body(known.state.position + 1, act, events, "", ""))
+        after = document(dataclasses.replace(self._case(known), state=ahead.state))
+        return Preview(known.name, changes(before, after))
+
+    def _record(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Done:
+        texts = [self._text(text) for text in (act.by, act.reason) if text]
+        refs = {text.text: text.ref for text in texts}
+        position = known.state.position + 1
+        body = self._body(
+            position, act, events, refs.get(act.by, ""), refs.get(act.reason, "")
+        )
+        record = seal(body, known.hash)
+        self.store.append(
+            known.name, record, Aside(people=_people(act), texts=tuple(texts))
+        )
+        known.fold.apply(body)
+        known.hash = record.hash
+        return Done(known.name, position, tuple(events))
+
+    def _body(
+        self, position: int, act: a.Act, events: Sequence[Event], by: str, reason: str
+    ) -> Body:
+        kind = str(type(act).__struct_config__.tag)
+        at = act.at or self._clock.now()
+        return Body(
+            position=position, at=at, act=kind, by=by, reason=reason, events=tuple(events)
+        )
+
+    def _text(self, text: str) -> Text:
+        salt = self._entropy.draw(16).hex()
+        ref = hashlib.sha256(f"{salt} {text}".encode()).hexdigest()
+        return Text(ref, salt, text)
+
+    # ---- opening -------------------------------------------------------------------------
+
+    def _opening(self, act: a.Open) -> tuple[Event, Rulebook, bytes]:
+        if not act.tournament:
+            raise refuse("bad-name", "a tournament has a name")
+        if act.expect_position not in {None, 0} or self.store.position(act.tournament):
+            raise refuse(
+                "already-exists",
+                f"there is a tournament {act.tournament!r} already: choose another name",
+                act.tournament,
+            )
+        return opened(act, self.library, self._entropy)
+
+    def _open(self, act: a.Open) -> Done | Preview:
+        event, rulebook, secret = self._opening(act)
+        if act.preview:
+            return Preview(act.tournament, [])
+        known = Tournament(act.tournament, Fold(), rulebook, secret, START)
+        texts = [self._text(text) for text in (act.by, act.reason) if text]
+        refs = {text.text: text.ref for text in texts}
+        body = self._body(1, act, [event], refs.get(act.by, ""), refs.get(act.reason, ""))
+        record = seal(body, START)
+        try:
+            aside = Aside(texts=tuple(texts), secret=secret)
+            self.store.append(act.tournament, record, aside)
+        except Stale:
+            raise refuse(
+                "already-exists", f"somebody has just opened {act.tournament!r}", act.tournament
+            ) from None
+        known.fold.apply(body)
+        known.hash = record.hash
+        self._loaded[act.tournament] = known
+        return Done(act.tournament, 1, (event,))
+
+    # ---- loading -------------------------------------------------------------------------
+
+    def _load(self, name: str, records: Sequence[Record]) -> Tournament:
+        fold = Fold(body_of(record) for record in records)
+        opening = fold.state.opening
+        assert opening is not None
+        return Tournament(
+            name, fold, rulebook_of(opening), self.store.secret(name), records[-1].hash
+        )
+
+    def _catch_up(self, known: Tournament) -> None:
+        for record in self.store.records(known.name, after=known.state.position):
+            known.fold.apply(body_of(record))
+            known.hash = record.hash
+
+    def _case(self, known: Tournament, word: str = "", *, undo: bool = False) -> Case:
+        return Case(
+            state=known.state,
+            rulebook=known.rulebook,
+            secret=known.secret,
+            games=self._games,
+            word=word,
+            history=known.fold.effective() if undo else (),
+        )
+
+
+def _people(act: a.Act) -> dict[str, Person]:
+    """What an entry says of people, to be kept apart from the log."""
+    if not isinstance(act, a.Enter):
+        return {}
+    found = {act.id: Person(name=act.name, attributes=act.attributes)}
+    for player in (*(act.players or ()), *act.substitutes):
+        found[player.id] = Person(name=player.name)
+    return found
+
+
+def valid_time(text: str) -> bool:
+    """Whether a text is a time of RFC 3339, with its offset."""
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False

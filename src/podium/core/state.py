@@ -1,0 +1,160 @@
+"""The state of a tournament: what its log comes to. Read it; only the fold writes it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from podium.core.events import Closed, Extra, Lot, Opened
+from podium.core.outcome import Outcome
+
+ALL = "*"
+"""The name of the ranking over all groups of a stage."""
+
+
+class Entrant(msgspec.Struct, frozen=True, kw_only=True):
+    """An entrant as it stands now. `status` is one of the contract's words, less ``reserve``."""
+
+    id: str
+    number: int
+    attributes: dict[str, int | str]
+    school: str
+    part: str
+    players: tuple[str, ...] | None
+    substitutes: tuple[str, ...]
+    captain: str
+    status: str = "entered"
+    present: tuple[str, ...] | None = None
+    warnings: int = 0
+
+    @property
+    def active(self) -> bool:
+        """Still in the tournament."""
+        return self.status not in {"withdrawn", "expelled"}
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as it stands now."""
+
+    stage: str
+    group: str
+    round: int
+    table: int
+    seats: tuple[str, ...]
+    slot: str = ""
+    colours: tuple[str, ...] = ()
+    ordered: bool = False
+    last: str = ""
+    why: str = ""
+    sheet: dict[str, Any] | None = None
+    outcome: Outcome | None = None
+    absent: tuple[str, ...] = ()
+    annulled: bool = False
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Its place in the stage: round and table."""
+        return (self.round, self.table)
+
+    @property
+    def open(self) -> bool:
+        """It waits for its result."""
+        return self.outcome is None and not self.annulled and not self.walkover
+
+    @property
+    def walkover(self) -> bool:
+        """Nobody stands on the other side: who is here goes on unplayed."""
+        return len(self.seats) == 1
+
+    @property
+    def counts(self) -> bool:
+        """It has a result that counts."""
+        return self.outcome is not None and not self.annulled
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Those who play it: the seats less who forfeited before it was played."""
+        if not self.absent:
+            return self.seats
+        return tuple(e for e in self.seats if e not in self.absent)
+
+    def others(self, entrant: str) -> tuple[str, ...]:
+        """Everybody at the table but one."""
+        return tuple(e for e in self.seats if e != entrant)
+
+    @property
+    def name(self) -> str:
+        """How people call it: its slot in a bracket, else round and table."""
+        return self.slot or f"round {self.round} table {self.table}"
+
+
+@dataclass(slots=True)
+class Group:
+    """A group of a stage. `order` is the order it was given at the start."""
+
+    name: str
+    order: Sequence[str] = ()
+    reserves: Sequence[str] = ()
+    rounds: int = 0
+    byes: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class StageState:
+    """A stage: waiting until it is started, closed once who goes on is fixed."""
+
+    id: str
+    status: str = "waiting"
+    groups: Mapping[str, Group] = field(default_factory=dict)
+    matches: Mapping[tuple[int, int], Match] = field(default_factory=dict)
+    band: int | None = None
+    qualifiers: Mapping[str, str] = field(default_factory=dict)
+    closing: Closed | None = None
+    extras: Sequence[Extra] = ()
+    decisions: Mapping[tuple[str, str], tuple[str, tuple[str, ...]]] = field(
+        default_factory=dict
+    )
+    replaced: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def entrants(self) -> list[str]:
+        """Everybody in the stage, group by group."""
+        return [e for group in self.groups.values() for e in group.order]
+
+    def of(self, group: str) -> Iterator[Match]:
+        """The matches of one group, in the order they were made."""
+        return (match for match in self.matches.values() if match.group == group)
+
+    def slot(self, name: str) -> Match | None:
+        """The match of a bracket slot, None while a side of it is unknown."""
+        return next((m for m in self.matches.values() if m.slot == name), None)
+
+    @property
+    def has_results(self) -> bool:
+        """Something in it has been played."""
+        return any(match.outcome is not None for match in self.matches.values())
+
+
+@dataclass(slots=True)
+class State:
+    """A tournament after `position` acts."""
+
+    position: int = 0
+    opening: Opened | None = None
+    entrants: Mapping[str, Entrant] = field(default_factory=dict)
+    stages: Mapping[str, StageState] = field(default_factory=dict)
+    lots: Mapping[str, Lot] = field(default_factory=dict)
+    hand_lots: Mapping[str, Sequence[Lot]] = field(default_factory=dict)
+    players: Mapping[str, str] = field(default_factory=dict)
+    revealed: str = ""
+
+    def stage(self, name: str) -> StageState:
+        """A stage; one that has not been touched yet is waiting."""
+        return self.stages.get(name) or StageState(name)
+
+    def active(self, entrant: str) -> bool:
+        """Whether an entrant is still in the tournament."""
+        return self.entrants[entrant].active
+

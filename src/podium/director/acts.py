@@ -1,0 +1,236 @@
+"""The acts: everything that can be done to a tournament. One struct a kind, told by its tag.
+
+The descriptions here are the reference of the act kinds (`docs/reference/acts.md` is made of them).
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Id = Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True):
+    """What any act may say besides."""
+
+    tournament: Annotated[
+        str, Meta(description="which tournament; left out: the last one opened")
+    ] = ""
+    by: Annotated[str, Meta(description="who acts")] = ""
+    at: Annotated[str, Meta(description="when, RFC 3339; left out: now")] = ""
+    reason: Annotated[str, Meta(description="why; kept apart from the log")] = ""
+    expect_position: Annotated[
+        int | None, Meta(description="refused as `stale` if the log stands elsewhere")
+    ] = None
+    word: Annotated[
+        str, Meta(description="the audience's word, mixed into the lots of this act")
+    ] = ""
+    preview: Annotated[
+        bool, Meta(description="nothing is done; the answer lists what would change")
+    ] = False
+    expect: Annotated[
+        str, Meta(description="in a scenario: the code of the refusal that must come")
+    ] = ""
+
+
+class Open(Act, frozen=True, kw_only=True, tag="open"):
+    """Open a tournament under a rulebook."""
+
+    tournament: Annotated[str, Meta(description="its name for programs")]
+    rulebook: Annotated[str, Meta(description="id of one that ships, or path of a file")]
+    level: Annotated[str, Meta(description="which level, where the rulebook has levels")] = ""
+    title: Annotated[str, Meta(description="its name for people")] = ""
+    seed: Annotated[
+        str | None, Meta(description="any text the lots follow from; left out: a fresh secret")
+    ] = None
+    options: Annotated[
+        dict[str, bool | int | str], Meta(description="what the rulebook leaves open, by name")
+    ] = {}
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player of a team."""
+
+    id: Id
+    name: str = ""
+
+
+class Enter(Act, frozen=True, kw_only=True, tag="enter"):
+    """Enter a player or a team."""
+
+    id: Annotated[Id, Meta(description="any id; it means nothing")]
+    name: Annotated[str, Meta(description="kept apart from the log")] = ""
+    attributes: Annotated[
+        dict[str, bool | int | float | str | None],
+        Meta(description="those that the rulebook declares are logged, others kept apart"),
+    ] = {}
+    school: Annotated[str, Meta(description="of a team")] = ""
+    part: Annotated[str, Meta(description="of a merged school: which part")] = ""
+    players: Annotated[
+        list[Player] | None, Meta(description="left out: the roster is unknown")
+    ] = None
+    substitutes: Annotated[list[Player], Meta(description="of a team")] = []
+    captain: Annotated[str, Meta(description="id of a player")] = ""
+
+
+class CheckIn(Act, frozen=True, kw_only=True, tag="check_in"):
+    """Say who is there."""
+
+    ids: Annotated[
+        list[str] | Literal["all"] | None, Meta(description="entrants, or `all`")
+    ] = None
+    id: Annotated[str, Meta(description="one team, with `players`")] = ""
+    players: Annotated[
+        list[str] | None, Meta(description="who of that team came")
+    ] = None
+
+
+class Withdraw(Act, frozen=True, kw_only=True, tag="withdraw"):
+    """An entrant leaves, from the next round on."""
+
+    id: Annotated[str, Meta(description="who leaves")]
+
+
+class Start(Act, frozen=True, kw_only=True, tag="start"):
+    """Open a stage with those whom its intake gives it."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    groups: Annotated[
+        list[list[str]] | None,
+        Meta(description="groups drawn by hand, or who signed up for each session"),
+    ] = None
+
+
+class Pair(Act, frozen=True, kw_only=True, tag="pair"):
+    """Make the next round."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    group: Annotated[str, Meta(description="which group, where they run on their own")] = ""
+    matches: Annotated[
+        list[list[str]] | None,
+        Meta(description="made by hand: entrants in seat order, a list a table"),
+    ] = None
+    byes: Annotated[list[str], Meta(description="made by hand: who sits out")] = []
+
+
+class Result(Act, frozen=True, kw_only=True, tag="result"):
+    """Write down the sheet of an open match."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    sheet: Annotated[dict[str, Any], Meta(description="as written at the table")]
+    group: Annotated[str, Meta(description="which group")] = ""
+    round: Annotated[int | None, Meta(description="which round")] = None
+    table: Annotated[int | None, Meta(description="which table")] = None
+    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+
+
+class Correct(Act, frozen=True, kw_only=True, tag="correct"):
+    """Replace a result by another sheet, with the reason."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    sheet: Annotated[dict[str, Any], Meta(description="as it should be")]
+    group: Annotated[str, Meta(description="which group")] = ""
+    round: Annotated[int | None, Meta(description="which round")] = None
+    table: Annotated[int | None, Meta(description="which table")] = None
+    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+
+
+class Rule(Act, frozen=True, kw_only=True, tag="rule"):
+    """A ruling on an entrant."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    entrant: Annotated[str, Meta(description="on whom")]
+    ruling: Annotated[
+        Literal["forfeit", "warning", "expel"],
+        Meta(description="forfeit of one match, a warning, expulsion"),
+    ]
+    group: Annotated[str, Meta(description="which group")] = ""
+    round: Annotated[int | None, Meta(description="of a forfeit: which round")] = None
+    table: Annotated[int | None, Meta(description="of a forfeit: which table")] = None
+    slot: Annotated[str, Meta(description="of a forfeit: which slot of a bracket")] = ""
+
+
+class DrawLot(Act, frozen=True, kw_only=True, tag="lot"):
+    """Write down a lot drawn by hand, before podium needs it."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    tied: Annotated[list[str], Meta(description="those who are tied down to the lot")]
+    order: Annotated[list[str], Meta(description="the same, in the order drawn")]
+    group: Annotated[str, Meta(description="which group")] = ""
+    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+
+
+class Decide(Act, frozen=True, kw_only=True, tag="decide"):
+    """Decide what the rules leave to the organiser."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    decision: Annotated[str, Meta(description="code, as `needs` shows it")]
+    choice: Annotated[str, Meta(description="one of the choices")]
+    group: Annotated[str, Meta(description="which group")] = ""
+
+
+class ExtraGame(Act, frozen=True, kw_only=True, tag="decider"):
+    """Write down an extra game that podium asked for."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    sheet: Annotated[
+        dict[str, Any],
+        Meta(description='`{"home", "away", "players": {…}, "game": "1" or "=" or "0"}`'),
+    ]
+    group: Annotated[str, Meta(description="which group")] = ""
+    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+
+
+class Close(Act, frozen=True, kw_only=True, tag="close"):
+    """Close a stage: who goes on is fixed."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    group: Annotated[str, Meta(description="one group only, where they run on their own")] = ""
+
+
+class Seat(Act, frozen=True, kw_only=True, tag="seat"):
+    """Write down the turn order at a table, as it fell by dice or choice."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    order: Annotated[list[str], Meta(description="entrants in the order of play")]
+    round: Annotated[int | None, Meta(description="which round; left out: the latest")] = None
+    table: Annotated[int | None, Meta(description="which table")] = None
+    group: Annotated[str, Meta(description="which group")] = ""
+
+
+class Undo(Act, frozen=True, kw_only=True, tag="undo"):
+    """Cancel an act."""
+
+    of: Annotated[
+        int | None, Meta(description="position of the act; left out: the last one")
+    ] = None
+
+
+class Show(Act, frozen=True, kw_only=True, tag="show"):
+    """Show the state here too; changes nothing."""
+
+
+AnyAct = (
+    Open
+    | Enter
+    | CheckIn
+    | Withdraw
+    | Start
+    | Pair
+    | Result
+    | Correct
+    | Rule
+    | DrawLot
+    | Decide
+    | ExtraGame
+    | Close
+    | Seat
+    | Undo
+    | Show
+)
+
+KINDS: dict[str, type[Act]] = {
+    str(kind.__struct_config__.tag): kind for kind in AnyAct.__args__
+}
+"""Every kind of act by its name."""

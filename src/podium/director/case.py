@@ -1,0 +1,140 @@
+"""The case: everything that a decision may look at."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from podium.core.events import Lot
+from podium.core.outcome import Sheet
+from podium.core.records import Body
+from podium.core.refusals import refuse
+from podium.core.state import Group, Match, StageState, State
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.stages import Stage
+from podium.rules.lots import drawn
+
+Referee = Callable[[Sheet], Sheet]
+"""Turns the own sheet of a game into one of plain scores."""
+
+
+@dataclass(slots=True)
+class Case:
+    """A tournament as it stands, with its rules.
+
+    Attributes:
+        state: what happened so far.
+        rulebook: for the level and options of this tournament.
+        secret: of the lots; None where it lies elsewhere.
+        games: referees by the name of their sheet.
+        word: the audience's word of the act at hand.
+        fresh: lots drawn while this act is decided, by purpose.
+        history: the acts that stand, oldest first (an undo looks at them).
+        leaving: entrants who leave by the act at hand.
+    """
+
+    state: State
+    rulebook: Rulebook
+    secret: bytes | None = None
+    games: Mapping[str, Referee] = field(default_factory=dict)
+    word: str = ""
+    history: Sequence[Body] = ()
+    fresh: dict[str, Lot] = field(default_factory=dict)
+    leaving: set[str] = field(default_factory=set)
+
+    def stage(self, name: str) -> StageState:
+        """A stage's state.
+
+        Raises:
+            Refused: the rulebook has no such stage.
+        """
+        if name not in self.rulebook.stage:
+            known = ", ".join(self.rulebook.stages)
+            raise refuse("no-such-stage", f"there is no stage {name!r}; there are {known}", name)
+        return self.state.stage(name)
+
+    def running(self, name: str) -> StageState:
+        """A stage that is being played.
+
+        Raises:
+            Refused: it has not been started, or is closed.
+        """
+        stage = self.stage(name)
+        if stage.status == "closed":
+            raise refuse("stage-closed", f"{name} is closed", name)
+        if stage.status != "running":
+            raise refuse("not-running", f"{name} has not been started yet: start it first", name)
+        return stage
+
+    def rules(self, name: str) -> Stage:
+        """What the rulebook says about a stage."""
+        return self.rulebook.stage[name]
+
+    def cite(self, name: str) -> str:
+        """The paragraph of a stage."""
+        return self.rulebook.stage[name].cite
+
+    def known(self, entrant: str) -> str:
+        """The entrant itself.
+
+        Raises:
+            Refused: nobody of that id entered.
+        """
+        if entrant not in self.state.entrants:
+            raise refuse("unknown-entrant", f"nobody entered as {entrant!r}", entrant)
+        return entrant
+
+    def active(self, entrants: Iterable[str]) -> list[str]:
+        """Those who are still in the tournament."""
+        of = self.state.entrants
+        gone = self.leaving
+        return [entrant for entrant in entrants if of[entrant].active and entrant not in gone]
+
+    def playing(self) -> list[str]:
+        """Who plays: those checked in, or everybody if nobody was checked in."""
+        entrants = self.state.entrants.values()
+        here = [e.id for e in entrants if e.status == "checked-in"]
+        return here or [e.id for e in entrants if e.status == "entered"]
+
+    def lot(self, purpose: str, ids: Sequence[str]) -> Lot:
+        """The lot of a purpose, drawn now or drawn before, over these entrants.
+
+        Raises:
+            Refused: the secret of the lots is not here.
+        """
+        before = self.fresh.get(purpose) or self.state.lots.get(purpose)
+        if before is not None and set(ids) <= set(before.order):
+            wanted = set(ids)
+            order = tuple(entrant for entrant in before.order if entrant in wanted)
+            return Lot(purpose=purpose, order=order, word=before.word)
+        if self.secret is None:
+            raise refuse(
+                "no-secret",
+                "the secret of the lots is not in this store (it came by an export of a running"
+                " tournament): draw this lot by hand and type it in, or bring the backup",
+                purpose,
+            )
+        word = before.word if before is not None else self.word
+        numbers = {entrant: self.state.entrants[entrant].number for entrant in ids}
+        order = tuple(drawn(self.secret, purpose, word, numbers, ids))
+        return Lot(purpose=purpose, order=order, word=word)
+
+    def group(self, stage: StageState, name: str) -> Group:
+        """A group of a running stage.
+
+        Raises:
+            Refused: there is none of that name.
+        """
+        if name not in stage.groups:
+            known = ", ".join(stage.groups)
+            raise refuse("no-such-group", f"{stage.id} has no group {name!r}; it has {known}", name)
+        return stage.groups[name]
+
+
+def rounds_done(stage: StageState, group: str) -> bool:
+    """Whether every match of a group that was made has its result."""
+    return not any(match.open for match in stage.of(group))
+
+
+def open_matches(stage: StageState, group: str = "") -> list[Match]:
+    """Matches that wait for a result."""
+    return [m for m in stage.matches.values() if m.open and group in {"", m.group}]
+

@@ -1,0 +1,219 @@
+"""Closing a stage: who goes on is fixed (act `close`), and fixed anew after a correction."""
+
+import dataclasses
+
+from podium.core.events import Closed, Event
+from podium.core.fold import looked_ahead
+from podium.core.refusals import refuse
+from podium.core.state import ALL, StageState
+from podium.director.acts import Close, Start
+from podium.director.brackets import slots_of
+from podium.director.case import Case, open_matches
+from podium.director.champion import final_ranking
+from podium.director.decisions import reveal
+from podium.director.intake import qualifiers
+from podium.director.needs import needs
+from podium.director.places import bracket_classes
+from podium.director.ranking import band_of, ranking, with_lots
+from podium.director.results import drawn_first
+from podium.director.starting import start
+from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+
+
+def close(case: Case, act: Close) -> list[Event]:
+    """Close a stage, or one of its groups."""
+    stage = case.running(act.stage)
+    before: list[Event] = []
+    if isinstance(case.rules(stage.id), BracketStage):
+        before = drawn_first(case, stage)
+        stage = looked_ahead(stage, before)
+    _finished(case, stage, act.group)
+    if act.group:
+        return [_group_closed(case, stage, act.group)]
+    _nothing_needed(case, stage)
+    events = closing(case, stage)
+    last = not case.rulebook.after(stage.id)
+    return [*before, *events, *(reveal(case) if last else [])]
+
+
+def _finished(case: Case, stage: StageState, group: str) -> None:
+    if group:
+        case.group(stage, group)
+    rules = case.rules(stage.id)
+    if waiting := open_matches(stage, group):
+        names = [match.name for match in waiting]
+        raise refuse(
+            "round-not-finished",
+            f"{stage.id} waits for the result of {', '.join(names)}",
+            *names,
+            cite=rules.cite,
+        )
+    if isinstance(rules, TablesStage):
+        for name, each in stage.groups.items():
+            if group in {"", name} and each.rounds < rules.rounds:
+                where = f" of group {name}" if len(stage.groups) > 1 else ""
+                raise refuse(
+                    "round-not-finished",
+                    f"{each.rounds} of {rules.rounds} rounds{where} are played: pair the next",
+                    stage.id,
+                    cite=rules.cite,
+                )
+
+
+def _group_closed(case: Case, stage: StageState, group: str) -> Closed:
+    rules = case.rules(stage.id)
+    if not isinstance(rules, TablesStage) or rules.sessions is None:
+        raise refuse(
+            "no-such-group",
+            f"{stage.id} is closed as a whole: leave out `group`",
+            group,
+            cite=rules.cite,
+        )
+    if stage.groups[group].closed:
+        raise refuse("stage-closed", f"group {group} of {stage.id} is closed", group)
+    return Closed(stage=stage.id, group=group)
+
+
+def _nothing_needed(case: Case, stage: StageState) -> None:
+    for need in needs(case, stage):
+        if need.kind in {"decider", "decision"}:
+            raise refuse(
+                f"needs-{need.kind}",
+                f"{stage.id} cannot be closed before: {need.text}",
+                *need.entrants,
+                cite=need.cite,
+            )
+    rules = case.rules(stage.id)
+    if isinstance(rules, BracketStage):
+        missing = [
+            slot
+            for slot in slots_of(case, stage)
+            if (match := stage.slot(slot)) is not None and match.open
+        ]
+        if missing:
+            raise refuse("round-not-finished", f"{', '.join(missing)} is open", *missing)
+
+
+def closing(case: Case, stage: StageState) -> list[Event]:
+    """The events that fix who goes on from a finished stage."""
+    match case.rules(stage.id):
+        case BracketStage() as bracket:
+            order = tuple(e for tied in bracket_classes(case, stage) for e in tied)
+            went = order[: bracket.advance]
+            rest = order[bracket.advance :]
+            return [_closed(stage, {ALL: order}, went, rest)]
+        case RoundRobinStage():
+            return _robin_closed(case, stage)
+        case TablesStage():
+            return _tables_closed(case, stage)
+
+
+def _closed(
+    stage: StageState,
+    rankings: dict[str, tuple[str, ...]],
+    went: tuple[str, ...],
+    rest: tuple[str, ...],
+) -> Closed:
+    return Closed(stage=stage.id, rankings=rankings, advancing=went, alternates=rest)
+
+
+def _robin_closed(case: Case, stage: StageState) -> list[Event]:
+    rankings: dict[str, tuple[str, ...]] = {}
+    events: list[Event] = []
+    for group in stage.groups:
+        found, lots = with_lots(case, stage, group)
+        events += lots
+        rankings[group] = tuple(found.order)
+    if len(stage.groups) == 1:
+        rankings[ALL] = next(iter(rankings.values()))
+    band = band_of(case, stage)
+    if band is None:
+        return [*events, _closed(stage, rankings, (), ())]
+    closed = _closed(stage, rankings, (), ())
+    went = tuple(qualifiers(case, closed, band.best).values())
+    rest = tuple(e for order in rankings.values() for e in order if e not in went)
+    return [*events, _closed(stage, rankings, went, tuple(dict.fromkeys(rest)))]
+
+
+def _tables_closed(case: Case, stage: StageState) -> list[Event]:
+    found, lots = with_lots(case, stage)
+    if case.rules(stage.id).champion is not None:
+        found = final_ranking(case, stage)
+    order = tuple(found.order)
+    rankings = {ALL: order}
+    if len(stage.groups) > 1:
+        rankings |= {g: tuple(ranking(case, stage, g).order) for g in stage.groups}
+    after = case.rulebook.after(stage.id)
+    intake = case.rules(after[0]).intake if after else None
+    if intake is None or intake.source != stage.id:
+        return [*lots, _closed(stage, rankings, (), ())]
+    if intake.take == "match-winners":
+        winners = match_winners(stage, order, best_score=intake.unfinished == "best-score")
+        went = tuple(entrant for entrant in order if entrant in winners)[: intake.best]
+    else:
+        went = order[: intake.best]
+    rest = tuple(e for e in order if e not in went) if intake.alternates else ()
+    return [*lots, _closed(stage, rankings, went, rest)]
+
+
+def match_winners(
+    stage: StageState, order: tuple[str, ...], *, best_score: bool
+) -> set[str]:
+    """Who won the matches of a stage; from one that nobody won, who scored most and stands higher."""
+    place = {entrant: at for at, entrant in enumerate(order)}
+    winners: set[str] = set()
+    for match in stage.matches.values():
+        outcome = match.outcome
+        if outcome is None or match.annulled:
+            continue
+        if outcome.winner:
+            winners.add(outcome.winner)
+        elif best_score:
+            there = [entrant for entrant in match.players if entrant in place]
+            ranked = sorted(there, key=lambda e: (-outcome.score(e), place[e]))
+            winners.update(ranked[:1])
+    return winners
+
+
+def anew(case: Case, stage_id: str, changed: list[Event]) -> list[Event]:
+    """What a correction does to closings: who goes on is fixed anew, until a later stage is played.
+
+    Matches that were played stand. A later stage that was started but has no result yet begins
+    anew with those who go on now.
+    """
+    events: list[Event] = []
+    state = case.state
+    ahead = looked_ahead(state.stage(stage_id), changed)
+    stages = {**state.stages, stage_id: ahead}
+    now = dataclasses.replace(case, state=dataclasses.replace(state, stages=stages))
+    current = ahead
+    while current.closing is not None:
+        later = [now.state.stage(name) for name in case.rulebook.after(current.id)]
+        before = current.closing
+        fixed = closing(now, dataclasses.replace(current, closing=None, status="running"))
+        if any(stage.has_results for stage in later):
+            return [*events, *(event for event in fixed if not isinstance(event, Closed))]
+        if _same(case, fixed, before):
+            return events
+        events += fixed
+        stages[current.id] = looked_ahead(current, fixed)
+        now = dataclasses.replace(now, state=dataclasses.replace(state, stages=stages))
+        if not later or later[0].status != "running":
+            return events
+        waiting = StageState(later[0].id)
+        stages[later[0].id] = waiting
+        now = dataclasses.replace(now, state=dataclasses.replace(state, stages=stages))
+        return [*events, *start(now, Start(stage=waiting.id))]
+    return events
+
+
+def _same(case: Case, fixed: list[Event], before: Closed) -> bool:
+    """Whether a stage closes as it did, but for those who left since."""
+    now = fixed[-1]
+    if not isinstance(now, Closed):
+        return False
+    return case.active(now.advancing) == case.active(before.advancing) and all(
+        case.active(order) == case.active(before.rankings.get(group, ()))
+        for group, order in now.rankings.items()
+    )
+

@@ -1,0 +1,71 @@
+"""`decide`: an act to the events that come of it, or the refusal."""
+
+from podium.core.events import Event
+from podium.core.refusals import Refusal, Refused
+from podium.director import acts as a
+from podium.director.case import Case
+from podium.director.closing import anew, close
+from podium.director.decisions import decide as decided
+from podium.director.entering import check_in, enter, withdraw
+from podium.director.pairing import pair
+from podium.director.results import correct, result, seat
+from podium.director.rulings import rule
+from podium.director.starting import start
+from podium.director.ties import decider, lot
+from podium.director.undoing import undo
+
+
+def decide(case: Case, act: a.Act) -> list[Event] | Refusal:
+    """What an act comes to.
+
+    Opening and showing are the shell's: they are no decisions under the rules.
+    """
+    try:
+        return _events(case, act)
+    except Refused as refused:
+        return refused.refusal
+
+
+def _events(case: Case, act: a.Act) -> list[Event]:  # noqa: C901, PLR0911, PLR0912 - a table
+    match act:
+        case a.Enter():
+            return enter(case, act)
+        case a.CheckIn():
+            return check_in(case, act)
+        case a.Withdraw():
+            return withdraw(case, act)
+        case a.Start():
+            return start(case, act)
+        case a.Pair():
+            return pair(case, act)
+        case a.Result():
+            return result(case, act)
+        case a.Correct():
+            return _corrected(case, act)
+        case a.Rule():
+            return _ruled(case, act)
+        case a.DrawLot():
+            return lot(case, act)
+        case a.Decide():
+            return decided(case, act)
+        case a.ExtraGame():
+            return decider(case, act)
+        case a.Close():
+            return close(case, act)
+        case a.Seat():
+            return seat(case, act)
+        case a.Undo():
+            return undo(case, act)
+        case _:
+            message = f"{type(act).__name__} is not decided here"
+            raise TypeError(message)
+
+
+def _corrected(case: Case, act: a.Correct) -> list[Event]:
+    changed = correct(case, act)
+    return [*changed, *anew(case, act.stage, changed)]
+
+
+def _ruled(case: Case, act: a.Rule) -> list[Event]:
+    changed = rule(case, act)
+    return [*changed, *anew(case, act.stage, changed)]

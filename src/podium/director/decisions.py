@@ -1,0 +1,155 @@
+"""What the rules leave to the organiser and cannot be known before (act `decide`)."""
+
+from podium.core.events import Closed, Decided, Event, Paired, Pairing, Revealed
+from podium.core.refusals import refuse
+from podium.core.state import ALL, StageState
+from podium.director.acts import Decide
+from podium.director.case import Case, rounds_done
+from podium.director.champion import CHOICES, TIED_FINAL, last_match, lot_for_champion, won
+from podium.director.intake import SMALL_FIELD, advancing, small_field_of, small_field_open
+from podium.director.ranking import THREE_TIED, ranking
+from podium.rules.language.stages import RoundRobinStage
+
+_SMALL = ("final-only", "none")
+_THREE = ("mini-round-robin", "lot")
+
+
+def decide(case: Case, act: Decide) -> list[Event]:
+    """Decide what is asked; the stage may be left wrong where only one asks for it."""
+    if act.stage not in case.rulebook.stage:
+        case.stage(act.stage)
+    match act.decision:
+        case "tied-final":
+            return _tied_final(case, act)
+        case "three-tied-at-cut":
+            return _three_tied(case, act)
+        case "small-field":
+            return _small_field(case, act)
+        case _:
+            raise _not_asked(case, act)
+
+
+def _not_asked(case: Case, act: Decide) -> Exception:
+    return refuse(
+        "no-such-decision",
+        f"no decision {act.decision!r} is asked for in {act.stage}: see `needs`",
+        act.decision,
+        cite=case.cite(act.stage),
+    )
+
+
+def _choice(act: Decide, choices: tuple[str, ...]) -> str:
+    if act.choice not in choices:
+        raise refuse(
+            "bad-choice",
+            f"{act.choice!r} is no choice; `{act.decision}` is one of {', '.join(choices)}",
+            act.decision,
+        )
+    return act.choice
+
+
+def _tied_final(case: Case, act: Decide) -> list[Event]:
+    stage = next(
+        (
+            state
+            for state in case.state.stages.values()
+            if state.status == "running" and won(case, state).tied and _asks(case, state)
+        ),
+        None,
+    )
+    if stage is None:
+        raise _not_asked(case, act)
+    choice = _choice(act, CHOICES)
+    tied = won(case, stage).tied
+    events: list[Event] = [
+        Decided(stage=stage.id, code=TIED_FINAL, choice=choice, entrants=tied)
+    ]
+    if choice == "lot":
+        events += lot_for_champion(case, stage, tied)
+    elif choice == "replay":
+        events += _replay(case, stage)
+    return events
+
+
+def _asks(case: Case, stage: StageState) -> bool:
+    champion = case.rules(stage.id).champion
+    return champion is not None and champion.tied == TIED_FINAL
+
+
+def _replay(case: Case, stage: StageState) -> list[Event]:
+    """The last match again, with colours drawn anew where the rules draw them."""
+    match = last_match(stage)
+    assert match is not None
+    number = match.round + 1
+    seats, events = match.players, list[Event]()
+    colours = case.rulebook.match.colours
+    drawn = colours is not None and colours.by == "lot"
+    if drawn:
+        lot = case.lot(f"{stage.id}/{match.group}/round-{number}/colours", seats)
+        events.append(lot)
+        seats = lot.order
+    pairing = Pairing(
+        table=match.table,
+        seats=seats,
+        colours=tuple(colours.names[: len(seats)]) if colours is not None and drawn else (),
+        ordered=drawn,
+        last=match.last,
+        why="replay, as decided",
+    )
+    paired = Paired(stage=stage.id, group=match.group, round=number, matches=(pairing,))
+    return [*events, paired]
+
+
+def _three_tied(case: Case, act: Decide) -> list[Event]:
+    stage = case.running(act.stage)
+    if isinstance(case.rules(act.stage), RoundRobinStage):
+        for group in stage.groups:
+            if act.group not in {"", group} or not rounds_done(stage, group):
+                continue
+            for tie in ranking(case, stage, group).open:
+                if tie.ask is not None and tie.ask.code == THREE_TIED:
+                    return [
+                        Decided(
+                            stage=stage.id,
+                            code=THREE_TIED,
+                            choice=_choice(act, _THREE),
+                            group=group,
+                            entrants=tie.entrants,
+                        )
+                    ]
+    raise _not_asked(case, act)
+
+
+def _small_field(case: Case, act: Decide) -> list[Event]:
+    """Fewer than the rules need: the best four straight to the final, or nothing more."""
+    waiting = [case.state.stage(name) for name in case.rulebook.stages]
+    stage = next((s for s in waiting if small_field_open(case, s)), None)
+    if stage is None:
+        raise _not_asked(case, act)
+    choice = _choice(act, _SMALL)
+    decided = Decided(stage=stage.id, code=SMALL_FIELD, choice=choice)
+    if choice == "none":
+        skipped = [stage.id, *case.rulebook.after(stage.id)]
+        closed = [Closed(stage=name) for name in skipped]
+        return [decided, *closed, *reveal(case)]
+    intake, small = case.rules(stage.id).intake, small_field_of(case, stage.id)
+    assert intake is not None
+    assert small is not None
+    closing = case.state.stage(intake.source).closing
+    order = tuple(advancing(case, closing)) if closing is not None else ()
+    return [
+        decided,
+        Closed(
+            stage=stage.id,
+            rankings={ALL: order},
+            advancing=order[: small.best],
+            alternates=order[small.best :],
+        ),
+    ]
+
+
+def reveal(case: Case) -> list[Event]:
+    """The secret of the lots, at the last close; nothing where it lies elsewhere."""
+    if case.secret is None or case.state.revealed:
+        return []
+    return [Revealed(secret=case.secret.hex())]

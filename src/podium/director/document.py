@@ -1,0 +1,266 @@
+"""The state as a document: the shape of the contract, exact values as text."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from podium.core.exact import shown
+from podium.core.state import ALL, Group, Match, StageState
+from podium.director.case import Case
+from podium.director.champion import final_ranking
+from podium.director.duties import duties
+from podium.director.intake import advancing, alternates
+from podium.director.needs import all_needs, next_steps
+from podium.director.places import champion, places, stage_classes
+from podium.director.ranking import ledger_of, ranking
+from podium.rules.language.stages import BracketStage, RoundRobinStage
+from podium.rules.points.tally import tallied
+from podium.rules.standings import Ranking
+
+Document = dict[str, Any]
+
+
+def document(case: Case) -> Document:
+    """The whole state of a tournament."""
+    state = case.state
+    opening = state.opening
+    stages = [stage_document(case, state.stage(name)) for name in case.rulebook.stages]
+    order = places(case)
+    return {
+        "name": opening.name if opening is not None else "",
+        "title": (opening.title if opening is not None else "") or case.rulebook.rulebook.title,
+        "rulebook": case.rulebook.id,
+        "level": opening.level if opening is not None else "",
+        "options": dict(opening.options) if opening is not None else {},
+        "position": state.position,
+        "status": status(case),
+        "entrants": [
+            {"id": e.id, "status": _entrant_status(case, e.id)}
+            | ({"warnings": e.warnings} if e.warnings else {})
+            for e in state.entrants.values()
+        ],
+        "stages": stages,
+        "needs": [_plain(need) for need in all_needs(case)],
+        "next": [_plain(step) for step in next_steps(case)],
+        "places": _places(order),
+        "champion": champion(case),
+        "lots": _lots(case),
+        "notices": notices(case),
+    }
+
+
+def status(case: Case) -> str:
+    """``open`` before the first stage, ``running``, ``closed`` after the last."""
+    stages = [case.state.stage(name) for name in case.rulebook.stages]
+    if stages[-1].status == "closed":
+        return "closed"
+    return "open" if all(stage.status == "waiting" for stage in stages) else "running"
+
+
+def notices(case: Case) -> list[str]:
+    """What the organiser should know about the options chosen."""
+    found: list[str] = []
+    opening = case.state.opening
+    for name, option in case.rulebook.option.items():
+        chosen = opening.options.get(name) if opening is not None else None
+        if option.entrants and chosen not in {None, option.default}:
+            found.append(
+                f"option {name} is meant for {option.entrants} entrants"
+                + (f" [{option.cite}]" if option.cite else "")
+            )
+    return found
+
+
+def _plain(value: msgspec.Struct) -> Document:
+    found: Document = msgspec.to_builtins(value)
+    return found
+
+
+def _entrant_status(case: Case, entrant: str) -> str:
+    known = case.state.entrants[entrant]
+    if known.active:
+        for stage in case.state.stages.values():
+            for group in stage.groups.values():
+                if entrant in group.reserves and entrant not in stage.entrants:
+                    return "reserve"
+    return known.status
+
+
+def _lots(case: Case) -> list[Document]:
+    state = case.state
+    by_hand = [lot for lots in state.hand_lots.values() for lot in lots]
+    return [
+        {"purpose": lot.purpose, "order": list(lot.order), "by_hand": lot.by_hand}
+        | ({"word": lot.word} if lot.word else {})
+        for lot in [*state.lots.values(), *by_hand]
+    ]
+
+
+def _places(order: list[tuple[str, ...]]) -> list[Document]:
+    found: list[Document] = []
+    for tied in order:
+        place = len(found) + 1
+        found += [{"place": place, "shared": len(tied) > 1, "entrant": e} for e in tied]
+    return found
+
+
+def stage_document(case: Case, stage: StageState) -> Document:
+    """One stage, with its groups, matches and standings."""
+    many = len(stage.groups) > 1
+    rules = case.rules(stage.id)
+    tables: dict[str, list[Document]] = {}
+    overall: list[Document] = []
+    if stage.groups:
+        if isinstance(rules, BracketStage):
+            overall = _classes(stage_classes(case, stage))
+        else:
+            tables = {name: _table(case, stage, name) for name in stage.groups}
+            overall = _overall(case, stage)
+    closing = stage.closing
+    following = case.rulebook.after(stage.id)
+    started = bool(following) and case.state.stage(following[0]).status != "waiting"
+    went = list(closing.advancing) if closing is not None else []
+    next_up = alternates(case, closing) if closing is not None else []
+    if closing is not None and not isinstance(rules, RoundRobinStage):
+        went = _went(case, following[0]) if started else advancing(case, closing)
+        next_up = [e for e in case.active(closing.alternates) if e not in went]
+    return {
+        "id": stage.id,
+        "status": stage.status,
+        "groups": [
+            _group(case, stage, group, tables.get(group.name, overall if not many else []))
+            for group in stage.groups.values()
+        ],
+        "standings": overall,
+        "advancing": went,
+        "alternates": next_up,
+    }
+
+
+def _went(case: Case, following: str) -> list[str]:
+    return case.state.stage(following).entrants
+
+
+def _overall(case: Case, stage: StageState) -> list[Document]:
+    """The ranking over all groups, where the rules make one."""
+    if isinstance(case.rules(stage.id), RoundRobinStage) and len(stage.groups) > 1:
+        return []
+    return _rows(case, stage, final_ranking(case, stage), ALL)
+
+
+def _table(case: Case, stage: StageState, group: str) -> list[Document]:
+    found = final_ranking(case, stage) if len(stage.groups) == 1 else ranking(case, stage, group)
+    return _rows(case, stage, found, group)
+
+
+def _rows(case: Case, stage: StageState, found: Ranking, group: str) -> list[Document]:
+    figures = ledger_of(case, stage, group)
+    plain = [name for step in _steps(case, stage) for name in step if name in figures_of(case)]
+    rows: list[Document] = []
+    for row in found.rows:
+        values = {name: figures.total(row.entrant, name) for name in dict.fromkeys(plain)}
+        line: Document = {
+            "rank": row.rank,
+            "shared": row.shared,
+            "entrant": row.entrant,
+            "values": {name: shown(v) for name, v in {**values, **row.values}.items()},
+        }
+        if row.split_by:
+            line["split_by"] = row.split_by
+            line["cite"] = row.cite
+        rows.append(line)
+    return rows
+
+
+def _steps(case: Case, stage: StageState) -> list[list[str]]:
+    name = case.rules(stage.id).ladder
+    steps = case.rulebook.ladder[name].steps if name else []
+    return [step.by for step in steps if not step.mean] or []
+
+
+def figures_of(case: Case) -> Mapping[str, object]:
+    """The tallies of the rulebook by name."""
+    return case.rulebook.match.tally
+
+
+def _classes(classes: list[tuple[str, ...]]) -> list[Document]:
+    found: list[Document] = []
+    for tied in classes:
+        rank = len(found) + 1
+        found += [
+            {"rank": rank, "shared": len(tied) > 1, "entrant": entrant, "values": {}}
+            for entrant in tied
+        ]
+    return found
+
+
+def _group(
+    case: Case, stage: StageState, group: Group, standings: list[Document]
+) -> Document:
+    numbers = sorted({match.round for match in stage.of(group.name)} | set(group.byes))
+    found: Document = {
+        "id": group.name,
+        "entrants": list(group.order),
+        "rounds": [
+            {
+                "number": number,
+                "matches": [
+                    *(
+                        match_document(case, match)
+                        for match in stage.of(group.name)
+                        if match.round == number
+                    ),
+                    *(
+                        {"entrants": [entrant], "status": "bye", "points": {}}
+                        for entrant in group.byes.get(number, ())
+                    ),
+                ],
+            }
+            for number in numbers
+        ],
+        "standings": standings,
+    }
+    if group.reserves:
+        found["reserves"] = case.active(group.reserves)
+    return found
+
+
+def match_document(case: Case, match: Match) -> Document:
+    """One match."""
+    found: Document = {"table": match.table}
+    if match.slot:
+        found["slot"] = match.slot
+    found |= {
+        "entrants": list(match.seats),
+        "duties": duties(case, match),
+        "status": "bye" if match.walkover else "final" if match.outcome else "open",
+        "points": points(case, match),
+    }
+    if match.colours:
+        found["colours"] = dict(zip(match.seats, match.colours, strict=False))
+    if match.annulled:
+        found |= {"status": "final", "annulled": True, "points": {}}
+    if match.outcome is not None:
+        found["scores"] = {e: shown(match.outcome.score(e)) for e in match.outcome.scores}
+        if match.outcome.forfeited:
+            found["forfeited"] = list(match.outcome.forfeited)
+        if match.sheet is not None:
+            found["sheet"] = match.sheet
+    if match.why:
+        found["why"] = match.why
+    return found
+
+
+def points(case: Case, match: Match) -> Document:
+    """What a match gives each of its entrants."""
+    outcome = match.outcome
+    if outcome is None:
+        return {}
+    tallies = case.rulebook.match.tally
+    return {
+        entrant: {name: shown(tallied(name, entrant, outcome, tallies)) for name in tallies}
+        for entrant in match.seats
+    }
+
+

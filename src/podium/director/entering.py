@@ -1,0 +1,171 @@
+"""Who is in: acts `enter`, `check_in`, `withdraw`."""
+
+from collections.abc import Mapping
+
+from podium.core.events import (
+    Annulled,
+    CheckedIn,
+    Entered,
+    Event,
+    Replaced,
+    Resulted,
+    Withdrawn,
+)
+from podium.core.fold import looked_ahead
+from podium.core.refusals import Refused, refuse
+from podium.core.state import Match, StageState
+from podium.director.acts import CheckIn, Enter, Withdraw
+from podium.director.brackets import progress
+from podium.director.case import Case
+from podium.director.forfeits import lost_by
+from podium.director.rosters import check_roster, check_who_came
+from podium.rules.language.rulebook import Attribute
+from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+
+
+def enter(case: Case, act: Enter) -> list[Event]:
+    """Enter a player or a team."""
+    _before_the_start(case, "enters", act.id)
+    if act.id in case.state.entrants:
+        raise refuse("duplicate-entrant", f"{act.id} has entered already", act.id)
+    check_roster(case, act)
+    return [
+        Entered(
+            id=act.id,
+            number=len(case.state.entrants) + 1,
+            attributes=_declared(case.rulebook.attribute, act),
+            school=act.school,
+            part=act.part,
+            players=None if act.players is None else tuple(p.id for p in act.players),
+            substitutes=tuple(p.id for p in act.substitutes),
+            captain=act.captain,
+        )
+    ]
+
+
+def _before_the_start(case: Case, what: str, *subject: str) -> None:
+    for stage in case.state.stages.values():
+        if stage.status != "waiting":
+            roster = case.rulebook.roster
+            cite = roster.frozen.cite if roster is not None and roster.frozen else ""
+            raise refuse(
+                "already-started",
+                f"{stage.id} has begun: nobody {what} any more",
+                *subject,
+                cite=cite,
+            )
+
+
+def _declared(attributes: Mapping[str, Attribute], act: Enter) -> dict[str, int | str]:
+    """The attributes that the rulebook declares: only they are logged."""
+    found: dict[str, int | str] = {}
+    for name, attribute in attributes.items():
+        value = act.attributes.get(name)
+        if value is None:
+            if attribute.needed:
+                raise _bad_attribute(act, name, f"is missing: {attribute.title}")
+            continue
+        if attribute.type == "number":
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise _bad_attribute(act, name, f"is {value!r}; it is a whole number")
+            found[name] = value
+        else:
+            found[name] = str(value)
+    return found
+
+
+def _bad_attribute(act: Enter, name: str, what: str) -> Refused:
+    return refuse("bad-attribute", f"attribute {name!r} of {act.id} {what}", act.id)
+
+
+def check_in(case: Case, act: CheckIn) -> list[Event]:
+    """Say who is there."""
+    _before_the_start(case, "checks in")
+    if act.id:
+        entrant = case.state.entrants[case.known(act.id)]
+        _still_in(case, act.id)
+        if act.players is not None:
+            check_who_came(case, entrant, act.players)
+        players = None if act.players is None else tuple(act.players)
+        return [CheckedIn(ids=(act.id,), players=players)]
+    if act.ids is None:
+        raise refuse("unknown-entrant", 'say who: `ids` (a list, or "all"), or `id` of a team')
+    if isinstance(act.ids, str):
+        ids = [e.id for e in case.state.entrants.values() if e.active]
+    else:
+        ids = [case.known(entrant) for entrant in act.ids]
+    for entrant_id in ids:
+        _still_in(case, entrant_id)
+    return [CheckedIn(ids=tuple(ids))]
+
+
+def _still_in(case: Case, entrant: str) -> None:
+    if not case.state.active(entrant):
+        status = case.state.entrants[entrant].status
+        raise refuse("not-in-it", f"{entrant} is {status}", entrant)
+
+
+def withdraw(case: Case, act: Withdraw) -> list[Event]:
+    """An entrant leaves."""
+    _still_in(case, case.known(act.id))
+    case.leaving.add(act.id)
+    return [Withdrawn(id=act.id), *left(case, act.id, expelled=False)]
+
+
+def left(case: Case, entrant: str, *, expelled: bool) -> list[Event]:
+    """What becomes of the matches and the place of one who leaves."""
+    events: list[Event] = []
+    for stage in case.state.stages.values():
+        if stage.status != "running" or entrant not in stage.entrants:
+            continue
+        match case.rules(stage.id):
+            case RoundRobinStage() as robin:
+                rule = "annul" if expelled else robin.leavers
+                events += _leaves_group(case, stage, entrant, rule)
+            case BracketStage():
+                events += _leaves_bracket(case, stage, entrant)
+            case TablesStage() as tables:
+                events += _leaves_tables(case, stage, tables, entrant)
+    return events
+
+
+def _of(stage: StageState, entrant: str) -> list[Match]:
+    return [m for m in stage.matches.values() if entrant in m.seats and not m.annulled]
+
+
+def _leaves_group(case: Case, stage: StageState, entrant: str, rule: str) -> list[Event]:
+    """A round robin: annulled if fewer than half were played, else the rest is forfeited."""
+    matches = _of(stage, entrant)
+    played = [match for match in matches if match.outcome is not None]
+    if rule == "annul" or (rule == "half" and 2 * len(played) < len(matches)):
+        keys = tuple(match.key for match in matches)
+        return [Annulled(stage=stage.id, matches=keys)] if keys else []
+    return [lost_by(case, match, (entrant,)) for match in matches if match.open]
+
+
+def _leaves_bracket(case: Case, stage: StageState, entrant: str) -> list[Event]:
+    """A play-off: the opponent goes on (our reading of pIšQworky 2.1.2)."""
+    lost: list[Resulted] = [
+        lost_by(case, match, (entrant,)) for match in _of(stage, entrant) if match.open
+    ]
+    return [*lost, *progress(case, looked_ahead(stage, lost))]
+
+
+def _leaves_tables(
+    case: Case, stage: StageState, rules: TablesStage, entrant: str
+) -> list[Event]:
+    """Tables: an alternate or a reserve takes the place, where the rules have one."""
+    group = next(g for g in stage.groups.values() if entrant in g.order)
+    intake = rules.intake
+    taker = ""
+    if intake is not None and intake.alternates:
+        closing = case.state.stage(intake.source).closing
+        played = any(m.outcome is not None for m in _of(stage, entrant))
+        inside = set(stage.entrants)
+        if closing is not None and not played:
+            taker = next((e for e in case.active(closing.alternates) if e not in inside), "")
+    elif rules.leavers == "reserve":
+        taker = next((e for e in case.active(group.reserves)), "")
+    if not taker:
+        return []
+    return [Replaced(stage=stage.id, group=group.name, leaver=entrant, taker=taker)]

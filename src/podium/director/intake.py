@@ -1,0 +1,97 @@
+"""Who comes into a stage, now: closings of the stages before, less who left since."""
+
+from podium.core.events import Closed
+from podium.core.refusals import refuse
+from podium.core.state import ALL, StageState
+from podium.director.case import Case
+from podium.rules.language.stages import SmallField, TablesStage, in_count
+
+SMALL_FIELD = "small-field"
+
+
+def advancing(case: Case, closing: Closed) -> list[str]:
+    """Who goes on from a closed stage: those who left are replaced, and ranks close up.
+
+    Katana 2016 `day2`; Blokus 2016 § 21 (our reading).
+    """
+    wanted = len(closing.advancing)
+    chosen = set(case.active(closing.advancing))
+    for entrant in case.active(closing.alternates):
+        if len(chosen) >= wanted:
+            break
+        chosen.add(entrant)
+    order = [*closing.rankings.get(ALL, ()), *closing.advancing, *closing.alternates]
+    return list(dict.fromkeys(entrant for entrant in order if entrant in chosen))
+
+
+def alternates(case: Case, closing: Closed) -> list[str]:
+    """Who is next in line after a closed stage."""
+    gone = set(advancing(case, closing))
+    return [entrant for entrant in case.active(closing.alternates) if entrant not in gone]
+
+
+def qualifiers(case: Case, closing: Closed, best: int) -> dict[str, str]:
+    """Places of groups (``A1``) to who holds them, less who left; places close up."""
+    found: dict[str, str] = {}
+    for group, order in closing.rankings.items():
+        if group != ALL:
+            for place, entrant in enumerate(case.active(order)[:best], start=1):
+                found[f"{group}{place}"] = entrant
+    return found
+
+
+def taken(case: Case, stage: str) -> list[str]:
+    """Everybody whom the intake of a stage gives it, in order.
+
+    Raises:
+        Refused: the stage before is not closed, or too few are left.
+    """
+    intake = case.rules(stage).intake
+    if intake is None:
+        return case.playing()
+    closing = case.stage(intake.source).closing
+    if closing is None:
+        raise refuse(
+            "not-running",
+            f"{stage} takes its entrants from {intake.source}: close {intake.source} first",
+            intake.source,
+            cite=case.cite(stage),
+        )
+    entrants = advancing(case, closing)
+    small = small_field_of(case, stage)
+    if small is not None and in_count(len(entrants), small.entrants):
+        raise refuse(
+            "too-few-entrants",
+            f"{stage} takes {intake.best}, but {len(entrants)} are there; the rules say nothing"
+            f" of it: decide `{SMALL_FIELD}` (final-only, or none)",
+            stage,
+            cite=case.cite(stage),
+        )
+    return entrants
+
+
+def small_field_of(case: Case, stage: str) -> SmallField | None:
+    """What the rulebook says of too small a field for a stage."""
+    rules = case.rules(stage)
+    return rules.small_field if isinstance(rules, TablesStage) else None
+
+
+def small_field_choice(case: Case, stage: str) -> str | None:
+    """What was decided for a stage that fewer reached than it takes; None if nothing was."""
+    if stage not in case.rulebook.stage or small_field_of(case, stage) is None:
+        return None
+    choice, _ = case.state.stage(stage).decisions.get((SMALL_FIELD, ""), (None, ()))
+    return choice
+
+
+def small_field_open(case: Case, stage: StageState) -> bool:
+    """Whether the organiser must say what happens, since too few are there."""
+    small = small_field_of(case, stage.id)
+    intake = case.rules(stage.id).intake
+    if small is None or intake is None or stage.status != "waiting":
+        return False
+    closing = case.state.stage(intake.source).closing
+    if closing is None or small_field_choice(case, stage.id) is not None:
+        return False
+    return in_count(len(advancing(case, closing)), small.entrants)
+

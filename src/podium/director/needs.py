@@ -1,0 +1,230 @@
+"""What is missing, and what can be done next."""
+
+import msgspec
+
+from podium.core.state import StageState
+from podium.director.brackets import standoff
+from podium.director.case import Case, open_matches, rounds_done
+from podium.director.champion import TIED_FINAL, won
+from podium.director.intake import SMALL_FIELD, small_field_of, small_field_open
+from podium.director.ranking import band_of, ranking
+from podium.director.ties import pairs_asked
+from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+
+
+class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that the tournament waits for.
+
+    Attributes:
+        kind: ``results``, ``decider``, ``decision`` or ``lot``.
+        code: of a decision its name; of a decider the number of the game.
+        text: the same for people.
+    """
+
+    kind: str
+    code: str
+    stage: str
+    entrants: tuple[str, ...] = ()
+    cite: str = ""
+    group: str = ""
+    slot: str = ""
+    round: int = 0
+    tables: tuple[int, ...] = ()
+    text: str = ""
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An act that can be done next."""
+
+    act: str
+    stage: str
+    group: str = ""
+    text: str = ""
+
+
+def all_needs(case: Case) -> list[Need]:
+    """Everything that the tournament waits for, stage by stage."""
+    return [
+        need
+        for name in case.rulebook.stages
+        for need in needs(case, case.state.stage(name))
+    ]
+
+
+def needs(case: Case, stage: StageState) -> list[Need]:
+    """What one stage waits for."""
+    if stage.status == "waiting":
+        return _small_field(case, stage) if small_field_open(case, stage) else []
+    if stage.status == "closed":
+        return []
+    found = _results(case, stage)
+    rules = case.rules(stage.id)
+    if isinstance(rules, RoundRobinStage):
+        found += _ties(case, stage)
+    elif isinstance(rules, BracketStage):
+        found += _standoffs(case, stage)
+    elif rules.champion is not None and rules.champion.tied:
+        found += _tied_final(case, stage)
+    return found
+
+
+def _results(case: Case, stage: StageState) -> list[Need]:
+    found: list[Need] = []
+    waiting = open_matches(stage)
+    for group, number in dict.fromkeys((match.group, match.round) for match in waiting):
+        these = [m for m in waiting if (m.group, m.round) == (group, number)]
+        names = ", ".join(match.slot or str(match.table) for match in these)
+        found.append(
+            Need(
+                kind="results",
+                code="results",
+                stage=stage.id,
+                group=group,
+                round=number,
+                tables=tuple(match.table for match in these),
+                entrants=tuple(entrant for match in these for entrant in match.players),
+                cite=case.cite(stage.id),
+                text=f"results of {stage.id}, round {number}: {names}",
+            )
+        )
+    return found
+
+
+def _small_field(case: Case, stage: StageState) -> list[Need]:
+    small = small_field_of(case, stage.id)
+    return [
+        Need(
+            kind="decision",
+            code=SMALL_FIELD,
+            stage=stage.id,
+            cite=small.cite if small is not None else "",
+            text=f"fewer are there than {stage.id} takes: final-only, or none",
+        )
+    ]
+
+
+def _ties(case: Case, stage: StageState) -> list[Need]:
+    found: list[Need] = []
+    band = band_of(case, stage)
+    if band is None:
+        return found
+    for group in stage.groups:
+        if not rounds_done(stage, group):
+            continue
+        for tie in ranking(case, stage, group).open:
+            if tie.ask is None:
+                continue
+            if tie.ask.kind == "decision":
+                found.append(
+                    Need(
+                        kind="decision",
+                        code=tie.ask.code,
+                        stage=stage.id,
+                        group=group,
+                        entrants=tie.entrants,
+                        cite=tie.cite,
+                        text=f"{', '.join(tie.entrants)} are tied where it counts:"
+                        " mini-round-robin, or lot",
+                    )
+                )
+            found += [
+                Need(
+                    kind="decider",
+                    code=tie.ask.code,
+                    stage=stage.id,
+                    group=group,
+                    entrants=pair,
+                    cite=tie.cite,
+                    text=f"an extra game of {pair[0]} and {pair[1]}",
+                )
+                for pair in pairs_asked(stage, tie)
+            ]
+    return found
+
+
+def _standoffs(case: Case, stage: StageState) -> list[Need]:
+    found: list[Need] = []
+    for match in stage.matches.values():
+        level = standoff(case, stage, match)
+        if level is None:
+            continue
+        what = f"extra game {level.game}" if level.kind == "decider" else "a lot"
+        found.append(
+            Need(
+                kind=level.kind,
+                code=str(level.game) if level.kind == "decider" else "lot",
+                stage=stage.id,
+                slot=match.slot,
+                entrants=level.entrants,
+                cite=level.cite,
+                text=f"{what} of {' and '.join(level.entrants)} in {match.slot}",
+            )
+        )
+    return found
+
+
+def _tied_final(case: Case, stage: StageState) -> list[Need]:
+    ended = won(case, stage)
+    if not ended.tied or ended.champions:
+        return []
+    champion = case.rules(stage.id).champion
+    return [
+        Need(
+            kind="decision",
+            code=TIED_FINAL,
+            stage=stage.id,
+            entrants=ended.tied,
+            cite=champion.cite if champion is not None else "",
+            text=f"nobody won {stage.id} ({', '.join(ended.tied)}):"
+            " replay, by-rank, lot or shared",
+        )
+    ]
+
+
+def next_steps(case: Case) -> list[Step]:
+    """The acts that take the tournament on, where nothing is missing for them."""
+    steps: list[Step] = []
+    for name in case.rulebook.stages:
+        stage = case.state.stage(name)
+        if stage.status == "closed":
+            continue
+        if stage.status == "waiting":
+            if not steps and not small_field_open(case, stage) and _can_start(case, name):
+                steps.append(Step(act="start", stage=name, text=f"start {name}"))
+            break
+        steps += _in_running(case, stage)
+        break
+    return steps
+
+
+def _can_start(case: Case, stage: str) -> bool:
+    intake = case.rules(stage).intake
+    if intake is None:
+        return bool(case.playing())
+    return case.state.stage(intake.source).closing is not None
+
+
+def _in_running(case: Case, stage: StageState) -> list[Step]:
+    rules = case.rules(stage.id)
+    if isinstance(rules, TablesStage):
+        ready = [
+            group
+            for group in stage.groups.values()
+            if not group.closed and rounds_done(stage, group.name) and group.rounds < rules.rounds
+        ]
+        if ready:
+            many = len(stage.groups) > 1
+            return [
+                Step(
+                    act="pair",
+                    stage=stage.id,
+                    group=group.name if many else "",
+                    text=f"pair round {group.rounds + 1}" + (f" of {group.name}" if many else ""),
+                )
+                for group in ready
+            ]
+    if open_matches(stage) or any(n.kind in {"decider", "decision"} for n in needs(case, stage)):
+        return []
+    if any(need.kind == "lot" for need in needs(case, stage)):
+        return [Step(act="pair", stage=stage.id, text="draw the lot that is left")]
+    return [Step(act="close", stage=stage.id, text=f"close {stage.id}")]

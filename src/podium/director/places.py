@@ -1,0 +1,158 @@
+"""The final order: places and champion (Katana 2016 `final`; Blokus § 25; pIšQworky 1.3.2)."""
+
+from fractions import Fraction
+from itertools import groupby
+
+from podium.core.exact import Exact
+from podium.core.state import StageState
+from podium.director.brackets import loser, slots_of, winner
+from podium.director.case import Case, open_matches
+from podium.director.champion import final_ranking, won
+from podium.director.ledger import Ledger
+from podium.director.ranking import ranking
+from podium.rules.language.stages import BracketStage, RoundRobinStage
+from podium.rules.pairing import rounds_of
+
+Classes = list[tuple[str, ...]]
+"""Entrants from first to last; those in one class share the place."""
+
+
+def champion(case: Case) -> str | None:
+    """Who won the tournament; None while that is open, or where a place is shared."""
+    first = _leading(case)
+    return first[0] if first is not None and len(first) == 1 else None
+
+
+def places(case: Case) -> Classes:
+    """The final order; empty until the last stage names its first.
+
+    By the stage that each reached, inside it by its ranking; or, where the organiser chose it,
+    everybody but the champion by the last ranking before the final.
+    """
+    leading = _leading(case)
+    if leading is None:
+        return []
+    found: Classes = [leading]
+    seen = set(leading)
+    literal = case.rulebook.places.after_champion == "by-last-rank"
+    for name in reversed(case.rulebook.stages):
+        stage = case.state.stage(name)
+        if stage.status == "waiting" or (literal and _decided_by_match(case, name)):
+            continue
+        for tied in stage_classes(case, stage):
+            new = tuple(entrant for entrant in tied if entrant not in seen)
+            if new:
+                found.append(new)
+                seen.update(new)
+    return found
+
+
+def _decided_by_match(case: Case, stage: str) -> bool:
+    rule = case.rules(stage).champion
+    return rule is not None and rule.by == "match-winner"
+
+
+def _leading(case: Case) -> tuple[str, ...] | None:
+    """The first place, once the last stage that is played is over."""
+    for name in reversed(case.rulebook.stages):
+        stage = case.state.stage(name)
+        if stage.status == "waiting":
+            if name == case.rulebook.stages[-1]:
+                return None
+            continue
+        if stage.status == "closed" and not stage.groups:
+            continue
+        return _first(case, stage)
+    return None
+
+
+def _first(case: Case, stage: StageState) -> tuple[str, ...] | None:
+    rules = case.rules(stage.id)
+    if rules.champion is not None and rules.champion.by == "match-winner":
+        return won(case, stage).champions or None
+    if isinstance(rules, BracketStage):
+        final = stage.slot("final")
+        first = winner(case, stage, final) if final is not None else ""
+        return (first,) if first else None
+    if stage.status != "closed" and (open_matches(stage) or not stage.has_results):
+        return None
+    classes = stage_classes(case, stage)
+    return classes[0] if classes else None
+
+
+def stage_classes(case: Case, stage: StageState) -> Classes:
+    """The order of a stage over all its groups."""
+    match case.rules(stage.id):
+        case BracketStage():
+            return bracket_classes(case, stage)
+        case RoundRobinStage() if len(stage.groups) > 1:
+            return _over_groups(case, stage)
+        case _:
+            rows = final_ranking(case, stage).rows
+            return [
+                tuple(row.entrant for row in tied)
+                for _, tied in groupby(rows, key=lambda row: row.rank)
+            ]
+
+
+def _over_groups(case: Case, stage: StageState) -> Classes:
+    """By placing in the group; inside it per match played (our reading)."""
+    figures = _per_match(case, stage)
+    placed: dict[int, list[str]] = {}
+    for group in stage.groups:
+        for at, entrant in enumerate(ranking(case, stage, group).order, start=1):
+            placed.setdefault(at, []).append(entrant)
+    return [tied for at in sorted(placed) for tied in _by_figures(placed[at], figures)]
+
+
+def bracket_classes(case: Case, stage: StageState) -> Classes:
+    """First to fourth by the last matches; then those beaten earlier, the later the higher."""
+    slots = slots_of(case, stage)
+    rounds = rounds_of(slots)
+    found: Classes = []
+    seen: set[str] = set()
+
+    def place(*entrants: str) -> None:
+        found.extend((entrant,) for entrant in entrants if entrant and entrant not in seen)
+        seen.update(entrants)
+
+    for slot in ("final", "third"):
+        match = stage.slot(slot)
+        if match is not None and winner(case, stage, match):
+            place(winner(case, stage, match), loser(case, stage, match) or "")
+    source = getattr(case.rules(stage.id).intake, "source", stage.id)
+    figures = _per_match(case, case.state.stage(source))
+    for number in range(max(rounds.values(), default=0) - 1, 0, -1):
+        beaten = [
+            out
+            for slot in slots
+            if rounds[slot] == number
+            and (match := stage.slot(slot)) is not None
+            and (out := loser(case, stage, match))
+            and out not in seen
+        ]
+        found += _by_figures(beaten, figures)
+        seen.update(beaten)
+    return found
+
+
+def _per_match(case: Case, stage: StageState) -> dict[str, tuple[Exact, ...]]:
+    """Points per match, score per match … of everybody in a stage."""
+    names = next(
+        (r.losers for r in case.rulebook.stage.values() if isinstance(r, BracketStage)), []
+    )
+    ledger = Ledger(stage.matches.values(), case.rulebook.match.tally)
+    return {
+        entrant: tuple(
+            Fraction(ledger.total(entrant, name)) / max(ledger.played(entrant), 1)
+            for name in names
+        )
+        for entrant in stage.entrants
+    }
+
+
+def _by_figures(entrants: list[str], figures: dict[str, tuple[Exact, ...]]) -> Classes:
+    ordered = sorted(entrants, key=lambda entrant: figures.get(entrant, ()), reverse=True)
+    return [
+        tuple(tied) for _, tied in groupby(ordered, key=lambda entrant: figures.get(entrant, ()))
+    ]

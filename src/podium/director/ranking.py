@@ -1,0 +1,178 @@
+"""Rankings of a stage: who stands where, by which criterion, with which lots.
+
+A ranking is published when a round is made from it or a stage is closed by it. One lot is drawn
+for each published ranking, for a purpose made of stage, group and round, never of the position in
+the log; so no undo and no correction draws it anew (ADR 0002).
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from podium.core.events import Event, Extra
+from podium.core.exact import Exact
+from podium.core.state import ALL, StageState
+from podium.director.case import Case
+from podium.director.ledger import Ledger
+from podium.rules.language.stages import Band, RoundRobinStage
+from podium.rules.standings import Ask, Ladder, Ranking, rank
+
+THREE_TIED = "three-tied-at-cut"
+
+
+def scope_name(stage: StageState, group: str) -> str:
+    """The name a ranking goes by: a stage with one group has one ranking."""
+    return ALL if len(stage.groups) == 1 else group
+
+
+def point(stage: StageState, group: str) -> int:
+    """The round after which the current ranking stands: the latest that has a result."""
+    names = list(stage.groups) if group == ALL else [group]
+    latest = 0
+    for name in names:
+        made = stage.groups[name].rounds
+        played = any(m.outcome is not None for m in stage.of(name) if m.round == made)
+        latest = max(latest, made if played else made - 1)
+    return max(latest, 0)
+
+
+def purpose(case: Case, stage: StageState, group: str) -> str:
+    """What a lot of the current ranking is for."""
+    group = scope_name(stage, group)
+    after = point(stage, group)
+    earlier = [other for other in case.rules(stage.id).rank_over if other != stage.id]
+    if after == 0 and earlier:
+        return purpose(case, case.state.stage(earlier[-1]), ALL)
+    return f"{stage.id}/{group}/after-{after}"
+
+
+def band_of(case: Case, stage: StageState) -> Band | None:
+    """The band that the stage was started in."""
+    rules = case.rules(stage.id)
+    if isinstance(rules, RoundRobinStage) and stage.band is not None:
+        return rules.bands[stage.band]
+    return None
+
+
+def ranked_entrants(case: Case, stage: StageState, group: str) -> list[str]:
+    """Who is ranked: those still in it; after the close those who were in it then."""
+    name = scope_name(stage, group)
+    if stage.closing is not None:
+        closed = stage.closing.rankings
+        return list(closed.get(name) or closed.get(group) or closed.get(ALL, ()))
+    everybody = stage.entrants if name == ALL else stage.groups[group].order
+    return case.active(everybody)
+
+
+def ladder_of(case: Case, stage: str) -> Ladder:
+    """The ladder of a stage; one without a ladder ranks nobody apart."""
+    name = case.rules(stage).ladder
+    return case.rulebook.ladder[name] if name else Ladder(steps=[])
+
+
+def ledger_of(case: Case, stage: StageState, group: str) -> Ledger:
+    """The figures of a ranking of a stage or group."""
+    rules = case.rules(stage.id)
+    name = scope_name(stage, group)
+    matches = [
+        match
+        for other in rules.rank_over or [stage.id]
+        for match in case.state.stage(other).matches.values()
+        if other != stage.id or name in {ALL, match.group}
+    ]
+    why = purpose(case, stage, group)
+    return Ledger(
+        matches,
+        case.rulebook.match.tally,
+        before=stage.entrants,
+        lots=lambda tied: lot_order(case, why, tied),
+        decided=lambda play, tied: decided(case, stage, play, tied),
+    )
+
+
+def ranking(case: Case, stage: StageState, group: str = ALL) -> Ranking:
+    """The ranking of a stage or group as it stands."""
+    if not stage.groups:
+        return Ranking([], [])
+    band = band_of(case, stage)
+    cut = band.best if band is not None and group != ALL else None
+    entrants = ranked_entrants(case, stage, group)
+    figures = ledger_of(case, stage, group)
+    return rank(entrants, ladder_of(case, stage.id), figures, cut)
+
+
+def lot_order(case: Case, why: str, tied: Sequence[str]) -> Sequence[str] | None:
+    """Those tied in the order of a recorded lot: drawn by hand for them, else podium's."""
+    wanted = set(tied)
+    for lot in reversed(case.state.hand_lots.get(why, ())):
+        if wanted <= set(lot.order):
+            return [entrant for entrant in lot.order if entrant in wanted]
+    lot_drawn = case.fresh.get(why) or case.state.lots.get(why)
+    if lot_drawn is not None and wanted <= set(lot_drawn.order):
+        return [entrant for entrant in lot_drawn.order if entrant in wanted]
+    return None
+
+
+def with_lots(
+    case: Case, stage: StageState, group: str = ALL
+) -> tuple[Ranking, list[Event]]:
+    """The ranking to be published, and the lot that it needs, if any.
+
+    What must be played or decided first stays open in the ranking.
+    """
+    found = ranking(case, stage, group)
+    if not any(tie.ask is None for tie in found.open):
+        return found, []
+    why = purpose(case, stage, group)
+    lot = case.lot(why, ranked_entrants(case, stage, group))
+    case.fresh[why] = lot
+    return ranking(case, stage, group), [lot]
+
+
+def decided(
+    case: Case, stage: StageState, play: str, tied: Sequence[str]
+) -> "Mapping[str, Exact] | Ask | None":
+    """What extra games say of a tie at the cut (pIšQworky 1.3.6)."""
+    two = 2
+    if len(tied) == two:
+        games = between(stage, tied[0], tied[1])
+        limit = len(case.rulebook.decider[play].games)
+        return _series(games, tied, limit)
+    choice, entrants = stage.decisions.get((THREE_TIED, _group_of(stage, tied[0])), ("", ()))
+    if set(entrants) != set(tied):
+        return Ask("decision", THREE_TIED, tuple(tied))
+    if choice == "lot":
+        return None
+    values: dict[str, Exact] = dict.fromkeys(tied, 0)
+    for home, away in combinations(tied, 2):
+        games = between(stage, home, away)
+        if not games:
+            return Ask("decider", "mini-round-robin", tuple(tied))
+        first = games[0]
+        values[first.home] += {"1": 2, "=": 1, "0": 0}[first.result]
+        values[first.away] += {"1": 0, "=": 1, "0": 2}[first.result]
+    return values
+
+
+def _series(
+    games: Sequence[Extra], tied: Sequence[str], limit: int
+) -> "Mapping[str, Exact] | Ask | None":
+    for game in games:
+        if game.result != "=":
+            won = game.home if game.result == "1" else game.away
+            return {entrant: int(entrant == won) for entrant in tied}
+    if len(games) >= limit:
+        return None
+    return Ask("decider", str(len(games) + 1), tuple(tied))
+
+
+def between(stage: StageState, one: str, other: str, slot: str = "") -> list[Extra]:
+    """The extra games of two entrants, in order."""
+    pair = {one, other}
+    return [
+        game for game in stage.extras if {game.home, game.away} == pair and game.slot == slot
+    ]
+
+
+def _group_of(stage: StageState, entrant: str) -> str:
+    return next(name for name, group in stage.groups.items() if entrant in group.order)
+

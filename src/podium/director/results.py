@@ -1,0 +1,205 @@
+"""Sheets coming in (acts `result`, `correct`, `seat`)."""
+
+from collections.abc import Iterable
+
+from podium.core.events import Event, Resulted, Seated
+from podium.core.fold import looked_ahead
+from podium.core.outcome import Outcome, Sheet, SheetFault
+from podium.core.refusals import Refused, refuse
+from podium.core.state import Match, StageState
+from podium.director.acts import Correct, Result, Seat
+from podium.director.brackets import progress, slot_lot, standoff
+from podium.director.case import Case
+from podium.director.forfeits import forfeit_score
+from podium.rules.language.stages import BracketStage
+from podium.rules.sheets import entrants_of, read
+
+
+def result(case: Case, act: Result) -> list[Event]:
+    """Write down the sheet of an open match."""
+    stage = case.running(act.stage)
+    named = _named(case, act.sheet)
+    before: list[Event] = []
+    if isinstance(case.rules(stage.id), BracketStage):
+        before = drawn_first(case, stage)
+        stage = looked_ahead(stage, before)
+    match = _open_match(stage, act, named)
+    return [*before, *_written(case, stage, match, act.sheet, corrects=False)]
+
+
+def correct(case: Case, act: Correct) -> list[Event]:
+    """Replace a result by another sheet; works after a close too."""
+    stage = case.stage(act.stage)
+    named = _named(case, act.sheet)
+    match = placed_match(stage, act.round, act.table, act.group, act.slot)
+    if match.outcome is None:
+        raise refuse("no-such-match", f"{match.name} of {stage.id} has no result yet", match.name)
+    if set(named) != set(match.players) and set(named) != set(match.seats):
+        raise bad_sheet(
+            case, f"{match.name} was played by {', '.join(match.seats)}", *match.seats
+        )
+    return _written(case, stage, match, act.sheet, corrects=True)
+
+
+def bad_sheet(case: Case, message: str, *subject: str) -> Refused:
+    """The refusal of a sheet."""
+    return refuse("bad-sheet", message, *subject, cite=case.rulebook.match.sheet.cite)
+
+
+def _named(case: Case, sheet: Sheet) -> tuple[str, ...]:
+    try:
+        named = entrants_of(sheet)
+    except SheetFault as fault:
+        raise bad_sheet(case, str(fault)) from None
+    return tuple(case.known(entrant) for entrant in named)
+
+
+def _open_match(stage: StageState, act: Result, named: tuple[str, ...]) -> Match:
+    wanted = set(named)
+    same = [
+        match
+        for match in stage.matches.values()
+        if (set(match.players) == wanted or set(match.seats) == wanted)
+        and act.round in {None, match.round}
+        and act.table in {None, match.table}
+        and act.group in {"", match.group}
+        and act.slot in {"", match.slot}
+    ]
+    waiting = [match for match in same if match.open]
+    if len(waiting) == 1:
+        return waiting[0]
+    if waiting:
+        rounds = ", ".join(f"round {match.round}" for match in waiting)
+        raise refuse("no-such-match", f"they meet in {rounds}: say which `round`", *named)
+    if same:
+        last = same[-1]
+        what = "does not count any more" if last.annulled else "has its result"
+        raise refuse(
+            "already-final",
+            f"{last.name} of {stage.id} {what}: to change it, `correct` it with the reason",
+            *named,
+        )
+    tables = [f"{m.name}: {', '.join(m.seats)}" for m in stage.matches.values() if m.open]
+    near = "; ".join(text for text in tables if any(entrant in text for entrant in named))
+    raise refuse(
+        "no-such-match",
+        f"no open match of {stage.id} is {', '.join(named)}" + (f" ({near})" if near else ""),
+        *named,
+    )
+
+
+def placed_match(
+    stage: StageState, number: int | None, table: int | None, group: str, slot: str
+) -> Match:
+    """The match at a place of a stage.
+
+    Raises:
+        Refused: there is none, or the place does not say which.
+    """
+    found = [
+        match
+        for match in stage.matches.values()
+        if number in {None, match.round}
+        and table in {None, match.table}
+        and group in {"", match.group}
+        and slot in {"", match.slot}
+    ]
+    if len(found) == 1:
+        return found[0]
+    where = f"round {number}, table {table}" if not slot else slot
+    if not found:
+        raise refuse("no-such-match", f"{stage.id} has no match at {where}", stage.id)
+    raise refuse(
+        "no-such-match",
+        f"{len(found)} matches of {stage.id} fit: say `round` and `table`, or `slot`",
+        stage.id,
+    )
+
+
+def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
+    """What a sheet comes to for a match.
+
+    Raises:
+        Refused: it does not add up (`bad-sheet`).
+    """
+    form = case.rulebook.match.sheet
+    own = getattr(form, "sheet", "")
+    try:
+        plain = case.games[own](sheet) if own in case.games else sheet
+        outcome = read(form, plain, forfeit_score(case))
+    except SheetFault as fault:
+        raise bad_sheet(case, str(fault), *match.seats) from None
+    if not match.absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides
+        return outcome
+    return Outcome(
+        scores={e: outcome.scores.get(e, 0) for e in match.seats},
+        winner=outcome.winner,
+        finished=outcome.finished,
+        forfeited=match.absent,
+        note=outcome.note,
+    )
+
+
+def _written(
+    case: Case, stage: StageState, match: Match, sheet: Sheet, *, corrects: bool
+) -> list[Event]:
+    outcome = outcome_of_sheet(case, match, sheet)
+    written = Resulted(
+        stage=stage.id,
+        round=match.round,
+        table=match.table,
+        sheet=dict(sheet),
+        outcome=outcome,
+        corrects=corrects,
+    )
+    if not isinstance(case.rules(stage.id), BracketStage):
+        return [written]
+    return [written, *progress(case, looked_ahead(stage, [written]))]
+
+
+def drawn_first(case: Case, stage: StageState) -> list[Event]:
+    """The lots that level matches of a play-off wait for, and the matches that follow.
+
+    They are drawn by the next act in the stage that is no `lot` and no `correct`.
+    """
+    lots = _waiting_lots(case, stage)
+    return [*lots, *progress(case, stage)] if lots else []
+
+
+def _waiting_lots(case: Case, stage: StageState) -> list[Event]:
+    events: list[Event] = []
+    for match in stage.matches.values():
+        level = standoff(case, stage, match)
+        if level is not None and level.kind == "lot":
+            why = slot_lot(stage, match.slot)
+            lot = case.lot(why, match.seats)
+            case.fresh[why] = lot
+            events.append(lot)
+    return events
+
+
+def seat(case: Case, act: Seat) -> list[Event]:
+    """Write down the turn order at a table."""
+    stage = case.running(act.stage)
+    order = [case.known(entrant) for entrant in act.order]
+    latest = act.round or max((g.rounds for g in stage.groups.values()), default=0)
+    match = _table_of(stage, latest, act, order)
+    if set(order) != set(match.seats) or len(order) != len(match.seats):
+        raise refuse(
+            "bad-seats",
+            f"{match.name} seats {', '.join(match.seats)}: give each of them once",
+            *match.seats,
+        )
+    return [
+        Seated(stage=stage.id, round=match.round, table=match.table, order=tuple(order))
+    ]
+
+
+def _table_of(stage: StageState, number: int, act: Seat, order: Iterable[str]) -> Match:
+    if act.table is not None:
+        return placed_match(stage, number, act.table, act.group, "")
+    wanted = set(order)
+    for match in stage.matches.values():
+        if match.round == number and set(match.seats) == wanted:
+            return match
+    raise refuse("no-such-match", f"nobody sits like that in round {number}: say the `table`")

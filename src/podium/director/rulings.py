@@ -1,0 +1,115 @@
+"""Rulings of the arbiter (act `rule`): warning, forfeit, expulsion (pIšQworky 2.1.2, 4.1.7)."""
+
+from podium.core.events import Event, Resulted, Ruled
+from podium.core.fold import looked_ahead
+from podium.core.outcome import Outcome
+from podium.core.refusals import refuse
+from podium.core.state import Match, StageState
+from podium.director.acts import Rule
+from podium.director.brackets import progress
+from podium.director.case import Case
+from podium.director.entering import left
+from podium.director.forfeits import lost_by
+from podium.director.results import drawn_first, placed_match
+from podium.rules.language.stages import BracketStage
+
+_TWO = 2
+
+
+def rule(case: Case, act: Rule) -> list[Event]:
+    """Rule on an entrant."""
+    stage = case.stage(act.stage)
+    case.known(act.entrant)
+    if not case.state.active(act.entrant):
+        status = case.state.entrants[act.entrant].status
+        raise refuse("not-in-it", f"{act.entrant} is {status} already", act.entrant)
+    if act.ruling == "forfeit":
+        return _forfeit(case, stage, act)
+    ruled = Ruled(stage=act.stage, entrant=act.entrant, ruling=act.ruling)
+    if act.ruling == "warning":
+        return [ruled]
+    case.leaving.add(act.entrant)
+    return [ruled, *left(case, act.entrant, expelled=True)]
+
+
+def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
+    if stage.status == "waiting":
+        raise refuse("not-running", f"{act.stage} has not been started yet", act.stage)
+    match = _which(stage, act)
+    ruled = Ruled(
+        stage=act.stage,
+        entrant=act.entrant,
+        ruling="forfeit",
+        round=match.round,
+        table=match.table,
+    )
+    if len(match.seats) > _TWO:
+        return _at_a_table(case, match, act, ruled)
+    before = match.outcome.forfeited if match.outcome is not None else ()
+    if act.entrant in before:
+        raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
+    lost = tuple(e for e in match.seats if e == act.entrant or e in before)
+    events: list[Event] = [ruled, lost_by(case, match, lost)]
+    if isinstance(case.rules(stage.id), BracketStage):
+        before = drawn_first(case, stage)
+        ahead = looked_ahead(stage, [*before, *events])
+        return [*before, *events, *progress(case, ahead)]
+    return events
+
+
+def _at_a_table(case: Case, match: Match, act: Rule, ruled: Ruled) -> list[Event]:
+    """At a table the others play on; who forfeits gets nothing (our reading)."""
+    if act.entrant in match.absent:
+        raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
+    if len(match.players) <= _TWO:
+        raise refuse(
+            "bad-ruling",
+            f"with one more forfeit {match.name} has nobody to play against:"
+            " withdraw them, undo the pairing and pair again",
+            *match.players,
+        )
+    if match.outcome is None:
+        return [ruled]
+    outcome = match.outcome
+    return [
+        ruled,
+        Resulted(
+            stage=match.stage,
+            round=match.round,
+            table=match.table,
+            sheet=match.sheet or {},
+            outcome=Outcome(
+                scores=outcome.scores,
+                winner="" if outcome.winner == act.entrant else outcome.winner,
+                finished=outcome.finished,
+                forfeited=(*outcome.forfeited, act.entrant),
+                note="forfeit",
+            ),
+            corrects=True,
+        ),
+    ]
+
+
+def _which(stage: StageState, act: Rule) -> Match:
+    if act.table is not None or act.slot:
+        match = placed_match(stage, act.round, act.table, act.group, act.slot)
+        if act.entrant in match.seats:
+            return match
+        raise refuse("no-such-match", f"{act.entrant} does not sit at {match.name}", act.entrant)
+    mine = [
+        match
+        for match in stage.matches.values()
+        if act.entrant in match.seats
+        and not match.annulled
+        and act.round in {None, match.round}
+        and act.group in {"", match.group}
+    ]
+    waiting = [match for match in mine if match.open]
+    if len(waiting) == 1 or (act.round is None and waiting):
+        return waiting[0]
+    if len(mine) == 1:
+        return mine[0]
+    what = "has no match" if not mine else "has more than one match"
+    raise refuse(
+        "no-such-match", f"{act.entrant} {what} there: say which `round`", act.entrant
+    )

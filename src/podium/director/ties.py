@@ -1,0 +1,212 @@
+"""Lots drawn by hand and extra games (acts `lot`, `decider`)."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from podium.core.events import Event, Extra, Lot
+from podium.core.fold import looked_ahead
+from podium.core.refusals import Refused, refuse
+from podium.core.state import ALL, StageState
+from podium.director.acts import DrawLot, ExtraGame
+from podium.director.brackets import progress, slot_lot, standoff
+from podium.director.case import Case, rounds_done
+from podium.director.champion import champion_lot, won
+from podium.director.ranking import between, purpose, ranking
+from podium.director.results import bad_sheet, drawn_first
+from podium.director.rosters import may_play
+from podium.rules.language.rulebook import Decider
+from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.standings import OpenTie, Ranking
+
+_TWO = 2
+
+
+def lot(case: Case, act: DrawLot) -> list[Event]:
+    """Write down a lot drawn by hand."""
+    stage = case.running(act.stage)
+    tied = [case.known(entrant) for entrant in act.tied]
+    if sorted(act.order) != sorted(tied) or len(set(tied)) != len(tied):
+        raise refuse("bad-lot", "`order` has each of `tied` once", *tied)
+    if isinstance(case.rules(act.stage), BracketStage):
+        return _lot_of_slot(case, stage, act)
+    if set(won(case, stage).tied) == set(tied):
+        return [_by_hand(champion_lot(stage), act)]
+    group = _group_about_to_rank(case, stage, act, tied)
+    found = _ranking_about_to_be_used(case, stage, group)
+    ties = [tie for tie in found.open if tie.ask is None] if found is not None else []
+    if not any(set(tie.entrants) == set(tied) for tie in ties):
+        known = "; ".join(", ".join(tie.entrants) for tie in ties) or "none"
+        raise refuse(
+            "no-such-tie",
+            f"{', '.join(tied)} are not tied down to the lot in the ranking that is next;"
+            f" those who are: {known}",
+            *tied,
+            cite=case.cite(act.stage),
+        )
+    return [_by_hand(purpose(case, stage, group), act)]
+
+
+def _by_hand(why: str, act: DrawLot) -> Lot:
+    return Lot(purpose=why, order=tuple(act.order), by_hand=True)
+
+
+def _lot_of_slot(case: Case, stage: StageState, act: DrawLot) -> list[Event]:
+    for match in stage.matches.values():
+        level = standoff(case, stage, match)
+        if level is None or level.kind != "lot" or act.slot not in {"", match.slot}:
+            continue
+        if set(level.entrants) == set(act.tied):
+            drawn = _by_hand(slot_lot(stage, match.slot), act)
+            case.fresh[drawn.purpose] = drawn
+            return [drawn, *progress(case, stage)]
+    raise refuse(
+        "no-such-tie",
+        f"no match of {stage.id} between {' and '.join(act.tied)} waits for a lot",
+        *act.tied,
+        cite=case.cite(stage.id),
+    )
+
+
+def _group_about_to_rank(
+    case: Case, stage: StageState, act: DrawLot, tied: Sequence[str]
+) -> str:
+    """The group whose ranking is next: its own before the last round, the whole at the close."""
+    if act.group:
+        case.group(stage, act.group)
+    rules = case.rules(stage.id)
+    home = next((g for g in stage.groups.values() if tied and tied[0] in g.order), None)
+    if isinstance(rules, RoundRobinStage):
+        return act.group or (home.name if home is not None else ALL)
+    assert isinstance(rules, TablesStage)
+    if home is not None and home.rounds < rules.rounds:
+        return act.group or home.name
+    return ALL
+
+
+def _ranking_about_to_be_used(case: Case, stage: StageState, group: str) -> Ranking | None:
+    names = list(stage.groups) if group == ALL else [group]
+    if any(not rounds_done(stage, name) or not stage.groups[name].rounds for name in names):
+        return None
+    rules = case.rules(stage.id)
+    if group == ALL and isinstance(rules, TablesStage):
+        if any(stage.groups[name].rounds < rules.rounds for name in names):
+            return None
+    return ranking(case, stage, group)
+
+
+def decider(case: Case, act: ExtraGame) -> list[Event]:
+    """Write down an extra game that podium asked for."""
+    stage = case.running(act.stage)
+    sheet, slot = _extra_sheet(case, act)
+    home, away = case.known(sheet["home"]), case.known(sheet["away"])
+    rules = case.rules(act.stage)
+    if isinstance(rules, BracketStage):
+        group, slot, play = "", *_slot_asked(case, stage, rules, slot, home, away)
+    else:
+        slot, (group, play) = "", _group_asked(case, stage, home, away)
+    extra = Extra(
+        stage=stage.id,
+        home=home,
+        away=away,
+        result=sheet["game"],
+        group=group,
+        slot=slot,
+        players=dict(sheet.get("players", {})),
+    )
+    _check_players(case, stage, case.rulebook.decider[play], extra)
+    if not isinstance(rules, BracketStage):
+        return [extra]
+    before = drawn_first(case, stage)
+    ahead = looked_ahead(stage, [*before, extra])
+    return [*before, extra, *progress(case, ahead)]
+
+
+def _extra_sheet(case: Case, act: ExtraGame) -> tuple[Mapping[str, Any], str]:
+    sheet = act.sheet
+    if extra := sorted(set(sheet) - {"home", "away", "players", "game", "slot"}):
+        raise bad_sheet(case, f"an extra game has no {extra[0]!r}")
+    for key in ("home", "away", "game"):
+        if not isinstance(sheet.get(key), str):
+            raise bad_sheet(case, f"the sheet of an extra game has {key!r}, a text")
+    if sheet["game"] not in {"1", "=", "0"}:
+        raise bad_sheet(case, "'game' is \"1\", \"=\" or \"0\", from the home side")
+    players = sheet.get("players", {})
+    if not isinstance(players, Mapping) or not all(
+        isinstance(text, str) for pair in players.items() for text in pair
+    ):
+        raise bad_sheet(case, "'players' gives each side its player, {\"t1\": \"t1a\", …}")
+    slot = act.slot or sheet.get("slot", "")
+    if not isinstance(slot, str):
+        raise bad_sheet(case, "'slot' is the name of a slot")
+    return sheet, slot
+
+
+def _not_asked(stage: StageState, home: str, away: str, cite: str) -> Refused:
+    return refuse(
+        "no-such-tie",
+        f"no extra game of {home} and {away} is asked for in {stage.id}",
+        home,
+        away,
+        cite=cite,
+    )
+
+
+def _slot_asked(
+    case: Case, stage: StageState, rules: BracketStage, slot: str, home: str, away: str
+) -> tuple[str, str]:
+    for match in stage.matches.values():
+        level = standoff(case, stage, match)
+        if level is None or level.kind != "decider" or slot not in {"", match.slot}:
+            continue
+        if set(level.entrants) == {home, away}:
+            play = next(step for step in rules.tied if step.startswith("decider."))
+            return match.slot, play.removeprefix("decider.")
+    raise _not_asked(stage, home, away, rules.cite)
+
+
+def _group_asked(case: Case, stage: StageState, home: str, away: str) -> tuple[str, str]:
+    for group in stage.groups:
+        if not rounds_done(stage, group):
+            continue
+        for tie in ranking(case, stage, group).open:
+            if any(set(pair) == {home, away} for pair in pairs_asked(stage, tie)):
+                ladder = case.rulebook.ladder[case.rules(stage.id).ladder]
+                play = next(step.play for step in ladder.steps if "decider" in step.by)
+                return group, play
+    raise _not_asked(stage, home, away, case.cite(stage.id))
+
+
+def pairs_asked(stage: StageState, tie: OpenTie) -> list[tuple[str, str]]:
+    """Who must play an extra game before a tie is settled."""
+    if tie.ask is None or tie.ask.kind != "decider":
+        return []
+    if len(tie.entrants) == _TWO:
+        return [(tie.entrants[0], tie.entrants[1])]
+    pairs = combinations(tie.entrants, _TWO)
+    return [(home, away) for home, away in pairs if not between(stage, home, away)]
+
+
+def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -> None:
+    """Who may play an extra game (pIšQworky 1.3.6, 2.1.7-8)."""
+    earlier = between(stage, game.home, game.away, slot=game.slot)
+    for team in (game.home, game.away):
+        player = game.players.get(team)
+        if player is None:
+            if case.state.entrants[team].players is None:
+                continue
+            raise bad_sheet(case, f"say who plays for {team}: \"players\"", team)
+        if not may_play(case, team, player):
+            raise refuse(
+                "roster", f"{player} may not play for {team} here", team, player, cite=rules.cite
+            )
+        if rules.player == "new-each-game" and any(
+            before.players.get(team) == player for before in earlier
+        ):
+            raise refuse(
+                "same-player",
+                f"{player} has played an extra game of this tie: {team} names another",
+                team,
+                player,
+                cite=rules.games[min(len(earlier), len(rules.games) - 1)].cite or rules.cite,
+            )

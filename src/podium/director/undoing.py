@@ -1,0 +1,289 @@
+"""Cancelling an act (act `undo`): allowed while no later act rests on it.
+
+Every event makes something and rests on something, both named by keys. An act can be cancelled if
+nothing that stands after it rests on what it made. A key covers all keys that begin with it.
+"""
+
+from collections.abc import Iterable
+from functools import singledispatch
+
+from podium.core import events as e
+from podium.core.records import Body
+from podium.core.refusals import refuse
+from podium.core.state import ALL, State
+from podium.director.acts import Undo
+from podium.director.case import Case
+
+Key = tuple[str | int, ...]
+
+
+def undo(case: Case, act: Undo) -> list[e.Event]:
+    """Cancel an act; without a position the last one that stands."""
+    standing = {body.position: body for body in case.history}
+    position = act.of if act.of is not None else max(standing, default=0)
+    body = standing.get(position)
+    if body is None:
+        raise refuse(
+            "not-undoable",
+            f"there is no act at position {position} that stands: see `podium log`",
+            str(position),
+        )
+    if any(isinstance(event, e.Opened) for event in body.events):
+        raise refuse("not-undoable", "the opening cannot be undone", str(position))
+    made = {key for event in body.events for key in makes(event, case.state)}
+    for later in (b for b in case.history if b.position > position):
+        if on := _rests(later, made, case.state):
+            raise refuse(
+                "not-undoable",
+                f"act {later.position} ({later.act}) rests on act {position} ({body.act}):"
+                f" {' '.join(map(str, on))}; undo that first, or `correct` the result",
+                str(position),
+                str(later.position),
+            )
+    return [e.Undone(of=position)]
+
+
+def _rests(body: Body, made: Iterable[Key], state: State) -> Key | None:
+    for event in body.events:
+        for on in rests_on(event, state):
+            for key in made:
+                length = min(len(on), len(key))
+                if on[:length] == key[:length]:
+                    return key
+    return None
+
+
+def _group(state: State, stage: str, key: tuple[int, int]) -> str:
+    match = state.stage(stage).matches.get(key)
+    return match.group if match is not None else ""
+
+
+def _result(state: State, stage: str, number: int, table: int) -> Key:
+    return ("result", stage, _group(state, stage, (number, table)), number, table)
+
+
+@singledispatch
+def makes(event: e.Event, state: State) -> list[Key]:
+    """What an event makes."""
+    del event, state
+    return []
+
+
+@makes.register
+def _(event: e.Entered, state: State) -> list[Key]:
+    del state
+    return [("entrant", event.id), *(("player", player) for player in event.players or ())]
+
+
+@makes.register
+def _(event: e.CheckedIn, state: State) -> list[Key]:
+    del state
+    return [("present", entrant) for entrant in event.ids]
+
+
+@makes.register
+def _(event: e.Withdrawn, state: State) -> list[Key]:
+    del state
+    return [("gone", event.id)]
+
+
+@makes.register
+def _(event: e.Started, state: State) -> list[Key]:
+    del state
+    return [("stage", event.stage)]
+
+
+@makes.register
+def _(event: e.Paired, state: State) -> list[Key]:
+    del state
+    return [("paired", event.stage, event.group, event.round)]
+
+
+@makes.register
+def _(event: e.Seated, state: State) -> list[Key]:
+    del state
+    return [("seat", event.stage, event.round, event.table)]
+
+
+@makes.register
+def _(event: e.Resulted, state: State) -> list[Key]:
+    return [_result(state, event.stage, event.round, event.table)]
+
+
+@makes.register
+def _(event: e.Ruled, state: State) -> list[Key]:
+    del state
+    found: list[Key] = [("ruled", event.stage, event.entrant)]
+    return [*found, ("gone", event.entrant)] if event.ruling == "expel" else found
+
+
+@makes.register
+def _(event: e.Annulled, state: State) -> list[Key]:
+    return [_result(state, event.stage, *key) for key in event.matches]
+
+
+@makes.register
+def _(event: e.Replaced, state: State) -> list[Key]:
+    del state
+    return [("replaced", event.stage, event.leaver)]
+
+
+@makes.register
+def _(event: e.Lot, state: State) -> list[Key]:
+    del state
+    return [("lot", *event.purpose.split("/"))] if event.by_hand else []
+
+
+@makes.register
+def _(event: e.Decided, state: State) -> list[Key]:
+    del state
+    return [("decided", event.stage, event.code)]
+
+
+@makes.register
+def _(event: e.Extra, state: State) -> list[Key]:
+    del state
+    return [("extra", event.stage, event.group or event.slot)]
+
+
+@makes.register
+def _(event: e.Closed, state: State) -> list[Key]:
+    del state
+    return [("closing", event.stage, *([event.group] if event.group else []))]
+
+
+@singledispatch
+def rests_on(event: e.Event, state: State) -> list[Key]:
+    """What an event rests on."""
+    del event, state
+    return []
+
+
+@rests_on.register
+def _(event: e.Entered, state: State) -> list[Key]:
+    del state
+    return [("player", player) for player in event.players or ()]
+
+
+@rests_on.register
+def _(event: e.CheckedIn, state: State) -> list[Key]:
+    del state
+    return [("entrant", entrant) for entrant in event.ids]
+
+
+@rests_on.register
+def _(event: e.Withdrawn, state: State) -> list[Key]:
+    del state
+    return [("entrant", event.id), ("stage",)]
+
+
+@rests_on.register
+def _(event: e.Started, state: State) -> list[Key]:
+    del event, state
+    return [("entrant",), ("present",), ("gone",), ("closing",)]
+
+
+@rests_on.register
+def _(event: e.Paired, state: State) -> list[Key]:
+    found: list[Key] = [("stage", event.stage), ("gone",), ("replaced", event.stage)]
+    if any(made.slot for made in event.matches):
+        sides = {entrant for made in event.matches for entrant in made.seats}
+        return [
+            *found,
+            *(
+                ("result", event.stage, match.group, *match.key)
+                for match in state.stage(event.stage).matches.values()
+                if match.round < event.round and sides & set(match.seats)
+            ),
+            ("extra", event.stage),
+            *(("lot", event.stage, slot) for slot in _slots_before(event, state)),
+        ]
+    return [
+        *found,
+        ("lot", event.stage, event.group, f"after-{event.round - 1}"),
+        ("lot", event.stage, ALL, f"after-{event.round - 1}"),
+        *(("result", event.stage, event.group, number) for number in range(1, event.round)),
+    ]
+
+
+def _slots_before(event: e.Paired, state: State) -> list[str]:
+    sides = {entrant for made in event.matches for entrant in made.seats}
+    return [
+        match.slot
+        for match in state.stage(event.stage).matches.values()
+        if match.round < event.round and sides & set(match.seats)
+    ]
+
+
+def _of_match(state: State, stage: str, number: int, table: int) -> list[Key]:
+    group = _group(state, stage, (number, table))
+    return [("paired", stage, group, number), ("result", stage, group, number, table)]
+
+
+@rests_on.register
+def _(event: e.Seated, state: State) -> list[Key]:
+    return _of_match(state, event.stage, event.round, event.table)
+
+
+@rests_on.register
+def _(event: e.Resulted, state: State) -> list[Key]:
+    return _of_match(state, event.stage, event.round, event.table)
+
+
+@rests_on.register
+def _(event: e.Ruled, state: State) -> list[Key]:
+    found: list[Key] = [("entrant", event.entrant)]
+    if event.table:
+        found += _of_match(state, event.stage, event.round, event.table)
+    return found
+
+
+@rests_on.register
+def _(event: e.Annulled, state: State) -> list[Key]:
+    return [key for place in event.matches for key in _of_match(state, event.stage, *place)]
+
+
+@rests_on.register
+def _(event: e.Replaced, state: State) -> list[Key]:
+    del state
+    return [("stage", event.stage), ("closing",), ("gone", event.leaver), ("gone", event.taker)]
+
+
+@rests_on.register
+def _(event: e.Decided, state: State) -> list[Key]:
+    del state
+    return [("result", event.stage), ("closing",), ("decided", event.stage, event.code)]
+
+
+@rests_on.register
+def _(event: e.Extra, state: State) -> list[Key]:
+    del state
+    return [
+        ("result", event.stage),
+        ("decided", event.stage),
+        ("extra", event.stage, event.group or event.slot),
+    ]
+
+
+@rests_on.register
+def _(event: e.Lot, state: State) -> list[Key]:
+    del state
+    stage, *_ = event.purpose.split("/")
+    return [("result", stage), ("paired", stage)] if event.by_hand else []
+
+
+@rests_on.register
+def _(event: e.Closed, state: State) -> list[Key]:
+    del state
+    stage, group = event.stage, event.group
+    if group:
+        return [("result", stage, group), ("paired", stage, group)]
+    return [
+        ("stage", stage),
+        ("gone",),
+        ("result", stage),
+        ("paired", stage),
+        ("decided", stage),
+        ("extra", stage),
+        ("lot", stage),
+    ]

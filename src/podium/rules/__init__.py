@@ -1,0 +1,1 @@
+"""What rules can say, and what it comes to: the language and its families of pure functions."""

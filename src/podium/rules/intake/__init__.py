@@ -1,0 +1,9 @@
+"""Intake: who comes into a stage, and into which group.
+
+Sources: pIšQworky 1.3.2-3, 1.4.6; Blokus 2016 §§ 2, 11-12; Katana 2016 `semifinal`, `final`.
+"""
+
+from podium.rules.intake.apart import spread
+from podium.rules.intake.groups import balanced, collisions, dealt, group_names, sessions
+
+__all__ = ["balanced", "collisions", "dealt", "group_names", "sessions", "spread"]

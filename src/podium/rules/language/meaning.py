@@ -1,0 +1,176 @@
+"""Faults of meaning: every table reads well, and together they make no sense.
+
+Here: tallies, sheets, clocks, ladders, deciders, duties. Stages and brackets have their own
+modules.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
+
+from podium.rules.clocks import Clock, Phase, parse_duration
+from podium.rules.language.faults import Finding, no_such
+from podium.rules.language.locator import Path
+from podium.rules.language.meaning_brackets import brackets
+from podium.rules.language.meaning_stages import stages
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.stages import TablesStage, bounds
+from podium.rules.points import depends_on
+from podium.rules.sheets import ScoresForm
+from podium.rules.standings import ENDS, SPECIAL, Step
+
+MADE_FROM = ("head-to-head", "sodos")
+"""Criteria that are made from a tally, named in `of`."""
+
+ALONE = ("decider", *ENDS)
+"""Criteria that cannot share a step with others."""
+
+
+def meaning(rulebook: Rulebook) -> list[Finding]:
+    """Everything that makes no sense."""
+    return [finding for check in _CHECKS for finding in check(rulebook)]
+
+
+def tallies(rulebook: Rulebook) -> Iterator[Finding]:
+    """Tallies are made from tallies that exist, and not from themselves."""
+    known = rulebook.match.tally
+    made_from = {name: depends_on(tally) for name, tally in known.items()}
+    for name, parts in made_from.items():
+        path: Path = ("match", "tally", name, "of")
+        for part in parts:
+            yield from no_such(path, "tally", part, known)
+        if circle := _circle(name, made_from):
+            yield Finding(path, f"it is made from itself: {' > '.join(circle)}")
+
+
+def _circle(name: str, made_from: Mapping[str, Iterable[str]]) -> list[str]:
+    """The way from a tally back to itself; empty if there is none."""
+    ways = [[name, part] for part in made_from[name]]
+    seen: set[str] = set()
+    while ways:
+        way = ways.pop()
+        if way[-1] == name:
+            return way
+        if way[-1] not in seen:
+            seen.add(way[-1])
+            ways += [[*way, part] for part in made_from.get(way[-1], ())]
+    return []
+
+
+def sheet(rulebook: Rulebook) -> Iterator[Finding]:
+    """The limits of a score leave room for scores."""
+    form = rulebook.match.sheet
+    if not isinstance(form, ScoresForm):
+        return
+    path: Path = ("match", "sheet")
+    if form.least is not None and form.most is not None and form.least > form.most:
+        yield Finding((*path, "least"), f"is {form.least}, above the most, {form.most}")
+    elif form.target is not None and form.most is not None and form.target > form.most:
+        yield Finding((*path, "target"), f"is {form.target}, above the most, {form.most}")
+
+
+def clocks(rulebook: Rulebook) -> Iterator[Finding]:
+    """What happens on a clock comes in order, and before its end."""
+    for name, clock in rulebook.clock.items():
+        yield from _order(("clock", name, "phases"), clock)
+        for index, phase in enumerate(clock.phases):
+            yield from _phase(("clock", name, "phases", index), phase)
+
+
+def _order(path: Path, clock: Clock) -> Iterator[Finding]:
+    times = [parse_duration(phase.at) for phase in clock.phases]
+    for index, (earlier, later) in enumerate(pairwise(times), start=1):
+        if later < earlier:
+            before, now = clock.phases[index - 1].at, clock.phases[index].at
+            yield Finding((*path, index, "at"), f"{now!r} comes after {before!r}: not in order")
+    if clock.limit is None:
+        return
+    for index, time in enumerate(times):
+        if time > parse_duration(clock.limit):
+            at = clock.phases[index].at
+            yield Finding((*path, index, "at"), f"{at!r} is past the limit, {clock.limit!r}")
+
+
+def _phase(path: Path, phase: Phase) -> Iterator[Finding]:
+    if phase.do == "turn-limit" and phase.each is None:
+        yield Finding(path, "missing key 'each'", "a turn limit says how long a turn may take")
+    if phase.do != "turn-limit" and phase.each is not None:
+        yield Finding((*path, "each"), "goes with do = 'turn-limit' alone")
+    if phase.do != "stop" and phase.finish:
+        yield Finding((*path, "finish"), "goes with do = 'stop' alone")
+
+
+def ladders(rulebook: Rulebook) -> Iterator[Finding]:
+    """Steps compare what exists, and each of them can be reached."""
+    for name, ladder in rulebook.ladder.items():
+        end = ""
+        for index, step in enumerate(ladder.steps):
+            path: Path = ("ladder", name, "steps", index)
+            yield from _step(path, step, rulebook)
+            if end:
+                yield Finding(path, f"is never reached: {end!r} before it ends every tie")
+            elif step.tied is None:
+                end = next((criterion for criterion in step.by if criterion in ENDS), "")
+
+
+def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+    for criterion in step.by:
+        known = [*rulebook.match.tally, *SPECIAL]
+        yield from no_such((*path, "by"), "tally or criterion", criterion, known)
+        if criterion in ALONE and len(step.by) > 1:
+            yield Finding((*path, "by"), f"{criterion!r} stands alone in its step")
+    yield from _made_from(path, step, rulebook)
+    yield from _play(path, step, rulebook)
+
+
+def _made_from(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+    needing = next((criterion for criterion in step.by if criterion in MADE_FROM), "")
+    if step.of and not needing:
+        yield Finding((*path, "of"), "goes with 'head-to-head' or 'sodos' alone")
+    elif step.of:
+        yield from no_such((*path, "of"), "tally", step.of, rulebook.match.tally)
+    elif needing:
+        hint = "it is the tally that is compared"
+        yield Finding(path, f"missing key 'of', which {needing!r} needs", hint)
+
+
+def _play(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+    if "decider" not in step.by:
+        for key in ("play", "at_cut_only"):
+            if getattr(step, key):
+                yield Finding((*path, key), "goes with by = 'decider' alone")
+    elif step.play:
+        yield from no_such((*path, "play"), "decider", step.play, rulebook.decider)
+    else:
+        yield Finding(path, "missing key 'play'", "it names the [decider] that is played")
+
+
+def deciders(rulebook: Rulebook) -> Iterator[Finding]:
+    """Extra games are played on clocks that exist."""
+    for name, decider in rulebook.decider.items():
+        for index, game in enumerate(decider.games):
+            path: Path = ("decider", name, "games", index, "clock")
+            yield from no_such(path, "clock", game.clock, rulebook.clock)
+
+
+def duties(rulebook: Rulebook) -> Iterator[Finding]:
+    """Duties are for stages and rounds that exist."""
+    for name, duty in rulebook.duty.items():
+        for index, turn in enumerate(duty.turns):
+            path: Path = ("duty", name, "turns", index)
+            yield from no_such((*path, "stage"), "stage", turn.stage, rulebook.stage)
+            stage = rulebook.stage.get(turn.stage)
+            if isinstance(stage, TablesStage) and bounds(turn.rounds)[0] > stage.rounds:
+                said = f"is {turn.rounds!r}; {turn.stage!r} has {stage.rounds} rounds"
+                yield Finding((*path, "rounds"), said)
+
+
+_CHECKS: tuple[Callable[[Rulebook], Iterable[Finding]], ...] = (
+    tallies,
+    sheet,
+    clocks,
+    ladders,
+    deciders,
+    duties,
+    stages,
+    brackets,
+)

@@ -1,0 +1,260 @@
+"""One plain document from a rulebook, what it extends, a level, and the organiser's options.
+
+All three are overlays by path (ADR 0004): tables merge, lists and values replace. Where each part
+came from is kept, so that a fault of the whole is found in the text that brought it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from podium.rules.language.faults import Finding, listed, meant, nearest, quoted
+from podium.rules.language.locator import Path
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.shape import leads_nowhere
+from podium.rules.language.stages import bounds
+from podium.rules.language.words import kind
+
+Choice = bool | int | str
+Document = dict[str, Any]
+_Origin = Callable[[Path], tuple[int, Path]]
+
+OWN = ("id", "title", "source", "extends", "cite")
+"""Keys of the header that no rulebook takes over from the one it extends."""
+
+_NO_OVERLAY = ("title", "cite", "reading")
+
+
+class Origins:
+    """Where the parts of a document came from."""
+
+    def __init__(self) -> None:
+        self._of: dict[Path, tuple[int, Path]] = {(): (0, ())}
+
+    def put(self, path: Path, source: int, theirs: Path) -> None:
+        """What stands at a path, and under it, came from that path of that text."""
+        deeper = [p for p in self._of if len(p) > len(path) and p[: len(path)] == path]
+        for old in deeper:
+            del self._of[old]
+        self._of[path] = (source, theirs)
+
+    def of(self, path: Path) -> tuple[int, Path]:
+        """Number of the text, and the path in it."""
+        for length in range(len(path), -1, -1):
+            if (found := self._of.get(path[:length])) is not None:
+                source, theirs = found
+                return source, (*theirs, *path[length:])
+        return 0, path
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """A plain document.
+
+    Attributes:
+        document: without overlays still to be laid.
+        origins: where its parts came from.
+        findings: what is wrong with the overlays.
+        refused: what is wrong with the level and options that were asked for.
+    """
+
+    document: Document
+    origins: Origins
+    findings: list[Finding]
+    refused: list[Finding]
+
+
+def resolve(
+    documents: Sequence[Document], level: str, options: Mapping[str, Choice]
+) -> Resolved:
+    """Lay what a rulebook says of extensions, a level and options over one another.
+
+    Args:
+        documents: of the texts, base first.
+        level: name of the level; empty where there are none.
+        options: what the organiser chose.
+    """
+    run = _Run(documents)
+    run.level(level)
+    run.options(options)
+    return Resolved(run.document, run.origins, run.findings, run.refused)
+
+
+class _Run:
+    """One resolution."""
+
+    def __init__(self, documents: Sequence[Document]) -> None:
+        self.origins = Origins()
+        self.findings: list[Finding] = []
+        self.refused: list[Finding] = []
+        self.document: Document = {}
+        for index, document in enumerate(documents):
+            self._extend(index, document)
+
+    def _extend(self, index: int, document: Document) -> None:
+        header, own = table_of(self.document, "rulebook"), table_of(document, "rulebook")
+        named = own.get("extends", "")
+        if isinstance(named, str) and named != header.get("id", ""):
+            self.findings.append(_extends_fault(index, named, str(header.get("id", ""))))
+        kept = {key: self.origins.of(("rulebook", key)) for key in header if key not in OWN}
+        for key in set(header) - set(kept):
+            del header[key]
+        self.origins.put(("rulebook",), index, ("rulebook",))
+        for key, origin in kept.items():
+            self.origins.put(("rulebook", key), *origin)
+        self._lay(self.document, document, (), lambda path: (index, path))
+
+    def _lay(
+        self, under: Document, over: Mapping[str, Any], path: Path, origin: _Origin
+    ) -> None:
+        for key, value in over.items():
+            here = (*path, key)
+            mine = under.get(key)
+            if isinstance(value, dict) and isinstance(mine, dict):
+                self._lay(mine, value, here, origin)
+            else:
+                self.origins.put(here, *origin(here))
+                under[key] = _copy(value)
+
+    def level(self, name: str) -> None:
+        """Lay the tables of a level over the rest."""
+        levels = table_of(self.document, "level")
+        if name in levels:
+            over = table_of(levels, name)
+            self._overlay(over, ("level", name), without=_NO_OVERLAY)
+        elif name or levels:
+            self.refused.append(_level_fault(name, levels))
+
+    def _overlay(
+        self, over: Mapping[str, Any], path: Path, without: Sequence[str] = ()
+    ) -> None:
+        laid = {key: value for key, value in over.items() if key not in without}
+        self._lay(self.document, laid, (), lambda rest: self.origins.of((*path, *rest)))
+
+    def options(self, chosen: Mapping[str, Choice]) -> None:
+        """Set what each option says, as chosen or by default."""
+        known = _copy(table_of(self.document, "option"))
+        for name in chosen:
+            if name not in known:
+                hint = meant(name, known)
+                self.refused.append(Finding(("option", name), "no such option", hint))
+        for name, option in known.items():
+            if isinstance(option, dict) and isinstance(option.get("default"), Choice):
+                self._option(("option", name), option, chosen.get(name, option["default"]))
+
+    def _option(self, path: Path, option: Document, value: Choice) -> None:
+        self.findings += option_faults(path, option)
+        if wrong := misfit(option, value):
+            if value is not option["default"]:
+                self.refused.append(Finding(path, wrong))
+            return
+        over = table_of(table_of(option, "when"), written(value))
+        self._overlay(over, (*path, "when", written(value)))
+        if isinstance(target := option.get("sets"), str) and target:
+            self._set((*path, "sets"), target.split("."), value)
+
+    def _set(self, path: Path, target: list[str], value: Choice) -> None:
+        if wrong := leads_nowhere(target, self.document, Rulebook):
+            self.findings.append(Finding(path, *wrong))
+            return
+        table = self.document
+        for key in target[:-1]:
+            inner = table.setdefault(key, {})
+            if not isinstance(inner, dict):
+                return
+            table = inner
+        table[target[-1]] = value
+        self.origins.put(tuple(target), *self.origins.of(path))
+
+
+def _extends_fault(index: int, named: str, base: str) -> Finding:
+    path: Path = ("rulebook", "extends")
+    if not index:
+        return Finding(path, f"extends {named!r}, whose text is not at hand")
+    return Finding(path, f"is {named!r}; the text before it is {base!r}")
+
+
+def _level_fault(name: str, levels: Mapping[str, object]) -> Finding:
+    if not levels:
+        return Finding(("level",), f"this rulebook has no levels, so none is {name!r}")
+    if not name:
+        return Finding(("level",), f"this rulebook has levels; choose one of {listed(levels)}")
+    return Finding(("level", name), "no such level", meant(name, levels))
+
+
+def choices_of(option: Document) -> list[Choice]:
+    """What may be chosen, where it is a list; of a range its two ends."""
+    choices, between = option.get("choices"), option.get("between")
+    if isinstance(choices, list) and choices:
+        return [choice for choice in choices if isinstance(choice, Choice)]
+    if isinstance(between, str):
+        low, high = _bounds(between)
+        return [low] if high is None else [low, high]
+    return [False, True] if isinstance(option.get("default"), bool) else []
+
+
+def misfit(option: Document, value: Choice) -> str:
+    """Why a value cannot be chosen; empty if it can."""
+    choices = choices_of(option)
+    between = option.get("between")
+    if isinstance(between, str) and not option.get("choices"):
+        low, high = _bounds(between)
+        if type(value) is int and low <= value and (high is None or value <= high):
+            return ""
+        return f"is {kind(value)}; must be a whole number, {between}"
+    if choices:
+        if any(type(value) is type(choice) and value == choice for choice in choices):
+            return ""
+        near = nearest(value, choices)
+        return f"is {kind(value)}; must be one of {listed(choices)}" + (
+            f"; did you mean {near!r}?" if near else ""
+        )
+    default = option.get("default")
+    return (
+        ""
+        if type(value) is type(default)
+        else f"is {kind(value)}; its default is {kind(default)}"
+    )
+
+
+def _bounds(between: str) -> tuple[int, int | None]:
+    """A range; one that cannot be read is open, since the reader says so."""
+    try:
+        return bounds(between)
+    except ValueError:
+        return 0, None
+
+
+def option_faults(path: Path, option: Document) -> list[Finding]:
+    """What is wrong with an option, whatever is chosen."""
+    found: list[Finding] = []
+    if wrong := misfit(option, option["default"]):
+        found.append(Finding((*path, "default"), wrong))
+    when = table_of(option, "when")
+    if not option.get("sets") and not when:
+        found.append(Finding(path, "changes nothing", "it takes 'sets' or 'when'"))
+    known = [written(choice) for choice in choices_of(option)]
+    if known and not option.get("between"):
+        found += [
+            Finding((*path, "when", key), "no such choice", meant(key, known))
+            for key in when
+            if key not in known
+        ]
+    return found
+
+
+def written(choice: Choice) -> str:
+    """A choice as the key of `when`."""
+    return choice if isinstance(choice, str) else quoted(choice)
+
+
+def table_of(table: Mapping[str, Any], key: str) -> Document:
+    """The table under a key; empty where there is none."""
+    found = table.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def _copy(value: Any) -> Any:  # noqa: ANN401 - any value of TOML
+    if isinstance(value, dict):
+        return {key: _copy(item) for key, item in value.items()}
+    return [_copy(item) for item in value] if isinstance(value, list) else value

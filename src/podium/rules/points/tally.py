@@ -1,0 +1,205 @@
+"""Tallies: named figures that every match gives each of its entrants."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import singledispatch
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from podium.core.clause import Clause
+from podium.core.exact import Exact, Written, exact, plain
+from podium.core.outcome import Outcome
+
+Tallies = Mapping[str, "Tally"]
+
+
+class Winner(Clause, frozen=True, kw_only=True, tag_field="by", tag="winner"):
+    """1 for the winner of the game, 0 for the others and where nobody won."""
+
+
+class Score(Clause, frozen=True, kw_only=True, tag_field="by", tag="score"):
+    """The score of the game."""
+
+    cap: Annotated[int | None, Meta(description="what is scored above it does not count")] = (
+        None
+    )
+
+
+class ShareOfTable(Clause, frozen=True, kw_only=True, tag_field="by", tag="share-of-table"):
+    """Another tally as a share of what the whole table made of it."""
+
+    of: Annotated[str, Meta(description="the tally that is shared")]
+    small_table: Annotated[
+        Literal["add-mean", ""],
+        Meta(description="`add-mean`: with three players the sum is raised by its mean"),
+    ] = ""
+
+
+class Pairwise(Clause, frozen=True, kw_only=True, tag_field="by", tag="pairwise"):
+    """Win, tie or loss against each other entrant of the match, by score, added up."""
+
+    win: Annotated[Written, Meta(description="for each entrant beaten")] = 1
+    tie: Annotated[Written, Meta(description="for each entrant equalled")] = "1/2"
+    loss: Annotated[Written, Meta(description="for each entrant who did better")] = 0
+
+
+class Difference(Clause, frozen=True, kw_only=True, tag_field="by", tag="difference"):
+    """Own score less the best score of the others."""
+
+
+class Conceded(Clause, frozen=True, kw_only=True, tag_field="by", tag="conceded"):
+    """The scores of the others, added up."""
+
+
+class Placing(Clause, frozen=True, kw_only=True, tag_field="by", tag="placing"):
+    """Points by placing in the match; those level share what their placings are worth."""
+
+    points: Annotated[list[Written], Meta(description="for the first, the second …", min_length=1)]
+    small_table: Annotated[
+        list[Written] | None, Meta(description="the same where three play")
+    ] = None
+
+
+class RatioToMean(Clause, frozen=True, kw_only=True, tag_field="by", tag="ratio-to-mean"):
+    """The score over the mean score of the table, times a factor."""
+
+    factor: Annotated[Written, Meta(description="100 makes it a percentage")] = 1
+
+
+class Sum(Clause, frozen=True, kw_only=True, tag_field="by", tag="sum"):
+    """Several tallies added."""
+
+    of: Annotated[list[str], Meta(description="the tallies to add", min_length=1)]
+
+
+Tally = (
+    Winner
+    | Score
+    | ShareOfTable
+    | Pairwise
+    | Difference
+    | Conceded
+    | Placing
+    | RatioToMean
+    | Sum
+)
+
+
+def depends_on(tally: Tally) -> tuple[str, ...]:
+    """Names of the tallies that this one is made from."""
+    match tally:
+        case ShareOfTable(of=name):
+            return (name,)
+        case Sum(of=names):
+            return tuple(names)
+        case _:
+            return ()
+
+
+def tallied(name: str, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
+    """What one match gives one entrant under the tally of that name.
+
+    Whoever forfeited at a table of three or more gets nothing and is nobody's opponent; between
+    two sides the forfeit's score stands in the outcome and is counted like any other.
+    """
+    if entrant not in outcome.scores:
+        return 0
+    if entrant in outcome.forfeited and not _two_sided(outcome):
+        return 0
+    return _value(tallies[name], entrant, outcome, tallies)
+
+
+_TWO_SIDES = 2
+_SMALL_TABLE = 3
+
+
+def _two_sided(outcome: Outcome) -> bool:
+    """Whether two sides were to meet; whoever forfeited counts, even if no score is written."""
+    return len({*outcome.scores, *outcome.forfeited}) == _TWO_SIDES
+
+
+def _playing(outcome: Outcome) -> list[str]:
+    if not outcome.forfeited or _two_sided(outcome):
+        return list(outcome.scores)
+    return [e for e in outcome.scores if e not in outcome.forfeited]
+
+
+@singledispatch
+def _value(tally: object, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
+    raise TypeError(tally, entrant, outcome, tallies)
+
+
+@_value.register
+def _(_tally: Winner, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    return int(outcome.finished and outcome.winner == entrant)
+
+
+@_value.register
+def _(tally: Score, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    score = outcome.score(entrant)
+    return score if tally.cap is None else min(score, tally.cap)
+
+
+@_value.register
+def _(tally: ShareOfTable, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
+    table = _playing(outcome)
+    total = sum(_value(tallies[tally.of], e, outcome, tallies) for e in table)
+    if tally.small_table == "add-mean" and len(table) == _SMALL_TABLE:
+        total += Fraction(total, len(table))
+    if total == 0:
+        return 0
+    return plain(Fraction(_value(tallies[tally.of], entrant, outcome, tallies)) / total)
+
+
+@_value.register
+def _(tally: Pairwise, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    mine = outcome.score(entrant)
+    total: Exact = 0
+    both_lost = set(outcome.forfeited) == set(outcome.scores)
+    for other in _playing(outcome):
+        if other == entrant:
+            continue
+        theirs = outcome.score(other)
+        if both_lost or mine < theirs:
+            total += exact(tally.loss)
+        else:
+            total += exact(tally.win if mine > theirs else tally.tie)
+    return plain(total)
+
+
+@_value.register
+def _(_tally: Difference, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    others = [outcome.score(e) for e in _playing(outcome) if e != entrant]
+    return outcome.score(entrant) - max(others, default=0)
+
+
+@_value.register
+def _(_tally: Conceded, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    return plain(sum(outcome.score(e) for e in _playing(outcome) if e != entrant))
+
+
+@_value.register
+def _(tally: Placing, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    mine = outcome.score(entrant)
+    scores = [outcome.score(e) for e in _playing(outcome)]
+    better = sum(score > mine for score in scores)
+    level = scores.count(mine)
+    small = tally.small_table is not None and len(scores) == _SMALL_TABLE
+    worth = (tally.small_table or []) if small else tally.points
+    prizes = [exact(p) for p in worth[better : better + level]]
+    return plain(Fraction(sum(prizes)) / level)
+
+
+@_value.register
+def _(tally: RatioToMean, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    scores = [outcome.score(e) for e in _playing(outcome)]
+    total = Fraction(sum(scores))
+    if total == 0:
+        return 0
+    return plain(outcome.score(entrant) * exact(tally.factor) * len(scores) / total)
+
+
+@_value.register
+def _(tally: Sum, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
+    return plain(sum(_value(tallies[n], entrant, outcome, tallies) for n in tally.of))

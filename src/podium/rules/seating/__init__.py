@@ -1,0 +1,8 @@
+"""Seating: entrants in order to tables.
+
+Sources: Katana 2016 `R1`, `R2`, `semifinal`, `over-120`; Blokus 2016 §§ 11-12, 16.
+"""
+
+from podium.rules.seating.tables import Seats, deal, fixed, fold, table_sizes
+
+__all__ = ["Seats", "deal", "fixed", "fold", "table_sizes"]

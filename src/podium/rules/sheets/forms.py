@@ -1,0 +1,337 @@
+"""Reading sheets: each form checks what it says and gives its outcome."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Meta
+
+from podium.core.clause import Clause
+from podium.core.exact import Exact, Written, exact, plain, written
+from podium.core.outcome import Outcome, Sheet, SheetFault
+
+
+class ScoresForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="scores"):
+    """Each entrant's score."""
+
+    target: Annotated[
+        int | None,
+        Meta(
+            description="the score that wins the game: a finished game has one who reached it"
+        ),
+    ] = None
+    least: Annotated[int | None, Meta(description="no score is lower")] = None
+    most: Annotated[int | None, Meta(description="no score is higher")] = None
+    whole: Annotated[bool, Meta(description="scores are whole numbers")] = True
+    sheet: Annotated[
+        str,
+        Meta(description="the game's own sheet, which a referee turns into scores"),
+    ] = ""
+
+
+class GamePoints(Clause, frozen=True, kw_only=True):
+    """What one game gives."""
+
+    win: Annotated[Written, Meta(description="for a game won")]
+    tie: Annotated[Written, Meta(description="for a game tied")]
+    loss: Annotated[Written, Meta(description="for a game lost")] = 0
+
+
+class BoardsForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="boards"):
+    """A team match: boards played at the same time, each of some games."""
+
+    boards: Annotated[int, Meta(description="boards of a match", ge=1)]
+    games: Annotated[int, Meta(description="games of a board", ge=1)]
+    game: Annotated[GamePoints, Meta(description="what a game gives")]
+
+
+class DuelForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="duel"):
+    """Two entrants, one result."""
+
+    game: Annotated[GamePoints, Meta(description="what the game gives as a score")] = (
+        GamePoints(win=1, tie="1/2", loss=0)
+    )
+
+
+Form = ScoresForm | BoardsForm | DuelForm
+
+
+_HIGHEST = 10**12
+"""No score is higher, or as far below 0: a slip of the pen, not a score."""
+
+_KEYS: dict[frozenset[str], set[str]] = {
+    frozenset({"scores"}): {"scores", "unfinished", "winner"},
+    frozenset({"left"}): {"left", "monomino_last", "unfinished"},
+    frozenset({"home", "away", "boards"}): {"home", "away", "boards"},
+    frozenset({"forfeit", "against"}): {"forfeit", "against"},
+    frozenset({"white", "black", "result"}): {"white", "black", "result"},
+}
+
+
+def entrants_of(sheet: Sheet) -> tuple[str, ...]:
+    """The entrants that a sheet names, in its order.
+
+    Raises:
+        SheetFault: it is none of the known sheets.
+    """
+    for needed, allowed in _KEYS.items():
+        if needed <= sheet.keys():
+            if extra := sorted(set(sheet) - allowed):
+                message = f"the sheet has {extra[0]!r}, which does not go with {_list(sorted(needed))}"
+                raise SheetFault(message)
+            return _named(sheet)
+    message = (
+        "the sheet has neither 'scores', nor 'left', nor 'home', 'away' and 'boards',"
+        " nor 'forfeit' and 'against', nor 'white', 'black' and 'result'"
+    )
+    raise SheetFault(message)
+
+
+def _named(sheet: Sheet) -> tuple[str, ...]:
+    for key in ("scores", "left"):
+        if key in sheet:
+            if not isinstance(sheet[key], Mapping) or not sheet[key]:
+                message = f'{key!r} gives each entrant its figure, {{"p1": …}}'
+                raise SheetFault(message)
+            return tuple(sheet[key])
+    pair = next(
+        tuple(sheet[key] for key in keys)
+        for keys in (("home", "away"), ("forfeit", "against"), ("white", "black"))
+        if keys[0] in sheet
+    )
+    if not all(isinstance(entrant, str) for entrant in pair) or pair[0] == pair[1]:
+        message = "the sheet names two different entrants by their ids"
+        raise SheetFault(message)
+    return pair
+
+
+def read(form: Form, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
+    """The outcome of a sheet.
+
+    Args:
+        form: what the rulebook says a sheet holds.
+        sheet: as written down.
+        forfeit: score of a whole match won by forfeit (winner, loser), None if there is none.
+
+    Raises:
+        SheetFault: it does not add up.
+    """
+    entrants_of(sheet)
+    if "forfeit" in sheet:
+        return _forfeited(sheet, forfeit)
+    match form:
+        case ScoresForm():
+            return _scores(form, sheet, forfeit)
+        case BoardsForm():
+            return _boards(form, sheet)
+        case DuelForm():
+            return _duel(form, sheet, forfeit)
+
+
+def _forfeited(sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
+    if forfeit is None:
+        message = "the rules give no score for a whole match lost by forfeit"
+        raise SheetFault(message)
+    won, lost = forfeit
+    loser, winner = sheet["forfeit"], sheet["against"]
+    return Outcome(
+        scores={winner: won, loser: lost}, winner=winner, forfeited=(loser,), note="forfeit"
+    )
+
+
+# ---- scores ----------------------------------------------------------------------------------
+
+
+def _scores(form: ScoresForm, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
+    if "white" in sheet and form.target is None:
+        return _duel(DuelForm(game=_ONE_NIL), sheet, forfeit)
+    if "scores" not in sheet:
+        message = "this match takes a sheet with 'scores'"
+        raise SheetFault(message)
+    scores = {
+        entrant: _in_range(form, entrant, _number(entrant, value, whole=form.whole))
+        for entrant, value in sheet["scores"].items()
+    }
+    unfinished = sheet.get("unfinished", False)
+    if not isinstance(unfinished, bool):
+        message = "'unfinished' is true or false"
+        raise SheetFault(message)
+    named = sheet.get("winner")
+    if named is not None and (not isinstance(named, str) or named not in scores):
+        message = f"the winner {named!r} is not on the sheet"
+        raise SheetFault(message)
+    winner = _best(form, scores, named) if not unfinished else _nobody(named)
+    return Outcome(
+        scores={entrant: written(score) for entrant, score in scores.items()},
+        winner=winner,
+        finished=not unfinished,
+        note="time" if unfinished else "",
+    )
+
+
+def _number(entrant: str, value: object, *, whole: bool) -> Exact:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        message = f'the score of {entrant} is {value!r}; it is a number, exact: 7 or "1/2"'
+        raise SheetFault(message)
+    try:
+        number = exact(value)
+    except ValueError as fault:
+        message = f"the score of {entrant}: {fault}"
+        raise SheetFault(message) from None
+    if whole and isinstance(number, Fraction):
+        message = f"the score of {entrant} is {value}; scores are whole numbers here"
+        raise SheetFault(message)
+    if not -_HIGHEST <= number <= _HIGHEST:
+        message = f"the score of {entrant} is beyond {_HIGHEST}: it must be a slip"
+        raise SheetFault(message)
+    return number
+
+
+def _in_range(form: ScoresForm, entrant: str, score: Exact) -> Exact:
+    if form.least is not None and score < form.least:
+        message = f"{entrant} has {score}; nobody can have less than {form.least}"
+        raise SheetFault(message)
+    if form.most is not None and score > form.most:
+        message = f"{entrant} has {score}; nobody can have more than {form.most}"
+        raise SheetFault(message)
+    return score
+
+
+def _nobody(named: str | None) -> str:
+    if named is not None:
+        message = "a game stopped by time has no winner: leave out 'winner' or 'unfinished'"
+        raise SheetFault(message)
+    return ""
+
+
+def _best(form: ScoresForm, scores: Mapping[str, Exact], named: str | None) -> str:
+    """The winner of a finished game: the one best, or who reached the target."""
+    if form.target is None:
+        if named is not None:
+            message = "these games name no winner: the scores tell"
+            raise SheetFault(message)
+        best = max(scores.values())
+        return _only([entrant for entrant, score in scores.items() if score == best])
+    reached = [entrant for entrant, score in scores.items() if score >= form.target]
+    if not reached:
+        message = (
+            f"nobody has {form.target}: a finished game has a winner;"
+            ' if time ended it, add "unfinished": true'
+        )
+        raise SheetFault(message)
+    if named is None and len(reached) > 1:
+        message = f'{_list(reached)} show {form.target}: name the "winner"'
+        raise SheetFault(message)
+    if named is not None and named not in reached:
+        message = f"{named} is named the winner but has not reached {form.target}"
+        raise SheetFault(message)
+    return named or reached[0]
+
+
+def _only(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else ""
+
+
+# ---- boards ----------------------------------------------------------------------------------
+
+_GAME = {"1": 2, "+": 2, "=": 1, "0": 0, "-": 0}
+
+
+def _boards(form: BoardsForm, sheet: Sheet) -> Outcome:
+    boards = _checked(form, sheet.get("boards"))
+    home, away = sheet["home"], sheet["away"]
+    worth = [exact(form.game.loss), exact(form.game.tie), exact(form.game.win)]
+    played = [_GAME[game] for board in boards for game in board if game != "x"]
+    scores: dict[str, Exact] = {
+        home: plain(sum(worth[game] for game in played)),
+        away: plain(sum(worth[2 - game] for game in played)),
+    }
+    best = max(scores.values())
+    return Outcome(
+        scores={entrant: written(score) for entrant, score in scores.items()},
+        winner=_only([entrant for entrant, score in scores.items() if score == best]),
+        forfeited=() if played else (home, away),
+        note="" if played else "forfeit",
+    )
+
+
+def _checked(form: BoardsForm, boards: object) -> list[str]:
+    if not isinstance(boards, Sequence) or isinstance(boards, str):
+        message = f"'boards' is a list of {form.boards} boards, each its games, as in '1='"
+        raise SheetFault(message)
+    if len(boards) != form.boards:
+        message = f"the sheet has {len(boards)} boards; a match has {form.boards}"
+        raise SheetFault(message)
+    for number, board in enumerate(boards, start=1):
+        if not isinstance(board, str) or len(board) != form.games or set(board) - {*_GAME, "x"}:
+            message = (
+                f"board {number} is {board!r}: it has {form.games} games,"
+                " each 1 = 0 + - or x from the home side"
+            )
+            raise SheetFault(message)
+    return list(boards)
+
+
+# ---- duels -----------------------------------------------------------------------------------
+
+_ONE_NIL = GamePoints(win=1, tie=0, loss=0)
+"""What a duel comes to where the match takes scores: one to nil, or nil to nil."""
+
+_DUEL = {
+    "1-0": (2, 0, False),
+    "0-1": (0, 2, False),
+    "1/2-1/2": (1, 1, False),
+    "½-½": (1, 1, False),
+    "=": (1, 1, False),
+    "+/-": (2, 0, True),
+    "+:-": (2, 0, True),
+    "+--": (2, 0, True),
+    "-/+": (0, 2, True),
+    "-:+": (0, 2, True),
+    "--+": (0, 2, True),
+    "-/-": (0, 0, True),
+    "-:-": (0, 0, True),
+}
+"""Result to what each side did: 2 won, 1 tied, 0 lost; and whether by forfeit."""
+
+
+def _duel(form: DuelForm, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
+    if "scores" in sheet:
+        sheet = _as_duel(sheet)
+    if "white" not in sheet:
+        message = "this match takes a sheet with 'white', 'black' and 'result'"
+        raise SheetFault(message)
+    white, black, result = sheet["white"], sheet["black"], sheet["result"]
+    if not isinstance(result, str) or result not in _DUEL:
+        message = f"the result is {result!r}; it is one of {_list(_DUEL)}"
+        raise SheetFault(message)
+    first, second, forfeited = _DUEL[result]
+    lost = tuple(e for e, did in ((white, first), (black, second)) if forfeited and did == 0)
+    if len(lost) == 1:
+        won, nothing = forfeit or (form.game.win, form.game.loss)
+        worth = [nothing, form.game.tie, won]
+    else:
+        worth = [form.game.loss, form.game.tie, form.game.win]
+    best = max(first, second)
+    return Outcome(
+        scores={white: worth[first], black: worth[second]},
+        winner="" if first == second else white if first == best else black,
+        forfeited=lost,
+        note="forfeit" if forfeited else "",
+    )
+
+
+def _as_duel(sheet: Sheet) -> Sheet:
+    named = list(sheet["scores"].items())
+    if len(named) != 2 or len(sheet) != 1:  # noqa: PLR2004 - a duel has two
+        message = "a duel has two entrants, each with its score, and nothing else"
+        raise SheetFault(message)
+    (white, mine), (black, theirs) = (
+        (entrant, _number(entrant, score, whole=False)) for entrant, score in named
+    )
+    result = "1-0" if mine > theirs else "0-1" if theirs > mine else "1/2-1/2"
+    return {"white": white, "black": black, "result": result}
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(repr(name) for name in names)

@@ -1,0 +1,39 @@
+"""Standings: criteria, and the ladders that put them in order.
+
+| criterion | source | what it is |
+|---|---|---|
+| any tally | the rulebook's `[match.tally]` | the sum over the matches that count; with `mean`, per match played |
+| any tally `among = "tied"` | football (UEFA, FIFA); pIšQworky 1.3.6 | the same over the matches among those tied |
+| `head-to-head` | pIšQworky 1.3.6; go round robin | `of` over the matches among those tied |
+| `sodos` | go | sum of the defeated opponents' totals of `of` (half of it for a tie) |
+| `rank-before` | Katana 2016 `final`; Blokus 2016 § 22 | place in the ranking that led into this stage |
+| `decider` | pIšQworky 1.3.6 | extra games among those tied |
+| `lot` | all | the recorded lot |
+| `shared` | football | those still tied share the place |
+"""
+
+from podium.rules.standings.ladder import (
+    ENDS,
+    SPECIAL,
+    Ask,
+    Ladder,
+    OpenTie,
+    Ranking,
+    Row,
+    Step,
+    rank,
+    step_keys,
+)
+
+__all__ = [
+    "ENDS",
+    "SPECIAL",
+    "Ask",
+    "Ladder",
+    "OpenTie",
+    "Ranking",
+    "Row",
+    "Step",
+    "rank",
+    "step_keys",
+]

@@ -1,0 +1,322 @@
+"""The ladder: an ordered list of criteria, down to a decider, a lot or a shared place.
+
+Ties are equality of exact numbers. Each step is asked only about those still tied, so that a
+dear criterion is computed for few.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Annotated, Literal, Protocol
+
+import msgspec
+from msgspec import Meta
+
+from podium.core.clause import Clause
+from podium.core.exact import Exact, plain
+
+ENDS = ("lot", "shared")
+"""Steps that end every tie."""
+
+SPECIAL = ("head-to-head", "sodos", "rank-before", "decider", *ENDS)
+"""Criteria that are no tallies."""
+
+
+class Step(Clause, frozen=True, kw_only=True):
+    """One step of a ladder: what is compared, and among whom."""
+
+    by: Annotated[
+        list[str],
+        Meta(
+            description="tallies or criteria, compared in this order as one step",
+            min_length=1,
+        ),
+    ]
+    of: Annotated[
+        str, Meta(description="the tally that `head-to-head` or `sodos` is made from")
+    ] = ""
+    among: Annotated[
+        Literal["all", "tied"],
+        Meta(description="`tied`: only the matches among those tied count"),
+    ] = "all"
+    tied: Annotated[
+        Annotated[int, Meta(ge=2)] | None,
+        Meta(description="the step is taken only if exactly so many are tied"),
+    ] = None
+    least: Annotated[bool, Meta(description="the lower value stands first")] = False
+    mean: Annotated[bool, Meta(description="per match played instead of the sum")] = False
+    repeat: Annotated[bool, Meta(description="taken again among those whom it leaves tied")] = (
+        False
+    )
+    restart_on_split: Annotated[
+        bool,
+        Meta(description="where it splits, those left tied begin again at the top"),
+    ] = False
+    at_cut_only: Annotated[
+        bool, Meta(description="taken only where it settles who goes on")
+    ] = False
+    play: Annotated[str, Meta(description="the `[decider]` that is played")] = ""
+
+
+class Ladder(Clause, frozen=True, kw_only=True):
+    """Criteria in order of weight."""
+
+    steps: Annotated[
+        list[Step],
+        Meta(
+            description="in order; a bare name stands for a step by that criterion",
+            min_length=1,
+        ),
+    ]
+
+
+class Figures(Protocol):
+    """Where criteria get their numbers from."""
+
+    def total(self, entrant: str, tally: str) -> Exact:
+        """Sum of a tally over the matches that count."""
+
+    def among(self, tied: frozenset[str], entrant: str, tally: str) -> Exact:
+        """The same over matches whose entrants are all among those tied."""
+
+    def played(self, entrant: str) -> int:
+        """Number of matches that count."""
+
+    def sodos(self, entrant: str, tally: str) -> Exact:
+        """Sum of the defeated opponents' totals, half of it for a tie."""
+
+    def before(self, entrant: str) -> int:
+        """Place in the ranking that led into the stage, from 1."""
+
+    def lots(self, tied: Sequence[str]) -> Sequence[str] | None:
+        """Those tied in the order of the recorded lot, None if none was drawn."""
+
+    def decided(self, play: str, tied: Sequence[str]) -> "Mapping[str, Exact] | Ask | None":
+        """What extra games say: values, a question still open, or None (games exhausted)."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """Something must be played or decided before the tie is settled.
+
+    Attributes:
+        kind: ``decider`` or ``decision``.
+        code: of the decision, or the number of the game that is next.
+        entrants: who is asked for.
+    """
+
+    kind: str
+    code: str
+    entrants: tuple[str, ...]
+
+
+class OpenTie(msgspec.Struct, frozen=True):
+    """A tie that nothing recorded settles yet. `ask` is None where a lot settles it."""
+
+    entrants: tuple[str, ...]
+    cite: str
+    ask: Ask | None = None
+
+
+@dataclass(slots=True)
+class Row:
+    """One line of a ranking.
+
+    Attributes:
+        split_by: criterion that sets it before the next row; empty in the last row and where
+            the place is shared with the next.
+        cite: paragraph of that criterion.
+        values: figures of the criteria that were asked for it.
+        tied: those among whom that criterion was taken.
+    """
+
+    entrant: str
+    rank: int = 0
+    shared: bool = False
+    split_by: str = ""
+    cite: str = ""
+    values: dict[str, Exact] = field(default_factory=dict)
+    tied: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Ranking:
+    """Entrants in order, with what splits neighbours and what is still open."""
+
+    rows: list[Row]
+    open: list[OpenTie]
+
+    @property
+    def order(self) -> list[str]:
+        """Entrants from first to last."""
+        return [row.entrant for row in self.rows]
+
+
+def rank(
+    entrants: Iterable[str], ladder: Ladder, figures: Figures, cut: int | None = None
+) -> Ranking:
+    """Rank entrants by a ladder.
+
+    Args:
+        entrants: who is ranked, in an order that breaks no tie.
+        ladder: the criteria.
+        figures: their numbers.
+        cut: how many of them go on, None if nothing hangs on it.
+    """
+    climb = _Climb(ladder, figures, cut, entrants)
+    climb.settle(list(climb.rows), 0)
+    rows: list[Row] = []
+    for members in climb.classes:
+        place = len(rows) + 1
+        for entrant in members:
+            row = climb.rows[entrant]
+            row.rank, row.shared = place, len(members) > 1
+            rows.append(row)
+    return Ranking(rows, climb.open)
+
+
+def step_keys(step: Step) -> list[str]:
+    """The names under which a step's values stand in a standing."""
+    prefix = "tied-" if step.among == "tied" else ""
+    suffix = "/match" if step.mean else ""
+    return [f"{prefix}{name}{suffix}" for name in step.by]
+
+
+_Values = Mapping[str, tuple[Exact, ...]]
+
+_HALT: _Values = {}
+"""Values of a step that no later one may follow: one that is drawn or played first, or the end."""
+
+_LOWER_FIRST = {"rank-before"}
+"""Criteria of which the lower value is the better one: a place."""
+
+
+class _Climb:
+    """One run down a ladder.
+
+    Attributes:
+        rows: entrant to its line, in the order given.
+        classes: those whom nothing splits any more, best class first, as far as settled.
+        open: ties that wait for a lot, a game or a decision.
+    """
+
+    def __init__(
+        self, ladder: Ladder, figures: Figures, cut: int | None, entrants: Iterable[str]
+    ) -> None:
+        self.rows = {entrant: Row(entrant) for entrant in entrants}
+        self.classes: list[list[str]] = []
+        self.open: list[OpenTie] = []
+        self._ladder = ladder
+        self._figures = figures
+        self._cut = cut
+        self._placed = 0
+
+    def settle(self, tied: list[str], at: int) -> None:
+        """Append the classes that `tied` falls into from step `at` on."""
+        for index in range(at, len(self._ladder.steps) if len(tied) > 1 else at):
+            step = self._ladder.steps[index]
+            values = self._values(step, tied)
+            if values is _HALT:
+                break
+            if values is not None:
+                parts = _partition(tied, values)
+                if len(parts) > 1:
+                    self._split(index, parts, values)
+                    return
+        if tied:
+            self.classes.append(tied)
+            self._placed += len(tied)
+
+    def _split(self, at: int, parts: list[list[str]], values: _Values) -> None:
+        step = self._ladder.steps[at]
+        keys = step_keys(step)
+        onward = 0 if step.restart_on_split else at if step.repeat else at + 1
+        everybody = tuple(e for part in parts for e in part)
+        for part, below in zip(parts, [*parts[1:], None], strict=True):
+            self.settle(part, onward)
+            if below is None:
+                return
+            pairs = zip(keys, values[part[0]], values[below[0]], strict=True)
+            key = next(key for key, mine, theirs in pairs if mine != theirs)
+            last = self.rows[self.classes[-1][-1]]
+            last.split_by, last.cite, last.tied = key, self._cite(step), everybody
+
+    def _values(self, step: Step, tied: list[str]) -> _Values | None:
+        """Values to sort by, the higher the better; None where the step is passed over."""
+        if step.tied not in {None, len(tied)}:
+            return None
+        if step.at_cut_only and not self._at_cut(len(tied)):
+            return None
+        match step.by[0]:
+            case "shared":
+                return _HALT
+            case "lot":
+                return self._lot(step, tied)
+            case "decider":
+                return self._decider(step, tied)
+            case _:
+                return self._figured(step, tied)
+
+    def _figured(self, step: Step, tied: list[str]) -> _Values:
+        among = frozenset(tied)
+        columns = [self._criterion(name, step, among) for name in step.by]
+        signs = [-1 if step.least or name in _LOWER_FIRST else 1 for name in step.by]
+        keys = step_keys(step)
+        values: dict[str, tuple[Exact, ...]] = {}
+        for entrant in tied:
+            found = [column(entrant) for column in columns]
+            self.rows[entrant].values.update(zip(keys, found, strict=True))
+            values[entrant] = tuple(s * v for s, v in zip(signs, found, strict=True))
+        return values
+
+    def _criterion(self, name: str, step: Step, tied: frozenset[str]) -> Callable[[str], Exact]:
+        figures = self._figures
+        if name == "head-to-head":
+            return lambda e: figures.among(tied, e, step.of)
+        if name == "sodos":
+            return lambda e: figures.sodos(e, step.of)
+        if name == "rank-before":
+            return figures.before
+        if step.among == "tied":
+            return lambda e: figures.among(tied, e, name)
+        if step.mean:
+            return lambda e: _mean(figures.total(e, name), figures.played(e))
+        return lambda e: figures.total(e, name)
+
+    def _lot(self, step: Step, tied: list[str]) -> _Values:
+        order = self._figures.lots(tied)
+        if order is None:
+            self.open.append(OpenTie(tuple(tied), self._cite(step)))
+            return _HALT
+        for place, entrant in enumerate(order, start=1):
+            self.rows[entrant].values["lot"] = place
+        return {entrant: (-place,) for place, entrant in enumerate(order)}
+
+    def _decider(self, step: Step, tied: list[str]) -> _Values | None:
+        said = self._figures.decided(step.play, tied)
+        if said is None:
+            return None
+        if isinstance(said, Ask):
+            self.open.append(OpenTie(tuple(tied), self._cite(step), said))
+            return _HALT
+        for entrant in tied:
+            self.rows[entrant].values["decider"] = said[entrant]
+        return {entrant: (said[entrant],) for entrant in tied}
+
+    def _cite(self, step: Step) -> str:
+        return step.cite or self._ladder.cite
+
+    def _at_cut(self, size: int) -> bool:
+        """Whether some of those tied go on and some do not."""
+        return self._cut is not None and self._placed < self._cut < self._placed + size
+
+
+def _partition(tied: list[str], values: _Values) -> list[list[str]]:
+    """Those tied, best first, cut where the values differ."""
+    parts: dict[tuple[Exact, ...], list[str]] = {}
+    for entrant in tied:
+        parts.setdefault(values[entrant], []).append(entrant)
+    return [parts[value] for value in sorted(parts, reverse=True)]
+
+
+def _mean(total: Exact, played: int) -> Exact:
+    return plain(Fraction(total) / played) if played else 0

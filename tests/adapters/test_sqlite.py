@@ -1,0 +1,263 @@
+"""What is particular to a store in a file of SQLite."""
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from chains import numbered
+from podium.adapters.logs.dialects import APPLICATION, SCHEMA
+from podium.adapters.logs.sqlite import TRIES, SqlStore
+from podium.app.ports import Aside, Damaged, Person, Stale, Text
+
+RECORDS = numbered(4)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "podium.sqlite"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[SqlStore]:
+    made = SqlStore(path, patience=0.05)
+    yield made
+    made.close()
+
+
+def pragma(store: SqlStore, name: str) -> object:
+    connection = store._connection()
+    try:
+        return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+    finally:
+        connection.rollback()
+
+
+# ---- opening ---------------------------------------------------------------------------------
+
+
+def test_nothing_is_opened_before_it_is_needed_nor_made_by_reading(path: Path):
+    store = SqlStore(path.parent / "folder" / "deep" / "podium.sqlite")
+    assert store.streams() == []
+    store.forget("k16", "p1")
+    assert list(path.parent.iterdir()) == []
+    store.append("k16", RECORDS[0], Aside())
+    assert store.streams() == ["k16"]
+    store.close()
+
+
+def test_it_is_durable_and_marked_as_ours(store: SqlStore):
+    store.append("k16", RECORDS[0], Aside())
+    assert pragma(store, "journal_mode") == "wal"
+    full = 2
+    assert pragma(store, "synchronous") == full
+    assert pragma(store, "secure_delete") == 1
+    assert pragma(store, "busy_timeout") == 50
+    assert pragma(store, "user_version") == SCHEMA
+    assert pragma(store, "application_id") == APPLICATION
+
+
+def test_every_thread_gets_a_connection_set_up_the_same(store: SqlStore):
+    store.append("k16", RECORDS[0], Aside())
+    found: list[object] = []
+
+    def look() -> None:
+        found.extend(pragma(store, name) for name in ("synchronous", "secure_delete"))
+        found.append(store.position("k16"))
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    thread.join()
+    assert found == [2, 1, 1]
+
+
+def test_another_store_sees_what_was_written_and_goes_on(path: Path, store: SqlStore):
+    store.append("k16", RECORDS[0], Aside(secret=b"s"))
+    other = SqlStore(f"sqlite:///{path}")
+    assert other.records("k16") == RECORDS[:1]
+    other.append("k16", RECORDS[1], Aside())
+    with pytest.raises(Stale) as caught:
+        store.append("k16", RECORDS[1], Aside())
+    assert caught.value.position == 2
+    other.close()
+    store.close()
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_path_may_hold_any_sign(tmp_path: Path):
+    path = tmp_path / "a b?c=%41#ž" / "p.sqlite"
+    with closing(SqlStore(path)) as store:
+        store.append("k16", RECORDS[0], Aside())
+    assert path.exists()
+
+
+def test_a_copy_without_write_ahead_log_gets_one(path: Path, store: SqlStore):
+    store.append("k16", RECORDS[0], Aside())
+    copy = path.with_name("copy.sqlite")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("VACUUM INTO ?", [str(copy)])
+    with closing(SqlStore(copy)) as copied:
+        assert copied.records("k16") == RECORDS[:1]
+        assert pragma(copied, "journal_mode") == "wal"
+
+
+# ---- files that cannot be used ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("content", [b"no database at all\n" * 100, b"\x00" * 4096, b"SQLite"])
+def test_a_file_that_is_no_database(path: Path, store: SqlStore, content: bytes):
+    path.write_bytes(content)
+    with pytest.raises(Damaged, match=r"podium\.sqlite is no database: choose another file"):
+        store.streams()
+    with pytest.raises(Damaged, match="is no database"):
+        store.append("k16", RECORDS[0], Aside())
+    assert path.read_bytes() == content
+
+
+def test_a_database_of_another_program_is_left_alone(path: Path, store: SqlStore):
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE records (something)")
+    before = path.read_bytes()
+    with pytest.raises(Damaged, match="is a database of another program"):
+        store.append("k16", RECORDS[0], Aside())
+    assert path.read_bytes() == before
+
+
+def test_an_empty_file_is_a_new_database(path: Path, store: SqlStore):
+    path.touch()
+    assert store.streams() == []
+    store.append("k16", RECORDS[0], Aside())
+    assert store.position("k16") == 1
+
+
+def test_a_file_of_a_newer_podium(path: Path, store: SqlStore):
+    store.append("k16", RECORDS[0], Aside())
+    store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    with pytest.raises(
+        Damaged, match=r"podium\.sqlite was written by a newer podium .* update"
+    ):
+        store.streams()
+
+
+def test_a_damaged_file(path: Path, store: SqlStore):
+    store.append("k16", RECORDS[0], Aside(texts=(Text("r", "s", "t" * 20_000),)))
+    store.close()
+    content = bytearray(path.read_bytes())
+    content[4096:] = b"\xa5" * (len(content) - 4096)
+    path.write_bytes(content)
+    with pytest.raises(Damaged, match="is damaged: restore it from a backup"):
+        store.records("k16")
+
+
+def test_a_folder_in_place_of_the_file(path: Path, store: SqlStore):
+    path.mkdir()
+    with pytest.raises(Damaged, match="cannot be opened: its folder must be there"):
+        store.streams()
+
+
+def test_a_folder_that_cannot_be_made(path: Path):
+    path.touch()
+    store = SqlStore(path / "folder" / "podium.sqlite")
+    with pytest.raises(Damaged, match="the folder cannot be made"):
+        store.append("k16", RECORDS[0], Aside())
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")
+def test_a_folder_that_may_not_be_written(path: Path, store: SqlStore):
+    path.parent.chmod(0o500)
+    try:
+        with pytest.raises(Damaged, match="cannot be"):
+            store.append("k16", RECORDS[0], Aside())
+    finally:
+        path.parent.chmod(0o700)
+
+
+def test_a_database_that_may_not_be_written(store: SqlStore):
+    store.append("k16", RECORDS[0], Aside())
+    pragma(store, "query_only = ON")
+    with pytest.raises(Damaged, match="cannot be written: you must be allowed to write it"):
+        store.append("k16", RECORDS[1], Aside())
+    pragma(store, "query_only = OFF")
+    store.append("k16", RECORDS[1], Aside())
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["sqlite://", "sqlite:///:memory:", "mysql://host/podium", "podium", "", "sqlite:podium"],
+)
+def test_urls_that_are_of_no_use(where: str):
+    with pytest.raises(Damaged, match="sqlite:///FILE"):
+        SqlStore(where)
+
+
+def test_a_password_in_a_url_is_not_told():
+    with pytest.raises(Damaged) as caught:
+        SqlStore("mysql://user:hidden@host/podium")
+    assert "hidden" not in str(caught.value)
+
+
+# ---- others at the file ----------------------------------------------------------------------
+
+
+def test_who_holds_the_file_too_long_is_named_and_nothing_is_stored(
+    path: Path, store: SqlStore
+):
+    store.append("k16", RECORDS[0], Aside())
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert store.position("k16") == 1  # reading goes on
+        with pytest.raises(Damaged, match="is held by another program"):
+            store.append("k16", RECORDS[1], Aside())
+        other.execute("ROLLBACK")
+    store.append("k16", RECORDS[1], Aside())
+    assert store.position("k16") == 2
+
+
+def test_a_short_hold_is_waited_out(path: Path, store: SqlStore):
+    store.append("k16", RECORDS[0], Aside())
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    letting_go = threading.Timer(0.05 * TRIES / 2, other.execute, ["ROLLBACK"])
+    letting_go.start()
+    store.append("k16", RECORDS[1], Aside())
+    letting_go.join()
+    other.close()
+    assert store.position("k16") == 2
+
+
+def test_a_fault_in_the_middle_of_an_act_leaves_nothing(store: SqlStore):
+    store.append("k16", RECORDS[0], Aside())
+    pragma(store, "ignore_check_constraints = ON")
+    broken = Aside(people={"p1": Person(name="Ann Example")}, texts=(Text("r", "s", None),))  # type: ignore[arg-type]
+    with pytest.raises(Stale):
+        store.append("k16", RECORDS[1], broken)
+    assert store.position("k16") == 1
+    assert store.people("k16") == {}
+
+
+# ---- erasing ---------------------------------------------------------------------------------
+
+
+def test_what_is_erased_is_gone_from_the_disk(path: Path, store: SqlStore):
+    aside = Aside(
+        people={"p1": Person(name="Zzyzx Example")}, texts=(Text("r", "s", "quuxity"),)
+    )
+    store.append("k16", RECORDS[0], aside)
+    store.append("k16", RECORDS[1], Aside())
+    assert b"Zzyzx" in on_disk(path)
+    assert b"quuxity" in on_disk(path)
+    store.forget("k16", "p1")
+    store.erase("r")
+    assert b"Zzyzx" not in on_disk(path)
+    assert b"quuxity" not in on_disk(path)
+    assert store.records("k16") == RECORDS[:2]
+
+
+def on_disk(path: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in path.parent.iterdir())

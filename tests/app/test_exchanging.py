@@ -1,0 +1,138 @@
+"""A tournament out of one store and into another."""
+
+import pytest
+from msgspec.structs import replace
+
+from chains import SECRET, chained, fair
+from podium.adapters.logs.memory import MemoryStore
+from podium.app.exchanging import (
+    Export,
+    Heading,
+    Item,
+    Named,
+    export_lines,
+    import_tournament,
+)
+from podium.app.ports import Aside, Person, Stale, Text
+from podium.core.events import Revealed
+from podium.core.records import Record
+from podium.core.records import chained as hashed
+from podium.core.refusals import Refused
+
+ANN = Person(name="Ann Example")
+WHY = Text("why", "salt", "because")
+BY = Text("by-2", "salt", "the arbiter")
+
+
+def stored(records: list[Record]) -> MemoryStore:
+    store = MemoryStore()
+    aside = Aside(
+        people={"p1": ANN}, texts=(WHY, BY, Text("x", "s", "of another")), secret=SECRET
+    )
+    for record in records:
+        store.append("k16", record, aside)
+        aside = Aside()
+    return store
+
+
+def collected(items: list[Item]) -> Export:
+    heading = items[0]
+    assert isinstance(heading, Heading)
+    return Export(
+        tournament=heading.tournament,
+        records=[item for item in items if isinstance(item, Record)],
+        people={item.id: item.person for item in items if isinstance(item, Named)},
+        texts=tuple(item for item in items if isinstance(item, Text)),
+    )
+
+
+def exported(records: list[Record]) -> Export:
+    return collected(list(export_lines(stored(records), "k16")))
+
+
+def refusal(store: MemoryStore, parsed: Export, name: str | None = None) -> str:
+    with pytest.raises(Refused) as caught:
+        import_tournament(store, parsed, name)
+    return caught.value.refusal.code
+
+
+def test_an_export_holds_the_log_its_people_and_its_own_texts():
+    records = chained(fair())
+    items = list(export_lines(stored(records), "k16"))
+    assert items == [Heading("k16"), *records, Named("p1", ANN), WHY, BY] or items == [
+        Heading("k16"),
+        *records,
+        Named("p1", ANN),
+        BY,
+        WHY,
+    ]
+
+
+def test_people_and_texts_can_be_left_out():
+    records = chained(fair())
+    assert list(export_lines(stored(records), "k16", people=False)) == [
+        Heading("k16"),
+        *records,
+    ]
+
+
+def test_what_is_not_there_cannot_be_exported():
+    with pytest.raises(Refused, match="unknown-tournament: there is no tournament k17"):
+        export_lines(stored(chained(fair())), "k17")
+
+
+def test_a_tournament_arrives_as_it_was():
+    parsed, store = exported(chained(fair())), MemoryStore()
+    assert import_tournament(store, parsed) == "k16"
+    assert store.records("k16") == parsed.records
+    assert store.people("k16") == {"p1": ANN}
+    assert store.text("why") == "because"
+    assert list(export_lines(store, "k16"))[0] == Heading("k16")
+    assert collected(list(export_lines(store, "k16"))) == parsed
+
+
+def test_it_may_get_another_name():
+    store = stored(chained(fair()))
+    parsed = collected(list(export_lines(store, "k16")))
+    assert import_tournament(store, parsed, "copy") == "copy"
+    assert store.streams() == ["k16", "copy"]
+    assert store.records("copy") == store.records("k16")
+
+
+def test_a_revealed_secret_goes_into_the_vault():
+    store = MemoryStore()
+    import_tournament(store, exported(chained(fair())))
+    assert store.secret("k16") == SECRET
+
+
+@pytest.mark.parametrize("last", [[], [[Revealed(secret="00")]], [[Revealed(secret="?")]]])
+def test_a_secret_that_is_missing_or_wrong_does_not(last: list[list[Revealed]]):
+    store = MemoryStore()
+    import_tournament(store, exported(chained([*fair()[:-1], *last])))
+    assert store.secret("k16") is None
+
+
+def test_a_name_that_is_taken_is_refused():
+    store = stored(chained(fair()))
+    parsed = collected(list(export_lines(store, "k16")))
+    assert refusal(store, parsed) == "already-exists"
+    assert refusal(store, parsed, "k16") == "already-exists"
+
+
+def test_somebody_faster_is_a_name_that_is_taken():
+    class Racing(MemoryStore):
+        def append(self, stream: str, record: Record, aside: Aside) -> None:
+            raise Stale(stream, record.position)
+
+    assert refusal(Racing(), exported(chained(fair()))) == "already-exists"
+
+
+def test_a_broken_log_is_refused_and_nothing_stored():
+    parsed, store = exported(chained(fair())), MemoryStore()
+    records = [*parsed.records]
+    records[3] = replace(records[3], body=records[3].body + b" ")
+    assert refusal(store, replace(parsed, records=records)) == "broken-log"
+    body = b"{}"
+    records = [*parsed.records[:2], Record(3, body, hashed(body, parsed.records[1].hash))]
+    assert refusal(store, replace(parsed, records=records)) == "broken-log"
+    assert store.streams() == []

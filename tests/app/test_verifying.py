@@ -1,0 +1,199 @@
+"""A log that was tampered with is found out."""
+
+from msgspec.structs import replace
+
+from chains import SECRET, chained, fair, lot, numbered, opening
+from podium.app.verifying import Finding, examined, verify
+from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
+from podium.core.records import VERSION, Record, opened, seal
+from podium.core.records import chained as hashed
+
+LOT, SECOND, REVEAL = 8, 9, 10
+"""Positions in `fair`."""
+
+
+def codes(findings: list[Finding]) -> list[tuple[int, str]]:
+    return [(finding.position, finding.code) for finding in findings]
+
+
+def changed(position: int, *events: AnyEvent) -> list[Record]:
+    """The fair log with other events in one record, chained as if it had been so."""
+    acts = fair()
+    acts[position - 1] = list(events)
+    return chained(acts)
+
+
+def test_a_fair_log_is_sound():
+    records = chained(fair())
+    found = examined(records)
+    assert found.sound
+    assert found.findings == verify(records) == []
+    assert found.summary.records == 10
+    assert found.summary.lots == 2
+    assert found.summary.by_hand == 1
+    assert found.summary.unchecked == 0
+    assert found.summary.revealed
+    assert found.summary.head == records[-1].hash
+
+
+def test_before_the_reveal_there_is_a_note_but_no_fault():
+    found = examined(chained(fair()[:-1]))
+    assert codes(found.findings) == [(SECOND, "not-revealed")]
+    assert found.sound
+    assert not found.summary.revealed
+    assert (found.summary.lots, found.summary.unchecked) == (0, 2)
+
+
+# ---- the chain -------------------------------------------------------------------------------
+
+
+def test_a_tampered_body_breaks_the_chain():
+    records = chained(fair())
+    body = records[2].body.replace(b'"number":2', b'"number":9')
+    assert body != records[2].body
+    records[2] = replace(records[2], body=body)
+    assert (3, "broken-chain") in codes(verify(records))
+
+
+def test_a_tampered_body_with_its_hash_made_anew_breaks_the_next():
+    records = chained(fair())
+    body = records[2].body.replace(b"10:03", b"10:04")
+    records[2] = Record(3, body, hashed(body, records[1].hash))
+    assert codes(verify(records)) == [(4, "broken-chain")]
+
+
+def test_swapped_records_are_found():
+    records = chained(fair())
+    records[3], records[4] = records[4], records[3]
+    first = next(found for found in verify(records) if found.code == "broken-chain")
+    assert first.position == 4
+    assert "position 4 should come here, and 5 does" in first.message
+
+
+def test_swapped_bodies_are_found():
+    records = chained(fair())
+    one, two = records[3], records[4]
+    records[3] = replace(one, body=two.body)
+    records[4] = replace(two, body=one.body)
+    found = codes(verify(records))
+    assert (4, "broken-chain") in found
+    assert {(4, "wrong-position"), (5, "wrong-position")} <= set(found)
+
+
+def test_a_missing_record_is_found():
+    records = chained(fair())
+    del records[4]
+    assert (5, "broken-chain") in codes(verify(records))
+
+
+def test_no_records_at_all():
+    assert codes(verify([])) == [(0, "empty"), (1, "no-opening")]
+
+
+# ---- bodies ----------------------------------------------------------------------------------
+
+
+def test_a_body_that_cannot_be_read():
+    deep = b'{"position":5,"at":"","act":"x","events":[{"kind":"result","sheet":{"x":'
+    for body in (
+        b"\xff",
+        b"",
+        b"{}",
+        b'{"position":5,"events":[{"kind":"?"}]}',
+        deep + b"[" * 99_999,
+    ):
+        records = chained(fair())[:4]
+        records.append(Record(5, body, hashed(body, records[-1].hash)))
+        assert (5, "unreadable") in codes(verify(records))
+
+
+def test_a_body_of_a_newer_format():
+    records = numbered(1)
+    body = replace(opened(records[0]), events=(opening(),), version=VERSION + 1)
+    found = verify([seal(body, "0" * 64)])
+    assert (1, "newer-format") in codes(found)
+
+
+# ---- the secret ------------------------------------------------------------------------------
+
+
+def test_another_secret_than_the_one_committed_to():
+    found = examined(changed(REVEAL, Revealed(secret=b"another".hex())))
+    assert codes(found.findings) == [(REVEAL, "wrong-secret")]
+    assert not found.summary.revealed
+    assert found.summary.unchecked == 2
+
+
+def test_a_secret_that_is_no_number():
+    assert codes(verify(changed(REVEAL, Revealed(secret="guess")))) == [(REVEAL, "bad-secret")]
+
+
+def test_a_second_reveal_must_be_right_too():
+    acts = [*fair(), [Revealed(secret="00")]]
+    found = examined(chained(acts))
+    assert codes(found.findings) == [(REVEAL + 1, "wrong-secret")]
+    assert found.summary.lots == 2
+
+
+def test_a_log_without_opening_or_with_two():
+    assert (1, "no-opening") in codes(verify(numbered(3)))
+    other = opening(b"chosen afterwards")
+    assert isinstance(other, Opened)
+    assert codes(verify(changed(4, other, Entered(id="p3", number=3)))) == [
+        (4, "misplaced-opening")
+    ]
+
+
+# ---- the lots --------------------------------------------------------------------------------
+
+
+def test_a_lot_in_another_order():
+    order = lot("main 1", [f"p{n}" for n in range(1, 7)]).order
+    shopped = (order[0], order[2], order[1], *order[3:])
+    found = verify(changed(LOT, Lot(purpose="main 1", order=shopped)))
+    assert codes(found) == [(LOT, "wrong-lot")]
+    assert found[0].message == (
+        f"lot 'main 1': place 2 is recorded as {order[2]}, but the secret gives it to {order[1]}"
+    )
+
+
+def test_a_lot_under_another_purpose_or_word():
+    drawn = lot("main 1", [f"p{n}" for n in range(1, 7)])
+    assert codes(verify(changed(LOT, replace(drawn, purpose="main 3")))) == [(LOT, "wrong-lot")]
+    assert codes(verify(changed(LOT, replace(drawn, word="sun")))) == [(LOT, "wrong-lot")]
+
+
+def test_a_lot_with_strangers_or_somebody_twice():
+    stranger = Lot(purpose="main 1", order=("p1", "p99"))
+    assert codes(verify(changed(LOT, stranger))) == [(LOT, "wrong-lot")]
+    twice = Lot(purpose="main 1", order=("p1", "p1"))
+    assert codes(verify(changed(LOT, twice))) == [(LOT, "wrong-lot")]
+
+
+def test_numbers_changed_afterwards_do_not_fit_the_lots():
+    acts = fair()
+    acts[1], acts[2] = [Entered(id="p1", number=2)], [Entered(id="p2", number=1)]
+    assert {code for _, code in codes(verify(chained(acts)))} == {"wrong-lot"}
+
+
+def test_a_number_counts_as_it_was_when_the_lot_was_drawn():
+    acts = fair()
+    acts.insert(REVEAL - 1, [Entered(id="p1", number=7)])
+    assert verify(chained(acts)) == []
+
+
+def test_a_lot_drawn_again_with_another_word_is_noted():
+    acts = fair()
+    acts.insert(REVEAL - 1, [lot("main 1", ["p1", "p2"], word="sun")])
+    acts.insert(REVEAL - 1, [lot("main 1", ["p1", "p2"])])
+    found = examined(chained(acts))
+    assert codes(found.findings) == [(REVEAL + 1, "drawn-again")]
+    assert found.sound
+
+
+def test_a_lot_by_hand_is_counted_and_believed():
+    assert SECRET
+    by_hand = Lot(purpose="main 1", order=("p9", "p8"), by_hand=True)
+    found = examined(changed(LOT, by_hand))
+    assert found.findings == []
+    assert (found.summary.lots, found.summary.by_hand) == (1, 2)

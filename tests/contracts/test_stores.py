@@ -1,0 +1,297 @@
+"""What every store keeps to, whatever it is made of."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from chains import numbered
+from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.logs.sqlite import SqlStore
+from podium.app.ports import Aside, Person, Stale, Store, Text
+from podium.core.records import Record, first_break
+
+NOTHING = Aside()
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    made: Store = (
+        MemoryStore() if request.param == "memory" else SqlStore(tmp_path / "podium.sqlite")
+    )
+    yield made
+    made.close()
+
+
+def fill(store: Store, stream: str, count: int) -> list[Record]:
+    records = numbered(count)
+    for record in records:
+        store.append(stream, record, NOTHING)
+    return records
+
+
+# ---- the log ---------------------------------------------------------------------------------
+
+
+def test_an_empty_store_answers_everything(store: Store):
+    assert store.streams() == []
+    assert store.position("k16") == 0
+    assert store.records("k16") == []
+    assert store.people("k16") == {}
+    assert store.text("ref") is None
+    assert store.texts(["ref"]) == []
+    assert store.secret("k16") is None
+    store.forget("k16", "p1")
+    store.erase("ref")
+    assert store.streams() == []
+
+
+def test_records_come_back_as_they_were_in_order(store: Store):
+    records = fill(store, "k16", 5)
+    assert store.records("k16") == records
+    assert store.records("k16", after=3) == records[3:]
+    assert store.records("k16", after=5) == []
+    assert store.records("k16", after=99) == []
+    assert store.position("k16") == 5
+
+
+def test_a_body_is_kept_byte_by_byte(store: Store):
+    record = Record(1, bytes(range(256)) + b"\x00 \xff", "hash")
+    store.append("k16", record, NOTHING)
+    assert store.records("k16") == [record]
+
+
+def test_what_is_read_is_a_copy(store: Store):
+    fill(store, "k16", 2)
+    store.records("k16").clear()
+    assert len(store.records("k16")) == 2
+
+
+@pytest.mark.parametrize("position", [-1, 0, 1, 3, 5, 2**70])
+def test_only_the_next_position_is_taken(store: Store, position: int):
+    records = fill(store, "k16", 3)
+    with pytest.raises(Stale, match="k16 stands at position 3") as caught:
+        store.append("k16", Record(position, b"other", "hash"), NOTHING)
+    assert (caught.value.stream, caught.value.position) == ("k16", 3)
+    assert store.records("k16") == records
+
+
+def test_a_log_begins_at_one(store: Store):
+    with pytest.raises(Stale) as caught:
+        store.append("k16", Record(2, b"", "hash"), NOTHING)
+    assert caught.value.position == 0
+    assert store.streams() == []
+
+
+def test_tournaments_are_listed_in_order_of_opening(store: Store):
+    for stream in ("zeta", "alpha", "mid žluť 'quoted\" %_"):
+        fill(store, stream, 1)
+    second = numbered(2)[1]
+    store.append("alpha", second, NOTHING)
+    assert store.streams() == ["zeta", "alpha", "mid žluť 'quoted\" %_"]
+    assert [store.position(stream) for stream in store.streams()] == [1, 2, 1]
+
+
+# ---- beside the log --------------------------------------------------------------------------
+
+
+def test_people_belong_to_a_tournament(store: Store):
+    ann = Person(name="Ann Example", attributes={"club": "A", "rating": 1800, "junior": True})
+    bob = Person(name="Bob Example", attributes={"share": 0.5, "note": None})
+    one, two = numbered(2)
+    store.append("k16", one, Aside(people={"p1": ann}))
+    store.append("k16", two, Aside(people={"p2": bob}))
+    store.append("other", one, Aside(people={"p1": bob}))
+    assert store.people("k16") == {"p1": ann, "p2": bob}
+    assert store.people("other") == {"p1": bob}
+
+
+def test_a_person_told_again_is_replaced(store: Store):
+    one, two = numbered(2)
+    store.append("k16", one, Aside(people={"p1": Person(name="An Example")}))
+    store.append("k16", two, Aside(people={"p1": Person(name="Ann Example")}))
+    assert store.people("k16") == {"p1": Person(name="Ann Example")}
+
+
+def test_who_is_forgotten_is_gone_and_the_log_whole(store: Store):
+    records = numbered(1)
+    people = {"p1": Person(name="Ann Example"), "p2": Person(name="Bob Example")}
+    store.append("k16", records[0], Aside(people=people))
+    store.append("other", records[0], Aside(people=people))
+    store.forget("k16", "p1")
+    store.forget("k16", "p1")
+    assert list(store.people("k16")) == ["p2"]
+    assert list(store.people("other")) == ["p1", "p2"]
+    assert store.records("k16") == records
+
+
+def test_texts_come_in_the_order_asked_for(store: Store):
+    texts = tuple(Text(f"ref{n}", f"salt{n}", f"reason {n}") for n in range(1200))
+    store.append("k16", numbered(1)[0], Aside(texts=texts))
+    refs = [text.ref for text in reversed(texts)]
+    assert store.texts([*refs, "unknown", "ref3"]) == list(reversed(texts))
+    assert store.text("ref7") == "reason 7"
+
+
+def test_an_erased_text_is_gone_and_the_log_whole(store: Store):
+    records = numbered(1)
+    texts = (Text("r1", "s1", "because"), Text("r2", "s2", ""))
+    store.append("k16", records[0], Aside(texts=texts))
+    store.erase("r1")
+    store.erase("r1")
+    assert store.text("r1") is None
+    assert store.text("r2") == ""
+    assert store.texts(["r1", "r2"]) == [texts[1]]
+    assert store.records("k16") == records
+
+
+def test_a_text_told_again_is_replaced(store: Store):
+    one, two = numbered(2)
+    store.append("k16", one, Aside(texts=(Text("r", "s", "before"),)))
+    store.append("k16", two, Aside(texts=(Text("r", "s", "x"), Text("r", "t", "after"))))
+    assert store.texts(["r"]) == [Text("r", "t", "after")]
+
+
+def test_each_tournament_has_its_secret(store: Store):
+    one, two = numbered(2)
+    store.append("k16", one, Aside(secret=b"\x00first\xff"))
+    store.append("other", one, NOTHING)
+    assert store.secret("k16") == b"\x00first\xff"
+    assert store.secret("other") is None
+    store.append("k16", two, Aside(secret=b"second"))
+    assert store.secret("k16") == b"second"
+
+
+def test_what_lies_beside_a_stale_record_is_not_stored(store: Store):
+    fill(store, "k16", 2)
+    aside = Aside(
+        people={"p1": Person(name="Ann Example")}, texts=(Text("r", "s", "t"),), secret=b"s"
+    )
+    for position in (2, 4):
+        with pytest.raises(Stale):
+            store.append("k16", Record(position, b"", "hash"), aside)
+    assert store.people("k16") == {}
+    assert store.text("r") is None
+    assert store.secret("k16") is None
+
+
+# ---- threads and time ------------------------------------------------------------------------
+
+
+def test_of_two_writers_exactly_one_wins_each_position(store: Store):
+    writers, length = 4, 30
+    records = numbered(length)
+    at_once = threading.Barrier(writers)
+
+    def race(writer: int) -> list[int]:
+        won = []
+        at_once.wait()
+        for record in records:
+            try:
+                person = {f"p{record.position}": Person(name=str(writer))}
+                store.append("k16", record, Aside(people=person))
+                won.append(record.position)
+            except Stale as stale:
+                assert stale.position >= record.position  # noqa: PT017 - the loser knows it
+        return won
+
+    with ThreadPoolExecutor(writers) as pool:
+        won = list(pool.map(race, range(writers)))
+    assert sorted(position for positions in won for position in positions) == list(
+        range(1, length + 1)
+    )
+    assert store.records("k16") == records
+    winners = {f"p{p}": str(w) for w, positions in enumerate(won) for p in positions}
+    assert {p: person.name for p, person in store.people("k16").items()} == winners
+
+
+def test_readers_see_whole_acts_while_others_write(store: Store):
+    records = numbered(40)
+    done = threading.Event()
+
+    def read() -> int:
+        seen = 0
+        while not done.is_set():
+            found = store.records("k16")
+            assert first_break(found) is None
+            assert len(found) >= seen
+            seen = len(found)
+            assert len(store.people("k16")) >= seen
+        return seen
+
+    with ThreadPoolExecutor(2) as pool:
+        readers = [pool.submit(read) for _ in range(2)]
+        try:
+            for record in records:
+                person = {f"p{record.position}": Person(name="x")}
+                store.append("k16", record, Aside(people=person))
+        finally:
+            done.set()
+        assert all(reader.result() <= 40 for reader in readers)
+
+
+def test_a_closed_store_opens_again(store: Store):
+    records = fill(store, "k16", 2)
+    store.close()
+    store.close()
+    assert store.records("k16") == records
+    store.append("k16", numbered(3)[2], NOTHING)
+    assert store.position("k16") == 3
+
+
+NAMES = st.sampled_from(["a", "b"])
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("append"), NAMES, st.integers(0, 4)),
+        st.tuples(st.just("forget"), NAMES, st.integers(0, 4)),
+        st.tuples(st.just("erase"), NAMES, st.integers(0, 4)),
+    ),
+    max_size=12,
+)
+
+
+@settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(steps=STEPS)
+def test_every_store_does_what_memory_does(
+    tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, str, int]]
+):
+    memory, sql = MemoryStore(), SqlStore(tmp_path_factory.mktemp("same") / "p.sqlite")
+    try:
+        for step, stream, number in steps:
+            assert perform(memory, step, stream, number) == perform(sql, step, stream, number)
+        assert memory.streams() == sql.streams()
+        for stream in memory.streams():
+            assert memory.records(stream) == sql.records(stream)
+            assert memory.people(stream) == sql.people(stream)
+            assert memory.secret(stream) == sql.secret(stream)
+        refs = [f"{stream}{number}" for stream in "ab" for number in range(5)]
+        assert memory.texts(refs) == sql.texts(refs)
+    finally:
+        sql.close()
+
+
+def perform(store: Store, step: str, stream: str, number: int) -> int | None:
+    """One step; answers the position that a refused append was told."""
+    if step == "forget":
+        store.forget(stream, f"p{number}")
+    elif step == "erase":
+        store.erase(f"{stream}{number}")
+    else:
+        aside = Aside(
+            people={f"p{number}": Person(name=stream)},
+            texts=(Text(f"{stream}{number}", "salt", "text"),),
+            secret=stream.encode() if number == 1 else None,
+        )
+        try:
+            store.append(stream, Record(number, b"body", "hash"), aside)
+        except Stale as stale:
+            return stale.position
+    return None

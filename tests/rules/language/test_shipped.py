@@ -1,0 +1,90 @@
+"""The rulebooks that ship: no faults; and no slip of a key brings down the reader."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from podium.rules.language import Faulty, compose, levels_of, variants
+
+_KEY = re.compile(r"(?<=[\[{,.\s])[A-Za-z_][\w-]*(?=[\].]|\s*=)|^[A-Za-z_][\w-]*", re.MULTILINE)
+
+
+def test_every_level_and_choice_composes(shipped: dict[str, list[str]]) -> None:
+    assert {"katana-2016", "blokus-lincon-2016", "piskvorky-2018"} <= set(shipped)
+    for name, texts in shipped.items():
+        for level, options in variants(texts):
+            rulebook = compose(texts, [name], level, options)
+            assert rulebook.id == name
+
+
+def test_what_it_comes_to(shipped: dict[str, list[str]]) -> None:
+    district = compose(shipped["piskvorky-2018"], level="ot")
+    region = compose(shipped["piskvorky-2018"], level="kt", options={"clock": "chess"})
+    assert len(district.decider["playoff"].games) == 2
+    assert [game.clock for game in region.decider["playoff"].games] == ["extra", "extra", "short"]
+    assert (region.stage["groups"].clock, region.clock["chess"].limit) == ("chess", "10 min")
+    assert region.decider["playoff"].games[0].cite == "2.1.7-8"
+    fifa = compose(shipped["football-group-fifa"])
+    assert fifa.ladder["group"].steps[3].among == "tied"
+    assert fifa.rulebook.extends == "football-group-uefa"
+
+
+@pytest.fixture(scope="module")
+def whole(shipped: dict[str, list[str]]) -> list[str]:
+    """The rulebooks that extend none."""
+    return [texts[0] for texts in shipped.values() if len(texts) == 1]
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_a_slip_gives_faults_with_lines_never_a_traceback(
+    whole: list[str], data: st.DataObject
+) -> None:
+    text = data.draw(st.sampled_from(whole))
+    for _ in range(data.draw(st.integers(1, 3))):
+        text = data.draw(st.sampled_from([_without_a_line, _misspelt]))(text, data)
+    level = data.draw(st.sampled_from(levels_of(text) or [""]))
+    try:
+        compose([text], ["t"], level)
+    except Faulty as faulty:
+        assert faulty.faults
+        for fault in faulty.faults:
+            assert 1 <= fault.line <= len(text.splitlines())
+            assert fault.message
+
+
+def _without_a_line(text: str, data: st.DataObject) -> str:
+    lines = text.splitlines(keepends=True)
+    del lines[data.draw(st.integers(0, len(lines) - 1))]
+    return "".join(lines)
+
+
+def _misspelt(text: str, data: st.DataObject) -> str:
+    found = data.draw(st.sampled_from(list(_KEY.finditer(text))))
+    key = found.group()
+    at = data.draw(st.integers(0, len(key) - 1))
+    slip = data.draw(st.sampled_from(["", "x", key[at] * 2]))
+    return text[: found.start()] + key[:at] + slip + key[at + 1 :] + text[found.end() :]
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.data())
+def test_any_value_in_the_place_of_another(whole: list[str], data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(whole))
+    found = data.draw(st.sampled_from(list(re.finditer(r"= (.+)", text))))
+    value = data.draw(st.sampled_from(_VALUES))
+    text = text[: found.start(1)] + value + text[found.end(1) :]
+    level = data.draw(st.sampled_from(levels_of(text) or [""]))
+    try:
+        compose([text], ["t"], level)
+    except Faulty as faulty:
+        assert all(fault.line for fault in faulty.faults)
+
+
+_VALUES = [
+    "0", "-1", "1000000000000", "0xffffffffffffffffffff", "1.5", "nan", "true", '""', '"x"',
+    '"1/0"', '"5..4"', '"999999999.."', '"9 h 99 min"', "[]", "[[]]", "[1]", '["lot"]', "{}",
+    "{ x = 1 }", "[{}]", "[{ by = 1 }]", "2018-05-05", "10:00:00",
+]  # fmt: skip
