@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
+from podium.app.ports import Text, text_ref
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import START, Body, Record, seal
 from podium.rules import lots
 
 SECRET = lots.secret_of("a made-up tournament")
 SALT = "5a17"
+WHY = Text(text_ref("s1", "because"), "s1", "because")
+BY = Text(text_ref("s2", "the arbiter"), "s2", "the arbiter")
+"""The free texts that every record here refers to, every second one its reason too."""
 
 
 def chained(acts: Iterable[Sequence[AnyEvent]]) -> list[Record]:
@@ -18,9 +22,9 @@ def chained(acts: Iterable[Sequence[AnyEvent]]) -> list[Record]:
         body = Body(
             position=position,
             at=f"2016-02-13T10:{position % 60:02}:00+01:00",
-            act=events[0].__struct_config__.tag or "",
-            by=f"by-{position}",
-            reason="why" if position % 2 else "",
+            act="made-up",
+            by=BY.ref,
+            reason=WHY.ref if position % 2 else "",
             events=tuple(events),
         )
         records.append(seal(body, previous))
@@ -52,12 +56,16 @@ def lot(purpose: str, ids: Sequence[str], word: str = "") -> Lot:
     )
 
 
+def entering(ids: Sequence[str]) -> list[list[AnyEvent]]:
+    return [[Entered(id=entrant, number=number)] for number, entrant in enumerate(ids, start=1)]
+
+
 def fair(entrants: int = 6) -> list[list[AnyEvent]]:
     """Acts of a tournament with two lots of podium's, one by hand, and the reveal."""
     ids = [f"p{number}" for number in range(1, entrants + 1)]
     return [
         [opening()],
-        *([Entered(id=entrant, number=n)] for n, entrant in enumerate(ids, start=1)),
+        *entering(ids),
         [lot("main 1", ids)],
         [
             lot("main 2", ids[1:], word="rain"),

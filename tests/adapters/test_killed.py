@@ -32,7 +32,7 @@ def append_for_ever(path: Path) -> None:
         print(position, flush=True)  # noqa: T201 - the test reads it
 
 
-def test_every_acknowledged_act_survives_a_kill(tmp_path: Path):
+def test_every_acknowledged_act_survives_a_kill(tmp_path: Path) -> None:
     path, chance = tmp_path / "podium.sqlite", random.Random(2016)
     acknowledged = 0
     for _ in range(ROUNDS):

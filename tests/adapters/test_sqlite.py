@@ -8,9 +8,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import IntegrityError
 
 from chains import numbered
-from podium.adapters.logs.dialects import APPLICATION, SCHEMA
+from podium.adapters.logs.dialects import APPLICATION, SCHEMA, Sqlite
 from podium.adapters.logs.sqlite import TRIES, SqlStore
 from podium.app.ports import Aside, Damaged, Person, Stale, Text
 
@@ -32,7 +34,8 @@ def store(path: Path) -> Iterator[SqlStore]:
 def pragma(store: SqlStore, name: str) -> object:
     connection = store._connection()
     try:
-        return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+        found = connection.exec_driver_sql(f"PRAGMA {name}")
+        return found.scalar() if found.returns_rows else None
     finally:
         connection.rollback()
 
@@ -40,7 +43,7 @@ def pragma(store: SqlStore, name: str) -> object:
 # ---- opening ---------------------------------------------------------------------------------
 
 
-def test_nothing_is_opened_before_it_is_needed_nor_made_by_reading(path: Path):
+def test_nothing_is_opened_before_it_is_needed_nor_made_by_reading(path: Path) -> None:
     store = SqlStore(path.parent / "folder" / "deep" / "podium.sqlite")
     assert store.streams() == []
     store.forget("k16", "p1")
@@ -50,7 +53,7 @@ def test_nothing_is_opened_before_it_is_needed_nor_made_by_reading(path: Path):
     store.close()
 
 
-def test_it_is_durable_and_marked_as_ours(store: SqlStore):
+def test_it_is_durable_and_marked_as_ours(store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside())
     assert pragma(store, "journal_mode") == "wal"
     full = 2
@@ -61,7 +64,7 @@ def test_it_is_durable_and_marked_as_ours(store: SqlStore):
     assert pragma(store, "application_id") == APPLICATION
 
 
-def test_every_thread_gets_a_connection_set_up_the_same(store: SqlStore):
+def test_every_thread_gets_a_connection_set_up_the_same(store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside())
     found: list[object] = []
 
@@ -75,7 +78,7 @@ def test_every_thread_gets_a_connection_set_up_the_same(store: SqlStore):
     assert found == [2, 1, 1]
 
 
-def test_another_store_sees_what_was_written_and_goes_on(path: Path, store: SqlStore):
+def test_another_store_sees_what_was_written_and_goes_on(path: Path, store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside(secret=b"s"))
     other = SqlStore(f"sqlite:///{path}")
     assert other.records("k16") == RECORDS[:1]
@@ -88,14 +91,14 @@ def test_another_store_sees_what_was_written_and_goes_on(path: Path, store: SqlS
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-def test_a_path_may_hold_any_sign(tmp_path: Path):
+def test_a_path_may_hold_any_sign(tmp_path: Path) -> None:
     path = tmp_path / "a b?c=%41#ž" / "p.sqlite"
     with closing(SqlStore(path)) as store:
         store.append("k16", RECORDS[0], Aside())
     assert path.exists()
 
 
-def test_a_copy_without_write_ahead_log_gets_one(path: Path, store: SqlStore):
+def test_a_copy_without_write_ahead_log_gets_one(path: Path, store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside())
     copy = path.with_name("copy.sqlite")
     with closing(sqlite3.connect(path)) as connection:
@@ -109,7 +112,7 @@ def test_a_copy_without_write_ahead_log_gets_one(path: Path, store: SqlStore):
 
 
 @pytest.mark.parametrize("content", [b"no database at all\n" * 100, b"\x00" * 4096, b"SQLite"])
-def test_a_file_that_is_no_database(path: Path, store: SqlStore, content: bytes):
+def test_a_file_that_is_no_database(path: Path, store: SqlStore, content: bytes) -> None:
     path.write_bytes(content)
     with pytest.raises(Damaged, match=r"podium\.sqlite is no database: choose another file"):
         store.streams()
@@ -118,7 +121,7 @@ def test_a_file_that_is_no_database(path: Path, store: SqlStore, content: bytes)
     assert path.read_bytes() == content
 
 
-def test_a_database_of_another_program_is_left_alone(path: Path, store: SqlStore):
+def test_a_database_of_another_program_is_left_alone(path: Path, store: SqlStore) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE records (something)")
     before = path.read_bytes()
@@ -127,14 +130,14 @@ def test_a_database_of_another_program_is_left_alone(path: Path, store: SqlStore
     assert path.read_bytes() == before
 
 
-def test_an_empty_file_is_a_new_database(path: Path, store: SqlStore):
+def test_an_empty_file_is_a_new_database(path: Path, store: SqlStore) -> None:
     path.touch()
     assert store.streams() == []
     store.append("k16", RECORDS[0], Aside())
     assert store.position("k16") == 1
 
 
-def test_a_file_of_a_newer_podium(path: Path, store: SqlStore):
+def test_a_file_of_a_newer_podium(path: Path, store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside())
     store.close()
     with closing(sqlite3.connect(path)) as connection:
@@ -145,7 +148,7 @@ def test_a_file_of_a_newer_podium(path: Path, store: SqlStore):
         store.streams()
 
 
-def test_a_damaged_file(path: Path, store: SqlStore):
+def test_a_damaged_file(path: Path, store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside(texts=(Text("r", "s", "t" * 20_000),)))
     store.close()
     content = bytearray(path.read_bytes())
@@ -155,13 +158,13 @@ def test_a_damaged_file(path: Path, store: SqlStore):
         store.records("k16")
 
 
-def test_a_folder_in_place_of_the_file(path: Path, store: SqlStore):
+def test_a_folder_in_place_of_the_file(path: Path, store: SqlStore) -> None:
     path.mkdir()
     with pytest.raises(Damaged, match="cannot be opened: its folder must be there"):
         store.streams()
 
 
-def test_a_folder_that_cannot_be_made(path: Path):
+def test_a_folder_that_cannot_be_made(path: Path) -> None:
     path.touch()
     store = SqlStore(path / "folder" / "podium.sqlite")
     with pytest.raises(Damaged, match="the folder cannot be made"):
@@ -169,7 +172,7 @@ def test_a_folder_that_cannot_be_made(path: Path):
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")
-def test_a_folder_that_may_not_be_written(path: Path, store: SqlStore):
+def test_a_folder_that_may_not_be_written(path: Path, store: SqlStore) -> None:
     path.parent.chmod(0o500)
     try:
         with pytest.raises(Damaged, match="cannot be"):
@@ -178,7 +181,7 @@ def test_a_folder_that_may_not_be_written(path: Path, store: SqlStore):
         path.parent.chmod(0o700)
 
 
-def test_a_database_that_may_not_be_written(store: SqlStore):
+def test_a_database_that_may_not_be_written(store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside())
     pragma(store, "query_only = ON")
     with pytest.raises(Damaged, match="cannot be written: you must be allowed to write it"):
@@ -191,12 +194,12 @@ def test_a_database_that_may_not_be_written(store: SqlStore):
     "where",
     ["sqlite://", "sqlite:///:memory:", "mysql://host/podium", "podium", "", "sqlite:podium"],
 )
-def test_urls_that_are_of_no_use(where: str):
+def test_urls_that_are_of_no_use(where: str) -> None:
     with pytest.raises(Damaged, match="sqlite:///FILE"):
         SqlStore(where)
 
 
-def test_a_password_in_a_url_is_not_told():
+def test_a_password_in_a_url_is_not_told() -> None:
     with pytest.raises(Damaged) as caught:
         SqlStore("mysql://user:hidden@host/podium")
     assert "hidden" not in str(caught.value)
@@ -207,7 +210,7 @@ def test_a_password_in_a_url_is_not_told():
 
 def test_who_holds_the_file_too_long_is_named_and_nothing_is_stored(
     path: Path, store: SqlStore
-):
+) -> None:
     store.append("k16", RECORDS[0], Aside())
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -219,7 +222,7 @@ def test_who_holds_the_file_too_long_is_named_and_nothing_is_stored(
     assert store.position("k16") == 2
 
 
-def test_a_short_hold_is_waited_out(path: Path, store: SqlStore):
+def test_a_short_hold_is_waited_out(path: Path, store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside())
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
@@ -231,20 +234,37 @@ def test_a_short_hold_is_waited_out(path: Path, store: SqlStore):
     assert store.position("k16") == 2
 
 
-def test_a_fault_in_the_middle_of_an_act_leaves_nothing(store: SqlStore):
+def test_a_fault_in_the_middle_of_an_act_leaves_nothing(store: SqlStore) -> None:
     store.append("k16", RECORDS[0], Aside())
-    pragma(store, "ignore_check_constraints = ON")
     broken = Aside(people={"p1": Person(name="Ann Example")}, texts=(Text("r", "s", None),))  # type: ignore[arg-type]
-    with pytest.raises(Stale):
+    with pytest.raises(IntegrityError):
         store.append("k16", RECORDS[1], broken)
     assert store.position("k16") == 1
     assert store.people("k16") == {}
 
 
+def test_without_a_lock_the_key_still_tells_who_was_faster(
+    path: Path, store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.append("k16", RECORDS[0], Aside())
+    monkeypatch.setattr(Sqlite, "lock", lambda *_: None)
+
+    def be_faster(*said: object) -> None:
+        if str(said[2]).startswith("INSERT INTO records"):
+            with closing(sqlite3.connect(path)) as other, other:
+                other.execute("INSERT INTO records VALUES ('k16', 2, x'00', 'hash')")
+
+    assert store._engine is not None
+    event.listen(store._engine, "before_cursor_execute", be_faster)
+    with pytest.raises(Stale) as caught:
+        store.append("k16", RECORDS[1], Aside())
+    assert caught.value.position == 2
+
+
 # ---- erasing ---------------------------------------------------------------------------------
 
 
-def test_what_is_erased_is_gone_from_the_disk(path: Path, store: SqlStore):
+def test_what_is_erased_is_gone_from_the_disk(path: Path, store: SqlStore) -> None:
     aside = Aside(
         people={"p1": Person(name="Zzyzx Example")}, texts=(Text("r", "s", "quuxity"),)
     )

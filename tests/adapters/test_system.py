@@ -10,7 +10,7 @@ from podium.adapters.entropy import SystemEntropy
 from podium.adapters.library import ShippedLibrary
 
 
-def test_the_time_has_an_offset_and_whole_seconds():
+def test_the_time_has_an_offset_and_whole_seconds() -> None:
     now = SystemClock().now()
     read = datetime.fromisoformat(now)
     assert read.tzinfo is not None
@@ -18,21 +18,21 @@ def test_the_time_has_an_offset_and_whole_seconds():
     assert len(now) == len("2016-02-13T10:00:00+01:00")
 
 
-def test_chance_is_as_long_as_asked_and_never_the_same():
+def test_chance_is_as_long_as_asked_and_never_the_same() -> None:
     entropy = SystemEntropy()
     drawn = {entropy.draw(32) for _ in range(50)}
     assert {len(one) for one in drawn} == {32}
     assert len(drawn) == 50
 
 
-def test_the_founding_rulebooks_ship():
+def test_the_founding_rulebooks_ship() -> None:
     ids = ShippedLibrary().ids()
     assert {"blokus-lincon-2016", "katana-2016", "piskvorky-2018"} <= set(ids)
     assert ids == sorted(ids)
 
 
 @pytest.mark.parametrize("rulebook", ShippedLibrary().ids())
-def test_a_rulebook_that_ships_is_toml(rulebook: str):
+def test_a_rulebook_that_ships_is_toml(rulebook: str) -> None:
     text = ShippedLibrary().text(rulebook)
     assert text is not None
     assert tomllib.loads(text)
@@ -41,5 +41,5 @@ def test_a_rulebook_that_ships_is_toml(rulebook: str):
 @pytest.mark.parametrize(
     "rulebook", ["", "no-such", "../rulebooks/katana-2016", "katana-2016.toml"]
 )
-def test_no_other_file_is_given_out(rulebook: str):
+def test_no_other_file_is_given_out(rulebook: str) -> None:
     assert ShippedLibrary().text(rulebook) is None

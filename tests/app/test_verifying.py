@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from chains import SECRET, chained, fair, lot, numbered, opening
-from podium.app.verifying import Finding, examined, verify
+from chains import BY, WHY, chained, fair, lot, numbered, opening
+from podium.app.verifying import Finding, altered, examined, verify
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import VERSION, Record, opened, seal
 from podium.core.records import chained as hashed
@@ -23,7 +23,7 @@ def changed(position: int, *events: AnyEvent) -> list[Record]:
     return chained(acts)
 
 
-def test_a_fair_log_is_sound():
+def test_a_fair_log_is_sound() -> None:
     records = chained(fair())
     found = examined(records)
     assert found.sound
@@ -36,7 +36,7 @@ def test_a_fair_log_is_sound():
     assert found.summary.head == records[-1].hash
 
 
-def test_before_the_reveal_there_is_a_note_but_no_fault():
+def test_before_the_reveal_there_is_a_note_but_no_fault() -> None:
     found = examined(chained(fair()[:-1]))
     assert codes(found.findings) == [(SECOND, "not-revealed")]
     assert found.sound
@@ -47,7 +47,7 @@ def test_before_the_reveal_there_is_a_note_but_no_fault():
 # ---- the chain -------------------------------------------------------------------------------
 
 
-def test_a_tampered_body_breaks_the_chain():
+def test_a_tampered_body_breaks_the_chain() -> None:
     records = chained(fair())
     body = records[2].body.replace(b'"number":2', b'"number":9')
     assert body != records[2].body
@@ -55,14 +55,14 @@ def test_a_tampered_body_breaks_the_chain():
     assert (3, "broken-chain") in codes(verify(records))
 
 
-def test_a_tampered_body_with_its_hash_made_anew_breaks_the_next():
+def test_a_tampered_body_with_its_hash_made_anew_breaks_the_next() -> None:
     records = chained(fair())
     body = records[2].body.replace(b"10:03", b"10:04")
     records[2] = Record(3, body, hashed(body, records[1].hash))
     assert codes(verify(records)) == [(4, "broken-chain")]
 
 
-def test_swapped_records_are_found():
+def test_swapped_records_are_found() -> None:
     records = chained(fair())
     records[3], records[4] = records[4], records[3]
     first = next(found for found in verify(records) if found.code == "broken-chain")
@@ -70,7 +70,7 @@ def test_swapped_records_are_found():
     assert "position 4 should come here, and 5 does" in first.message
 
 
-def test_swapped_bodies_are_found():
+def test_swapped_bodies_are_found() -> None:
     records = chained(fair())
     one, two = records[3], records[4]
     records[3] = replace(one, body=two.body)
@@ -80,20 +80,20 @@ def test_swapped_bodies_are_found():
     assert {(4, "wrong-position"), (5, "wrong-position")} <= set(found)
 
 
-def test_a_missing_record_is_found():
+def test_a_missing_record_is_found() -> None:
     records = chained(fair())
     del records[4]
     assert (5, "broken-chain") in codes(verify(records))
 
 
-def test_no_records_at_all():
+def test_no_records_at_all() -> None:
     assert codes(verify([])) == [(0, "empty"), (1, "no-opening")]
 
 
 # ---- bodies ----------------------------------------------------------------------------------
 
 
-def test_a_body_that_cannot_be_read():
+def test_a_body_that_cannot_be_read() -> None:
     deep = b'{"position":5,"at":"","act":"x","events":[{"kind":"result","sheet":{"x":'
     for body in (
         b"\xff",
@@ -107,35 +107,42 @@ def test_a_body_that_cannot_be_read():
         assert (5, "unreadable") in codes(verify(records))
 
 
-def test_a_body_of_a_newer_format():
+def test_a_body_of_a_newer_format() -> None:
     records = numbered(1)
     body = replace(opened(records[0]), events=(opening(),), version=VERSION + 1)
     found = verify([seal(body, "0" * 64)])
     assert (1, "newer-format") in codes(found)
 
 
+def test_texts_are_held_against_what_was_recorded() -> None:
+    assert altered([BY, WHY]) == []
+    found = altered([BY, replace(WHY, text="because of nothing"), replace(BY, salt="s3")])
+    assert codes(found) == [(0, "altered-text"), (0, "altered-text")]
+    assert "'because of nothing' was changed" in found[0].message
+
+
 # ---- the secret ------------------------------------------------------------------------------
 
 
-def test_another_secret_than_the_one_committed_to():
+def test_another_secret_than_the_one_committed_to() -> None:
     found = examined(changed(REVEAL, Revealed(secret=b"another".hex())))
     assert codes(found.findings) == [(REVEAL, "wrong-secret")]
     assert not found.summary.revealed
     assert found.summary.unchecked == 2
 
 
-def test_a_secret_that_is_no_number():
+def test_a_secret_that_is_no_number() -> None:
     assert codes(verify(changed(REVEAL, Revealed(secret="guess")))) == [(REVEAL, "bad-secret")]
 
 
-def test_a_second_reveal_must_be_right_too():
-    acts = [*fair(), [Revealed(secret="00")]]
+def test_a_second_reveal_must_be_right_too() -> None:
+    acts: list[list[AnyEvent]] = [*fair(), [Revealed(secret="00")]]
     found = examined(chained(acts))
     assert codes(found.findings) == [(REVEAL + 1, "wrong-secret")]
     assert found.summary.lots == 2
 
 
-def test_a_log_without_opening_or_with_two():
+def test_a_log_without_opening_or_with_two() -> None:
     assert (1, "no-opening") in codes(verify(numbered(3)))
     other = opening(b"chosen afterwards")
     assert isinstance(other, Opened)
@@ -147,7 +154,7 @@ def test_a_log_without_opening_or_with_two():
 # ---- the lots --------------------------------------------------------------------------------
 
 
-def test_a_lot_in_another_order():
+def test_a_lot_in_another_order() -> None:
     order = lot("main 1", [f"p{n}" for n in range(1, 7)]).order
     shopped = (order[0], order[2], order[1], *order[3:])
     found = verify(changed(LOT, Lot(purpose="main 1", order=shopped)))
@@ -157,32 +164,32 @@ def test_a_lot_in_another_order():
     )
 
 
-def test_a_lot_under_another_purpose_or_word():
+def test_a_lot_under_another_purpose_or_word() -> None:
     drawn = lot("main 1", [f"p{n}" for n in range(1, 7)])
     assert codes(verify(changed(LOT, replace(drawn, purpose="main 3")))) == [(LOT, "wrong-lot")]
     assert codes(verify(changed(LOT, replace(drawn, word="sun")))) == [(LOT, "wrong-lot")]
 
 
-def test_a_lot_with_strangers_or_somebody_twice():
+def test_a_lot_with_strangers_or_somebody_twice() -> None:
     stranger = Lot(purpose="main 1", order=("p1", "p99"))
     assert codes(verify(changed(LOT, stranger))) == [(LOT, "wrong-lot")]
     twice = Lot(purpose="main 1", order=("p1", "p1"))
     assert codes(verify(changed(LOT, twice))) == [(LOT, "wrong-lot")]
 
 
-def test_numbers_changed_afterwards_do_not_fit_the_lots():
+def test_numbers_changed_afterwards_do_not_fit_the_lots() -> None:
     acts = fair()
     acts[1], acts[2] = [Entered(id="p1", number=2)], [Entered(id="p2", number=1)]
     assert {code for _, code in codes(verify(chained(acts)))} == {"wrong-lot"}
 
 
-def test_a_number_counts_as_it_was_when_the_lot_was_drawn():
+def test_a_number_counts_as_it_was_when_the_lot_was_drawn() -> None:
     acts = fair()
     acts.insert(REVEAL - 1, [Entered(id="p1", number=7)])
     assert verify(chained(acts)) == []
 
 
-def test_a_lot_drawn_again_with_another_word_is_noted():
+def test_a_lot_drawn_again_with_another_word_is_noted() -> None:
     acts = fair()
     acts.insert(REVEAL - 1, [lot("main 1", ["p1", "p2"], word="sun")])
     acts.insert(REVEAL - 1, [lot("main 1", ["p1", "p2"])])
@@ -191,8 +198,7 @@ def test_a_lot_drawn_again_with_another_word_is_noted():
     assert found.sound
 
 
-def test_a_lot_by_hand_is_counted_and_believed():
-    assert SECRET
+def test_a_lot_by_hand_is_counted_and_believed() -> None:
     by_hand = Lot(purpose="main 1", order=("p9", "p8"), by_hand=True)
     found = examined(changed(LOT, by_hand))
     assert found.findings == []

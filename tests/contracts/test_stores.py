@@ -37,7 +37,7 @@ def fill(store: Store, stream: str, count: int) -> list[Record]:
 # ---- the log ---------------------------------------------------------------------------------
 
 
-def test_an_empty_store_answers_everything(store: Store):
+def test_an_empty_store_answers_everything(store: Store) -> None:
     assert store.streams() == []
     assert store.position("k16") == 0
     assert store.records("k16") == []
@@ -50,7 +50,7 @@ def test_an_empty_store_answers_everything(store: Store):
     assert store.streams() == []
 
 
-def test_records_come_back_as_they_were_in_order(store: Store):
+def test_records_come_back_as_they_were_in_order(store: Store) -> None:
     records = fill(store, "k16", 5)
     assert store.records("k16") == records
     assert store.records("k16", after=3) == records[3:]
@@ -59,20 +59,20 @@ def test_records_come_back_as_they_were_in_order(store: Store):
     assert store.position("k16") == 5
 
 
-def test_a_body_is_kept_byte_by_byte(store: Store):
+def test_a_body_is_kept_byte_by_byte(store: Store) -> None:
     record = Record(1, bytes(range(256)) + b"\x00 \xff", "hash")
     store.append("k16", record, NOTHING)
     assert store.records("k16") == [record]
 
 
-def test_what_is_read_is_a_copy(store: Store):
+def test_what_is_read_is_a_copy(store: Store) -> None:
     fill(store, "k16", 2)
     store.records("k16").clear()
     assert len(store.records("k16")) == 2
 
 
 @pytest.mark.parametrize("position", [-1, 0, 1, 3, 5, 2**70])
-def test_only_the_next_position_is_taken(store: Store, position: int):
+def test_only_the_next_position_is_taken(store: Store, position: int) -> None:
     records = fill(store, "k16", 3)
     with pytest.raises(Stale, match="k16 stands at position 3") as caught:
         store.append("k16", Record(position, b"other", "hash"), NOTHING)
@@ -80,14 +80,14 @@ def test_only_the_next_position_is_taken(store: Store, position: int):
     assert store.records("k16") == records
 
 
-def test_a_log_begins_at_one(store: Store):
+def test_a_log_begins_at_one(store: Store) -> None:
     with pytest.raises(Stale) as caught:
         store.append("k16", Record(2, b"", "hash"), NOTHING)
     assert caught.value.position == 0
     assert store.streams() == []
 
 
-def test_tournaments_are_listed_in_order_of_opening(store: Store):
+def test_tournaments_are_listed_in_order_of_opening(store: Store) -> None:
     for stream in ("zeta", "alpha", "mid žluť 'quoted\" %_"):
         fill(store, stream, 1)
     second = numbered(2)[1]
@@ -99,7 +99,7 @@ def test_tournaments_are_listed_in_order_of_opening(store: Store):
 # ---- beside the log --------------------------------------------------------------------------
 
 
-def test_people_belong_to_a_tournament(store: Store):
+def test_people_belong_to_a_tournament(store: Store) -> None:
     ann = Person(name="Ann Example", attributes={"club": "A", "rating": 1800, "junior": True})
     bob = Person(name="Bob Example", attributes={"share": 0.5, "note": None})
     one, two = numbered(2)
@@ -110,14 +110,14 @@ def test_people_belong_to_a_tournament(store: Store):
     assert store.people("other") == {"p1": bob}
 
 
-def test_a_person_told_again_is_replaced(store: Store):
+def test_a_person_told_again_is_replaced(store: Store) -> None:
     one, two = numbered(2)
     store.append("k16", one, Aside(people={"p1": Person(name="An Example")}))
     store.append("k16", two, Aside(people={"p1": Person(name="Ann Example")}))
     assert store.people("k16") == {"p1": Person(name="Ann Example")}
 
 
-def test_who_is_forgotten_is_gone_and_the_log_whole(store: Store):
+def test_who_is_forgotten_is_gone_and_the_log_whole(store: Store) -> None:
     records = numbered(1)
     people = {"p1": Person(name="Ann Example"), "p2": Person(name="Bob Example")}
     store.append("k16", records[0], Aside(people=people))
@@ -129,7 +129,7 @@ def test_who_is_forgotten_is_gone_and_the_log_whole(store: Store):
     assert store.records("k16") == records
 
 
-def test_texts_come_in_the_order_asked_for(store: Store):
+def test_texts_come_in_the_order_asked_for(store: Store) -> None:
     texts = tuple(Text(f"ref{n}", f"salt{n}", f"reason {n}") for n in range(1200))
     store.append("k16", numbered(1)[0], Aside(texts=texts))
     refs = [text.ref for text in reversed(texts)]
@@ -137,7 +137,7 @@ def test_texts_come_in_the_order_asked_for(store: Store):
     assert store.text("ref7") == "reason 7"
 
 
-def test_an_erased_text_is_gone_and_the_log_whole(store: Store):
+def test_an_erased_text_is_gone_and_the_log_whole(store: Store) -> None:
     records = numbered(1)
     texts = (Text("r1", "s1", "because"), Text("r2", "s2", ""))
     store.append("k16", records[0], Aside(texts=texts))
@@ -149,14 +149,14 @@ def test_an_erased_text_is_gone_and_the_log_whole(store: Store):
     assert store.records("k16") == records
 
 
-def test_a_text_told_again_is_replaced(store: Store):
+def test_a_text_told_again_is_replaced(store: Store) -> None:
     one, two = numbered(2)
     store.append("k16", one, Aside(texts=(Text("r", "s", "before"),)))
     store.append("k16", two, Aside(texts=(Text("r", "s", "x"), Text("r", "t", "after"))))
     assert store.texts(["r"]) == [Text("r", "t", "after")]
 
 
-def test_each_tournament_has_its_secret(store: Store):
+def test_each_tournament_has_its_secret(store: Store) -> None:
     one, two = numbered(2)
     store.append("k16", one, Aside(secret=b"\x00first\xff"))
     store.append("other", one, NOTHING)
@@ -166,7 +166,7 @@ def test_each_tournament_has_its_secret(store: Store):
     assert store.secret("k16") == b"second"
 
 
-def test_what_lies_beside_a_stale_record_is_not_stored(store: Store):
+def test_what_lies_beside_a_stale_record_is_not_stored(store: Store) -> None:
     fill(store, "k16", 2)
     aside = Aside(
         people={"p1": Person(name="Ann Example")}, texts=(Text("r", "s", "t"),), secret=b"s"
@@ -182,7 +182,7 @@ def test_what_lies_beside_a_stale_record_is_not_stored(store: Store):
 # ---- threads and time ------------------------------------------------------------------------
 
 
-def test_of_two_writers_exactly_one_wins_each_position(store: Store):
+def test_of_two_writers_exactly_one_wins_each_position(store: Store) -> None:
     writers, length = 4, 30
     records = numbered(length)
     at_once = threading.Barrier(writers)
@@ -209,7 +209,7 @@ def test_of_two_writers_exactly_one_wins_each_position(store: Store):
     assert {p: person.name for p, person in store.people("k16").items()} == winners
 
 
-def test_readers_see_whole_acts_while_others_write(store: Store):
+def test_readers_see_whole_acts_while_others_write(store: Store) -> None:
     records = numbered(40)
     done = threading.Event()
 
@@ -234,7 +234,7 @@ def test_readers_see_whole_acts_while_others_write(store: Store):
         assert all(reader.result() <= 40 for reader in readers)
 
 
-def test_a_closed_store_opens_again(store: Store):
+def test_a_closed_store_opens_again(store: Store) -> None:
     records = fill(store, "k16", 2)
     store.close()
     store.close()
@@ -262,7 +262,7 @@ STEPS = st.lists(
 @given(steps=STEPS)
 def test_every_store_does_what_memory_does(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, str, int]]
-):
+) -> None:
     memory, sql = MemoryStore(), SqlStore(tmp_path_factory.mktemp("same") / "p.sqlite")
     try:
         for step, stream, number in steps:

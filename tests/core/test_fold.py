@@ -198,6 +198,15 @@ def test_undo_keeps_a_lot_that_was_drawn() -> None:
     assert found.lots["main/A/after-1"] == first
 
 
+def test_a_lot_drawn_again_for_more_entrants_takes_the_place_of_the_first() -> None:
+    narrow = e.Lot(purpose="p", order=("a", "c"))
+    wide = e.Lot(purpose="p", order=("a", "b", "c"))
+    other_word = e.Lot(purpose="p", order=("d", "c", "b", "a"), word="rain")
+    assert state(entered("a", "b", "c"), narrow, wide, narrow).lots == {"p": wide}
+    assert state(entered("a", "b", "c"), wide, other_word).lots == {"p": wide}
+    assert state(entered("a", "b", "c"), narrow, e.Undone(of=2), wide).lots == {"p": wide}
+
+
 def test_undo_cancels_a_lot_typed_in() -> None:
     by_hand = e.Lot(purpose="p", order=("b", "a"), by_hand=True)
     assert state(by_hand, e.Undone(of=1)).hand_lots == {}

@@ -1,10 +1,14 @@
-"""The rulebooks that ship inside the package."""
+"""The rulebooks that ship inside the package, and those in files."""
 
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from podium.app.ports import Damaged, Library
 
 _SUFFIX = ".toml"
+_LARGEST = 4 * 1024 * 1024
 
 
 class ShippedLibrary:
@@ -24,3 +28,63 @@ class ShippedLibrary:
         """The text of one, None if there is none of that id."""
         file = self._found.get(rulebook)
         return None if file is None else file.read_text(encoding="utf-8")
+
+
+class FileLibrary:
+    """Gives the texts of files by their paths, besides those of another library by their ids."""
+
+    def __init__(self, shipped: Library, folder: Path) -> None:
+        """Choose where to look.
+
+        Args:
+            shipped: is asked first.
+            folder: what paths are relative to.
+        """
+        self._shipped = shipped
+        self._folder = folder
+
+    def ids(self) -> list[str]:
+        """Ids of the rulebooks that ship."""
+        return self._shipped.ids()
+
+    def text(self, rulebook: str) -> str | None:
+        """The text of one by its id or path, None if there is neither.
+
+        Raises:
+            Damaged: there is a file, but no text can be read from it.
+        """
+        shipped = self._shipped.text(rulebook)
+        if shipped is not None or not rulebook or "\0" in rulebook:
+            return shipped
+        path = self._folder / rulebook
+        try:
+            if path.is_dir():
+                message = f"{rulebook} is a folder: give the path of a rulebook in it"
+                raise Damaged(message)
+            return _decoded(rulebook, _bytes(rulebook, path))
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError as error:
+            message = f"{rulebook} cannot be read ({error.strerror}): it must be a file that you may read"
+            raise Damaged(message) from error
+
+
+def _bytes(name: str, path: Path) -> bytes:
+    with path.open("rb") as file:
+        found = file.read(_LARGEST + 1)
+    if len(found) > _LARGEST:
+        message = f"{name} is larger than {_LARGEST} bytes: that is no rulebook"
+        raise Damaged(message)
+    return found
+
+
+def _decoded(name: str, found: bytes) -> str:
+    try:
+        return found.decode()
+    except UnicodeDecodeError as error:
+        line = found.count(b"\n", 0, error.start) + 1
+        message = (
+            f"{name}:{line}: byte {error.start + 1} of the file (0x{found[error.start]:02x})"
+            " is no UTF-8: save the file as UTF-8"
+        )
+        raise Damaged(message) from error

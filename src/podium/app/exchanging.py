@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from podium.app.ports import Aside, Person, Stale, Store, Text
-from podium.app.verifying import unhexed
+from podium.app.verifying import altered, unhexed
 from podium.core.events import Opened, Revealed
 from podium.core.records import Body, Record, first_break, opened
 from podium.core.refusals import Refused, refuse
@@ -85,12 +85,16 @@ def import_tournament(store: Store, parsed: Export, name: str | None = None) -> 
         name: another name for it; the name it was exported under if left out.
 
     Raises:
-        Refused: `already-exists`, or `broken-log` for a chain that is not whole.
+        Refused: `already-exists`; `broken-log` for a chain that is not whole, or a free text
+            that is not the one recorded.
     """
     stream = name or parsed.tournament
     if store.position(stream):
         raise _taken(stream)
-    secret = _revealed(_checked(parsed.records))
+    bodies = _checked(parsed.records)
+    for finding in altered(parsed.texts):
+        raise _broken(finding.message)
+    secret = _revealed(bodies)
     aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
     for record in parsed.records:
         try:

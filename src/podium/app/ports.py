@@ -1,5 +1,6 @@
 """What the use cases need from outside. Adapters give it; bootstrap chooses which."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -26,6 +27,11 @@ class Text(msgspec.Struct, frozen=True):
     ref: str
     salt: str
     text: str
+
+
+def text_ref(salt: str, text: str) -> str:
+    """The reference of a free text: its salted hash, so that it can be shown to be the one."""
+    return hashlib.sha256(f"{salt} {text}".encode()).hexdigest()
 
 
 class Aside(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from podium.app.service import Done, Preview, Service, valid_time
-from podium.core.refusals import Refusal
+from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
 from podium.director.document import Document
 
@@ -121,9 +121,11 @@ def _act(found: dict[str, Any], number: int) -> a.Act | FormFault:
     if kind not in a.KINDS:
         return fault("unknown-act", f"there is no act {kind!r}{_meant(kind, a.KINDS)}", "act")
     fields = {f.encode_name: f for f in msgspec.structs.fields(a.KINDS[kind])}
-    for key in found:
+    for key, said in found.items():
         if key != "act" and key not in fields:
             return fault("malformed", f"{kind!r} has no such key{_meant(key, fields)}", key)
+        if message := _unkept(said):
+            return fault("bad-sheet" if key == "sheet" else "malformed", message, key)
     for key, field in fields.items():
         if field.required and key not in found:
             code = "bad-sheet" if key == "sheet" else "malformed"
@@ -136,8 +138,23 @@ def _act(found: dict[str, Any], number: int) -> a.Act | FormFault:
         code = "bad-sheet" if key.split(".")[0].split("[")[0] == "sheet" else "malformed"
         return fault(code, message.replace("`", "'"), key)
     if act.at and not valid_time(act.at):
-        return fault("malformed", f"{act.at!r} is no time such as 2026-05-07T10:00:00+03:00", "at")
+        return fault(
+            "malformed", f"{act.at!r} is no time such as 2026-05-07T10:00:00+03:00", "at"
+        )
     return act
+
+
+def _unkept(said: object) -> str:
+    """Why no log could keep what a key says, empty if it can."""
+    try:
+        msgspec.json.encode(said)
+    except UnicodeEncodeError:
+        return "has half a character (\\ud800 to \\udfff alone), which is no text"
+    except OverflowError:
+        return "has a number of more than 64 bits"
+    except RecursionError:
+        return "is nested too deeply"
+    return ""
 
 
 def _meant(word: str, known: Iterable[str]) -> str:
@@ -158,10 +175,10 @@ def run(service: Service, lines: Iterable[Line], tournament: str = "") -> Iterat
     for line in lines:
         if line.act is not None:
             act = line.act
-            if act.tournament:
-                current = act.tournament
-            else:
+            if not act.tournament:
                 act = msgspec.structs.replace(act, tournament=current)
+            elif isinstance(act, a.Open):
+                current = act.tournament
             came.stopped = _one(service, came, line.number, act)
         yield came
         if came.stopped is not None:
@@ -171,8 +188,7 @@ def run(service: Service, lines: Iterable[Line], tournament: str = "") -> Iterat
 def _one(service: Service, came: Run, number: int, act: a.Act) -> Stopped | None:
     kind = str(type(act).__struct_config__.tag)
     if isinstance(act, a.Show):
-        came.shown.append({"line": number, "tournaments": documents(service, came.opened)})
-        return None
+        return _show(service, came, number, act)
     if act.expect:
         refusal = service.refusal_of(act)
         if refusal is not None and refusal.code == act.expect:
@@ -185,7 +201,13 @@ def _one(service: Service, came: Run, number: int, act: a.Act) -> Stopped | None
         case Refusal() as refusal:
             return Stopped(number, kind, refusal)
         case Preview() as preview:
-            came.previews.append({"line": number, "changes": preview.changes})
+            came.previews.append(
+                {
+                    "line": number,
+                    "tournament": preview.tournament,
+                    "changes": preview.changes,
+                }
+            )
         case Done() as done:
             came.performed += 1
             if done.tournament not in came.opened:
@@ -193,8 +215,17 @@ def _one(service: Service, came: Run, number: int, act: a.Act) -> Stopped | None
     return None
 
 
+def _show(service: Service, came: Run, number: int, act: a.Show) -> Stopped | None:
+    name = act.tournament
+    if name and name not in came.opened:
+        try:
+            came.opened.append(service.tournament(name).name)
+        except Refused as refused:
+            return Stopped(number, "show", refused.refusal)
+    came.shown.append({"line": number, "tournaments": documents(service, came.opened)})
+    return None
+
+
 def documents(service: Service, names: Iterable[str]) -> list[Document]:
     """The states of tournaments."""
     return [service.document(name) for name in names]
-
-

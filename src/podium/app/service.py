@@ -1,14 +1,24 @@
 """The service: acts on stored tournaments, their state, and why somebody stands where."""
 
 import dataclasses
-import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 import msgspec
 
 from podium.app.opening import opened, rulebook_of
-from podium.app.ports import Aside, Clock, Entropy, Library, Person, Stale, Store, Text
+from podium.app.ports import (
+    Aside,
+    Clock,
+    Damaged,
+    Entropy,
+    Library,
+    Person,
+    Stale,
+    Store,
+    Text,
+    text_ref,
+)
 from podium.core.events import Event
 from podium.core.fold import Fold
 from podium.core.records import START, Body, Record, seal
@@ -89,7 +99,9 @@ class Service:
             records = self.store.records(name)
             if not records:
                 there = ", ".join(self.store.streams()) or "none yet"
-                raise refuse("no-such-tournament", f"no tournament {name!r}; there is {there}", name)
+                raise refuse(
+                    "no-such-tournament", f"no tournament {name!r}; there is {there}", name
+                )
             known = self._loaded[name] = self._load(name, records)
         elif self.store.position(name) != known.state.position:
             self._catch_up(known)
@@ -103,6 +115,7 @@ class Service:
     def document(self, name: str) -> Document:
         """The state of a tournament in the shape of the contract, with names where known."""
         found = document(self.case(name))
+        found["name"] = name  # an imported one may have been opened under another
         people = self.store.people(name)
         for entrant in found["entrants"]:
             person = people.get(entrant["id"])
@@ -184,13 +197,9 @@ class Service:
         texts = [self._text(text) for text in (act.by, act.reason) if text]
         refs = {text.text: text.ref for text in texts}
         position = known.state.position + 1
-        body = self._body(
-            position, act, events, refs.get(act.by, ""), refs.get(act.reason, "")
-        )
+        body = self._body(position, act, events, refs.get(act.by, ""), refs.get(act.reason, ""))
         record = seal(body, known.hash)
-        self.store.append(
-            known.name, record, Aside(people=_people(act), texts=tuple(texts))
-        )
+        self.store.append(known.name, record, Aside(people=_people(act), texts=tuple(texts)))
         known.fold.apply(body)
         known.hash = record.hash
         return Done(known.name, position, tuple(events))
@@ -206,8 +215,7 @@ class Service:
 
     def _text(self, text: str) -> Text:
         salt = self._entropy.draw(16).hex()
-        ref = hashlib.sha256(f"{salt} {text}".encode()).hexdigest()
-        return Text(ref, salt, text)
+        return Text(text_ref(salt, text), salt, text)
 
     # ---- opening -------------------------------------------------------------------------
 
@@ -246,16 +254,18 @@ class Service:
     # ---- loading -------------------------------------------------------------------------
 
     def _load(self, name: str, records: Sequence[Record]) -> Tournament:
-        fold = Fold(body_of(record) for record in records)
+        fold = Fold(_body_of(name, record) for record in records)
         opening = fold.state.opening
-        assert opening is not None
+        if opening is None:
+            message = f"{name}: its first record opens no tournament: restore it from a backup"
+            raise Damaged(message)
         return Tournament(
             name, fold, rulebook_of(opening), self.store.secret(name), records[-1].hash
         )
 
     def _catch_up(self, known: Tournament) -> None:
         for record in self.store.records(known.name, after=known.state.position):
-            known.fold.apply(body_of(record))
+            known.fold.apply(_body_of(known.name, record))
             known.hash = record.hash
 
     def _case(self, known: Tournament, word: str = "", *, undo: bool = False) -> Case:
@@ -267,6 +277,17 @@ class Service:
             word=word,
             history=known.fold.effective() if undo else (),
         )
+
+
+def _body_of(name: str, record: Record) -> Body:
+    try:
+        return body_of(record)
+    except msgspec.MsgspecError as error:
+        message = (
+            f"{name}: record {record.position} cannot be read ({error}):"
+            " restore the tournament from a backup"
+        )
+        raise Damaged(message) from error
 
 
 def _people(act: a.Act) -> dict[str, Person]:

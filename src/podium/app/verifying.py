@@ -5,10 +5,11 @@ each lot follows from it (ADR 0002). Who could have written the whole log anew i
 chain alone: compare the head (the last hash) with one that was noted at the time.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from podium.app.ports import Text, text_ref
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import VERSION, Body, Record, first_break, opened
 from podium.rules import lots
@@ -92,6 +93,19 @@ def examined(records: Sequence[Record]) -> Verification:
         head=records[-1].hash if records else "",
     )
     return Verification(sorted(findings, key=lambda finding: finding.position), summary)
+
+
+def altered(texts: Iterable[Text]) -> list[Finding]:
+    """Free texts that are not those that were recorded: a record holds their salted hash."""
+    message = (
+        "a free text (a reason, who acted) is not the one that was recorded: {!r} was changed,"
+        " or its salt or reference"
+    )
+    return [
+        Finding(0, "altered-text", message.format(text.text))
+        for text in texts
+        if text.ref != text_ref(text.salt, text.text)
+    ]
 
 
 # ---- records ---------------------------------------------------------------------------------

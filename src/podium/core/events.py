@@ -11,9 +11,7 @@ import msgspec
 from podium.core.outcome import Outcome
 
 
-class Event(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True
-):
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_defaults=True):
     """Base of all events."""
 
 

@@ -37,5 +37,5 @@ class Refused(Exception):  # noqa: N818 - a refusal is no error
 
 
 def refuse(code: str, message: str, *subject: str, cite: str = "") -> Refused:
-    """Make the exception that carries a refusal: ``raise refuse(...)``."""
+    """The exception that carries a refusal, to be raised."""
     return Refused(Refusal(code=code, message=message, cite=cite, subject=subject))

@@ -157,4 +157,3 @@ class State:
     def active(self, entrant: str) -> bool:
         """Whether an entrant is still in the tournament."""
         return self.entrants[entrant].active
-

@@ -11,7 +11,9 @@ from msgspec import Meta
 Id = Annotated[str, Meta(min_length=1, max_length=120)]
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True):
+class Act(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True
+):
     """What any act may say besides."""
 
     tournament: Annotated[
@@ -81,9 +83,7 @@ class CheckIn(Act, frozen=True, kw_only=True, tag="check_in"):
         list[str] | Literal["all"] | None, Meta(description="entrants, or `all`")
     ] = None
     id: Annotated[str, Meta(description="one team, with `players`")] = ""
-    players: Annotated[
-        list[str] | None, Meta(description="who of that team came")
-    ] = None
+    players: Annotated[list[str] | None, Meta(description="who of that team came")] = None
 
 
 class Withdraw(Act, frozen=True, kw_only=True, tag="withdraw"):

@@ -21,6 +21,7 @@ class Standoff(msgspec.Struct, frozen=True, kw_only=True):
         kind: ``decider`` while a game is left to play, then ``lot``.
         game: number of the game that is next, from 1.
         clock: name of its clock.
+        play: the rulebook's decider that it is a game of.
         cite: its paragraph.
     """
 
@@ -29,6 +30,7 @@ class Standoff(msgspec.Struct, frozen=True, kw_only=True):
     cite: str
     game: int = 0
     clock: str = ""
+    play: str = ""
 
 
 def slots_of(case: Case, stage: StageState) -> dict[str, str]:
@@ -61,7 +63,7 @@ def winner(case: Case, stage: StageState, match: Match) -> str:
 
 
 def _settled(case: Case, stage: StageState, match: Match) -> str:
-    for game in between(stage, *match.seats, slot=match.slot):
+    for game in between(stage, match.seats, match.slot):
         if game.result != "=":
             return game.home if game.result == "1" else game.away
     order = lot_order(case, slot_lot(stage, match.slot), match.seats)
@@ -83,9 +85,9 @@ def standoff(case: Case, stage: StageState, match: Match) -> Standoff | None:
     rules = case.rules(stage.id)
     if not isinstance(rules, BracketStage):
         return None
-    play = next((step for step in rules.tied if step.startswith("decider.")), "")
-    decider = case.rulebook.decider[play.removeprefix("decider.")] if play else None
-    played = len(between(stage, *match.seats, slot=match.slot))
+    plays = [s.removeprefix("decider.") for s in rules.tied if s.startswith("decider.")]
+    decider = case.rulebook.decider[plays[0]] if plays else None
+    played = len(between(stage, match.seats, match.slot))
     cite = decider.cite if decider is not None else rules.cite
     if decider is not None and played < len(decider.games):
         game = decider.games[played]
@@ -95,6 +97,7 @@ def standoff(case: Case, stage: StageState, match: Match) -> Standoff | None:
             cite=game.cite or cite,
             game=played + 1,
             clock=game.clock,
+            play=plays[0],
         )
     return Standoff(kind="lot", entrants=match.seats, cite=cite)
 
@@ -173,4 +176,3 @@ def _tables(slots: Mapping[str, str], rounds: Mapping[str, int]) -> dict[str, in
     for slot in slots:
         counts[rounds[slot]] = tables[slot] = counts.get(rounds[slot], 0) + 1
     return tables
-

@@ -48,7 +48,9 @@ class Case:
         """
         if name not in self.rulebook.stage:
             known = ", ".join(self.rulebook.stages)
-            raise refuse("no-such-stage", f"there is no stage {name!r}; there are {known}", name)
+            raise refuse(
+                "no-such-stage", f"there is no stage {name!r}; there are {known}", name
+            )
         return self.state.stage(name)
 
     def running(self, name: str) -> StageState:
@@ -61,7 +63,9 @@ class Case:
         if stage.status == "closed":
             raise refuse("stage-closed", f"{name} is closed", name)
         if stage.status != "running":
-            raise refuse("not-running", f"{name} has not been started yet: start it first", name)
+            raise refuse(
+                "not-running", f"{name} has not been started yet: start it first", name
+            )
         return stage
 
     def rules(self, name: str) -> Stage:
@@ -125,7 +129,9 @@ class Case:
         """
         if name not in stage.groups:
             known = ", ".join(stage.groups)
-            raise refuse("no-such-group", f"{stage.id} has no group {name!r}; it has {known}", name)
+            raise refuse(
+                "no-such-group", f"{stage.id} has no group {name!r}; it has {known}", name
+            )
         return stage.groups[name]
 
 
@@ -137,4 +143,3 @@ def rounds_done(stage: StageState, group: str) -> bool:
 def open_matches(stage: StageState, group: str = "") -> list[Match]:
     """Matches that wait for a result."""
     return [m for m in stage.matches.values() if m.open and group in {"", m.group}]
-

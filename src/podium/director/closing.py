@@ -156,9 +156,7 @@ def _tables_closed(case: Case, stage: StageState) -> list[Event]:
     return [*lots, _closed(stage, rankings, went, rest)]
 
 
-def match_winners(
-    stage: StageState, order: tuple[str, ...], *, best_score: bool
-) -> set[str]:
+def match_winners(stage: StageState, order: tuple[str, ...], *, best_score: bool) -> set[str]:
     """Who won the matches of a stage; from one that nobody won, who scored most and stands higher."""
     place = {entrant: at for at, entrant in enumerate(order)}
     winners: set[str] = set()
@@ -216,4 +214,3 @@ def _same(case: Case, fixed: list[Event], before: Closed) -> bool:
         case.active(order) == case.active(before.rankings.get(group, ()))
         for group, order in now.rankings.items()
     )
-

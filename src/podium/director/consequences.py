@@ -61,7 +61,11 @@ def _standings(old: Document, new: Document) -> list[Change]:
         pairs.append(("", old["standings"], new["standings"]))
     else:
         pairs += [
-            (g["id"], groups[g["id"]][0]["standings"] if g["id"] in groups else [], g["standings"])
+            (
+                g["id"],
+                groups[g["id"]][0]["standings"] if g["id"] in groups else [],
+                g["standings"],
+            )
             for g in new["groups"]
         ]
     for group, was, now in pairs:

@@ -79,7 +79,8 @@ def _asks(case: Case, stage: StageState) -> bool:
 def _replay(case: Case, stage: StageState) -> list[Event]:
     """The last match again, with colours drawn anew where the rules draw them."""
     match = last_match(stage)
-    assert match is not None
+    if match is None:
+        return []
     number = match.round + 1
     seats, events = match.players, list[Event]()
     colours = case.rulebook.match.colours
@@ -133,10 +134,10 @@ def _small_field(case: Case, act: Decide) -> list[Event]:
         closed = [Closed(stage=name) for name in skipped]
         return [decided, *closed, *reveal(case)]
     intake, small = case.rules(stage.id).intake, small_field_of(case, stage.id)
-    assert intake is not None
-    assert small is not None
-    closing = case.state.stage(intake.source).closing
-    order = tuple(advancing(case, closing)) if closing is not None else ()
+    closing = case.state.stage(intake.source).closing if intake is not None else None
+    if closing is None or small is None:
+        raise _not_asked(case, act)
+    order = tuple(advancing(case, closing))
     return [
         decided,
         Closed(

@@ -1,6 +1,5 @@
 """The state as a document: the shape of the contract, exact values as text."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,10 +12,10 @@ from podium.director.duties import duties
 from podium.director.intake import advancing, alternates
 from podium.director.needs import all_needs, next_steps
 from podium.director.places import champion, places, stage_classes
-from podium.director.ranking import ledger_of, ranking
+from podium.director.ranking import ladder_of, ledger_of, ranking
 from podium.rules.language.stages import BracketStage, RoundRobinStage
 from podium.rules.points.tally import tallied
-from podium.rules.standings import Ranking
+from podium.rules.standings import Ranking, standing_values
 
 Document = dict[str, Any]
 
@@ -150,38 +149,29 @@ def _overall(case: Case, stage: StageState) -> list[Document]:
 
 
 def _table(case: Case, stage: StageState, group: str) -> list[Document]:
-    found = final_ranking(case, stage) if len(stage.groups) == 1 else ranking(case, stage, group)
+    found = (
+        final_ranking(case, stage) if len(stage.groups) == 1 else ranking(case, stage, group)
+    )
     return _rows(case, stage, found, group)
 
 
 def _rows(case: Case, stage: StageState, found: Ranking, group: str) -> list[Document]:
     figures = ledger_of(case, stage, group)
-    plain = [name for step in _steps(case, stage) for name in step if name in figures_of(case)]
+    steps = ladder_of(case, stage.id).steps
     rows: list[Document] = []
     for row in found.rows:
-        values = {name: figures.total(row.entrant, name) for name in dict.fromkeys(plain)}
+        values = {**standing_values(steps, figures, row.entrant), **row.values}
         line: Document = {
             "rank": row.rank,
             "shared": row.shared,
             "entrant": row.entrant,
-            "values": {name: shown(v) for name, v in {**values, **row.values}.items()},
+            "values": {name: shown(value) for name, value in values.items()},
         }
         if row.split_by:
             line["split_by"] = row.split_by
             line["cite"] = row.cite
         rows.append(line)
     return rows
-
-
-def _steps(case: Case, stage: StageState) -> list[list[str]]:
-    name = case.rules(stage.id).ladder
-    steps = case.rulebook.ladder[name].steps if name else []
-    return [step.by for step in steps if not step.mean] or []
-
-
-def figures_of(case: Case) -> Mapping[str, object]:
-    """The tallies of the rulebook by name."""
-    return case.rulebook.match.tally
 
 
 def _classes(classes: list[tuple[str, ...]]) -> list[Document]:
@@ -195,9 +185,7 @@ def _classes(classes: list[tuple[str, ...]]) -> list[Document]:
     return found
 
 
-def _group(
-    case: Case, stage: StageState, group: Group, standings: list[Document]
-) -> Document:
+def _group(case: Case, stage: StageState, group: Group, standings: list[Document]) -> Document:
     numbers = sorted({match.round for match in stage.of(group.name)} | set(group.byes))
     found: Document = {
         "id": group.name,
@@ -262,5 +250,3 @@ def points(case: Case, match: Match) -> Document:
         entrant: {name: shown(tallied(name, entrant, outcome, tallies)) for name in tallies}
         for entrant in match.seats
     }
-
-

@@ -94,4 +94,3 @@ def small_field_open(case: Case, stage: StageState) -> bool:
     if closing is None or small_field_choice(case, stage.id) is not None:
         return False
     return in_count(len(advancing(case, closing)), small.entrants)
-

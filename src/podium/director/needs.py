@@ -45,9 +45,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def all_needs(case: Case) -> list[Need]:
     """Everything that the tournament waits for, stage by stage."""
     return [
-        need
-        for name in case.rulebook.stages
-        for need in needs(case, case.state.stage(name))
+        need for name in case.rulebook.stages for need in needs(case, case.state.stage(name))
     ]
 
 
@@ -210,7 +208,9 @@ def _in_running(case: Case, stage: StageState) -> list[Step]:
         ready = [
             group
             for group in stage.groups.values()
-            if not group.closed and rounds_done(stage, group.name) and group.rounds < rules.rounds
+            if not group.closed
+            and rounds_done(stage, group.name)
+            and group.rounds < rules.rounds
         ]
         if ready:
             many = len(stage.groups) > 1
@@ -219,11 +219,14 @@ def _in_running(case: Case, stage: StageState) -> list[Step]:
                     act="pair",
                     stage=stage.id,
                     group=group.name if many else "",
-                    text=f"pair round {group.rounds + 1}" + (f" of {group.name}" if many else ""),
+                    text=f"pair round {group.rounds + 1}"
+                    + (f" of {group.name}" if many else ""),
                 )
                 for group in ready
             ]
-    if open_matches(stage) or any(n.kind in {"decider", "decision"} for n in needs(case, stage)):
+    if open_matches(stage) or any(
+        n.kind in {"decider", "decision"} for n in needs(case, stage)
+    ):
         return []
     if any(need.kind == "lot" for need in needs(case, stage)):
         return [Step(act="pair", stage=stage.id, text="draw the lot that is left")]

@@ -1,8 +1,11 @@
 """Making the next round of tables (act `pair`)."""
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 
-from podium.core.events import Event, Lot, Paired, Pairing
+from podium.core.events import Event, Paired, Pairing
 from podium.core.refusals import refuse
 from podium.core.state import Group, StageState
 from podium.director.acts import Pair
@@ -30,174 +33,191 @@ def pair(case: Case, act: Pair) -> list[Event]:
             cite=rules.cite,
         )
     if act.group:
-        return next_round(case, rules, stage, case.group(stage, act.group), act)
+        return next_round(_Round(case, rules, stage, case.group(stage, act.group)), act)
     groups = list(stage.groups.values())
     if len(groups) > 1:
         if act.matches is not None or act.byes:
-            raise refuse("no-such-group", f"say which group of {act.stage} is made by hand", act.stage)
+            raise refuse(
+                "no-such-group", f"say which group of {act.stage} is made by hand", act.stage
+            )
         groups = [g for g in groups if g.rounds < rules.rounds and not g.closed] or groups
-    return [event for g in groups for event in next_round(case, rules, stage, g, act)]
+    return [event for g in groups for event in next_round(_Round(case, rules, stage, g), act)]
 
 
-def next_round(
-    case: Case, rules: TablesStage, stage: StageState, group: Group, act: Pair
-) -> list[Event]:
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """The round that is to be made of a group."""
+
+    case: Case
+    rules: TablesStage
+    stage: StageState
+    group: Group
+
+    @property
+    def number(self) -> int:
+        """Its number, from 1."""
+        return self.group.rounds + 1
+
+    @property
+    def seats_cite(self) -> str:
+        """The paragraph on sizes of tables."""
+        seats = self.case.rulebook.match.seats
+        return seats.cite if seats is not None else ""
+
+    @property
+    def sizes(self) -> list[int]:
+        """Sizes of a table, the usual one first; where a colour may stay idle, one less too."""
+        seats = self.case.rulebook.match.seats
+        sizes = list(seats.sizes) if seats is not None else [2]
+        idle = self.rules.leavers in {"reserve", "table-of-three"}
+        return [*sizes, sizes[0] - 1] if idle and len(sizes) == 1 else sizes
+
+    @property
+    def field(self) -> list[str]:
+        """Who is to be seated."""
+        return self.case.active(self.group.order)
+
+    @property
+    def first_table(self) -> int:
+        """Number of its first table: they are unique within a round of the stage."""
+        tables = 0
+        for name, other in self.stage.groups.items():
+            if name == self.group.name:
+                break
+            tables += -(-len(other.order) // self.sizes[0])
+        return tables + 1
+
+
+def next_round(now: _Round, act: Pair) -> list[Event]:
     """The next round of one group.
 
     Raises:
         Refused: a result is missing, all rounds are played, or no table can seat the field.
     """
+    stage, group = now.stage, now.group
     if not rounds_done(stage, group.name):
         waiting = [f"table {m.table}" for m in stage.of(group.name) if m.open]
         raise refuse(
             "round-not-finished",
-            f"round {group.rounds} of {act.stage} waits for {', '.join(waiting)}",
-            act.stage,
+            f"round {group.rounds} of {stage.id} waits for {', '.join(waiting)}",
+            stage.id,
             *waiting,
-            cite=rules.cite,
+            cite=now.rules.cite,
         )
-    if group.closed or group.rounds >= rules.rounds:
+    if group.closed or group.rounds >= now.rules.rounds:
         raise refuse(
             "all-rounds-played",
-            f"{act.stage} has {rules.rounds} rounds and all are made: close it",
-            act.stage,
-            cite=rules.cite,
+            f"{stage.id} has {now.rules.rounds} rounds and all are made: close it",
+            stage.id,
+            cite=now.rules.cite,
         )
-    number = group.rounds + 1
     if act.matches is not None:
-        return _by_hand(case, rules, stage, group, act)
-    how = next(p for p in rules.pairing if in_count(number, p.rounds))
-    order, events = _order(case, rules, stage, group, how)
-    tables, why = _tables(case, rules, stage, group, how, order)
-    return [*events, *_made(case, rules, stage, group, number, tables, why)]
+        return _by_hand(now, act)
+    how = next(p for p in now.rules.pairing if in_count(now.number, p.rounds))
+    order, events = _order(now, how)
+    tables, why = _tables(now, how, order)
+    return [*events, *_made(now, tables, why)]
 
 
-def _order(
-    case: Case, rules: TablesStage, stage: StageState, group: Group, how: TablePairing
-) -> tuple[list[str], list[Event]]:
+def _order(now: _Round, how: TablePairing) -> tuple[list[str], list[Event]]:
     """Entrants in the order that the tables are made of, and the lots it took."""
-    active = case.active(group.order)
+    case, stage, group = now.case, now.stage, now.group
     if how.by == "lot":
-        lot = case.lot(f"{stage.id}/{group.name}/round-{group.rounds + 1}", active)
+        lot = case.lot(f"{stage.id}/{group.name}/round-{now.number}", now.field)
         return list(lot.order), [lot]
-    if rules.intake is not None and group.rounds == 0:
+    if now.rules.intake is not None and group.rounds == 0:
         return list(group.order), []
     found, lots = with_lots(case, stage, group.name)
     return found.order, lots
 
 
-def _tables(
-    case: Case,
-    rules: TablesStage,
-    stage: StageState,
-    group: Group,
-    how: TablePairing,
-    order: list[str],
-) -> tuple[Tables, list[str]]:
+def _tables(now: _Round, how: TablePairing, order: list[str]) -> tuple[Tables, list[str]]:
+    """The tables, and why each is as it is."""
+    active = now.case.active
     if how.by in {"places", "fold"}:
-        count = -(-len(order) // case_sizes(case)[0])
+        count = -(-len(order) // now.sizes[0])
         laid = fixed(order, how.places) if how.by == "places" else fold(order, count)
-        tables = [tuple(case.active(table)) for table in laid]
+        tables = [tuple(active(table)) for table in laid]
         place = {entrant: at for at, entrant in enumerate(order, start=1)}
-        why = [f"places {', '.join(str(place[e]) for e in t)} of the intake" for t in tables]
-        _playable(case, stage, tables)
-        return tables, why
-    sizes = sizes_for(case, rules, len(case.active(order)))
+        told = [", ".join(str(place[entrant]) for entrant in table) for table in tables]
+        _playable(now, tables)
+        return tables, [f"places {places_} of the intake" for places_ in told]
+    seated = active(order)
+    sizes = table_sizes(len(seated), now.sizes)
     if sizes is None:
         raise refuse(
             "no-band",
-            f"{len(order)} cannot be seated at tables of {_told(case_sizes(case))}: pair by hand,"
+            f"{len(seated)} cannot be seated at tables of {_told(now.sizes)}: pair by hand,"
             " with `byes` for who sits out",
-            stage.id,
-            cite=case.rulebook.match.seats.cite if case.rulebook.match.seats else "",
+            now.stage.id,
+            cite=now.seats_cite,
         )
-    tables = deal(case.active(order), sizes)
+    tables = deal(seated, sizes)
     if how.by == "lot":
         return tables, ["by lot"] * len(tables)
-    ends, at = [], 0
-    for table in tables:
-        ends.append(f"places {at + 1} to {at + len(table)} of the ranking")
-        at += len(table)
-    return tables, ends
+    ends = list(accumulate(sizes))
+    return tables, [
+        f"places {end - size + 1} to {end} of the ranking"
+        for size, end in zip(sizes, ends, strict=True)
+    ]
 
 
-def _playable(case: Case, stage: StageState, tables: Tables) -> None:
-    least = min(case_sizes(case)) if len(case_sizes(case)) > 1 else case_sizes(case)[0] - 1
+def _playable(now: _Round, tables: Tables) -> None:
+    least = min(now.sizes[-1], now.sizes[0] - 1)
     for table in tables:
         if len(table) < least:
             raise refuse(
                 "no-band",
                 f"a table of {len(table)} ({', '.join(table)}) cannot be played: pair by hand",
                 *table,
-                cite=case.cite(stage.id),
+                cite=now.rules.cite,
             )
-
-
-def case_sizes(case: Case) -> list[int]:
-    """Sizes of a table, the usual one first."""
-    seats = case.rulebook.match.seats
-    return seats.sizes if seats is not None else [2]
-
-
-def sizes_for(case: Case, rules: TablesStage, entrants: int) -> list[int] | None:
-    """Sizes of the tables of a round; where a colour may stay idle, small tables last."""
-    sizes = case_sizes(case)
-    found = table_sizes(entrants, sizes)
-    if found is None and rules.leavers in {"reserve", "table-of-three"} and len(sizes) == 1:
-        return table_sizes(entrants, [sizes[0], sizes[0] - 1])
-    return found
 
 
 def _told(sizes: Sequence[int]) -> str:
     return " and ".join(str(size) for size in sizes)
 
 
-def _by_hand(
-    case: Case, rules: TablesStage, stage: StageState, group: Group, act: Pair
-) -> list[Event]:
+def _by_hand(now: _Round, act: Pair) -> list[Event]:
     matches = [tuple(match) for match in act.matches or ()]
-    field = case.active(group.order)
-    check_field(case, field, matches, act.byes)
-    allowed = set(case_sizes(case))
-    if len(allowed) == 1 and rules.leavers in {"reserve", "table-of-three"}:
-        allowed.add(min(allowed) - 1)
+    check_field(now.case, now.field, matches, act.byes)
     for match in matches:
-        if len(match) not in allowed:
+        if len(match) not in now.sizes:
             raise refuse(
                 "bad-pairing",
-                f"{', '.join(match)}: a table seats {_told(sorted(allowed, reverse=True))},"
-                f" not {len(match)}",
+                f"{', '.join(match)}: a table seats {_told(now.sizes)}, not {len(match)}",
                 *match,
-                cite=case.rulebook.match.seats.cite if case.rulebook.match.seats else "",
+                cite=now.seats_cite,
             )
-    number = group.rounds + 1
     events: list[Event] = []
-    if group.rounds:
-        _, events = with_lots(case, stage, group.name)
-    colours = case.rulebook.match.colours
-    offset = _offset(case, rules, stage, group)
-    ranked = places(case, stage, group.name)
+    if now.group.rounds:
+        _, events = with_lots(now.case, now.stage, now.group.name)
+    colours = _drawn_colours(now.case)
+    ranked = places(now.case, now.stage, now.group.name)
     made = tuple(
         Pairing(
-            table=offset + at,
+            table=table,
             seats=match,
-            colours=tuple(colours.names[: len(match)]) if colours and colours.by == "lot" else (),
+            colours=tuple(colours[: len(match)]),
             ordered=True,
             last=lowest(ranked, match),
             why="by hand",
         )
-        for at, match in enumerate(matches, start=1)
+        for table, match in enumerate(matches, start=now.first_table)
     )
-    return [
-        *events,
-        Paired(
-            stage=stage.id,
-            group=group.name,
-            round=number,
-            matches=made,
-            byes=tuple(act.byes),
-        ),
-    ]
+    return [*events, _paired(now, made, tuple(act.byes))]
+
+
+def _paired(now: _Round, made: tuple[Pairing, ...], byes: tuple[str, ...] = ()) -> Paired:
+    return Paired(
+        stage=now.stage.id, group=now.group.name, round=now.number, matches=made, byes=byes
+    )
+
+
+def _drawn_colours(case: Case) -> list[str]:
+    """The colours in the order of play, where the rules draw them; else none."""
+    colours = case.rulebook.match.colours
+    return colours.names if colours is not None and colours.by == "lot" else []
 
 
 def check_field(
@@ -208,9 +228,9 @@ def check_field(
     Raises:
         Refused: somebody is unknown, missing, twice in it, or does not play in this group.
     """
-    listed = [case.known(entrant) for match in (*matches, byes) for entrant in match]
-    for entrant in listed:
-        if listed.count(entrant) > 1:
+    listed = Counter(case.known(entrant) for match in (*matches, byes) for entrant in match)
+    for entrant, times in listed.items():
+        if times > 1:
             raise refuse("bad-pairing", f"{entrant} is in it twice", entrant)
         if entrant not in field:
             raise refuse("bad-pairing", f"{entrant} does not play in this round", entrant)
@@ -222,49 +242,29 @@ def check_field(
         )
 
 
-def _offset(case: Case, rules: TablesStage, stage: StageState, group: Group) -> int:
-    """Tables of the groups before: numbers are unique within a round of the stage."""
-    tables = 0
-    for name, other in stage.groups.items():
-        if name == group.name:
-            break
-        tables += -(-len(other.order) // (case_sizes(case)[0] if rules.sessions else 1))
-    return tables
-
-
-def _made(
-    case: Case,
-    rules: TablesStage,
-    stage: StageState,
-    group: Group,
-    number: int,
-    tables: Tables,
-    why: Sequence[str],
-) -> list[Event]:
+def _made(now: _Round, tables: Tables, why: Sequence[str]) -> list[Event]:
     """The round as events: seats by lot of colours where the rules draw them (Blokus § 4)."""
-    colours = case.rulebook.match.colours
-    lot: Lot | None = None
-    if colours is not None and colours.by == "lot":
+    colours = _drawn_colours(now.case)
+    lots: list[Event] = []
+    drawn: dict[str, int] = {}
+    if colours:
         everybody = [entrant for table in tables for entrant in table]
-        lot = case.lot(f"{stage.id}/{group.name}/round-{number}/colours", everybody)
-    offset = _offset(case, rules, stage, group)
-    ranked = places(case, stage, group.name)
-    drawn = {entrant: at for at, entrant in enumerate(lot.order)} if lot is not None else {}
-    made = []
-    for at, table in enumerate(tables):
-        seats: tuple[str, ...] = tuple(sorted(table, key=drawn.__getitem__)) if lot else table
-        names: tuple[str, ...] = ()
-        if lot is not None and colours is not None:
-            names = tuple(colours.names[: len(seats)])
-        made.append(
-            Pairing(
-                table=offset + at + 1,
-                seats=seats,
-                colours=names,
-                ordered=lot is not None,
-                last=lowest(ranked, table),
-                why=why[at],
-            )
+        purpose = f"{now.stage.id}/{now.group.name}/round-{now.number}/colours"
+        lot = now.case.lot(purpose, everybody)
+        lots.append(lot)
+        drawn = {entrant: at for at, entrant in enumerate(lot.order)}
+    ranked = places(now.case, now.stage, now.group.name)
+    made = tuple(
+        Pairing(
+            table=number,
+            seats=tuple(sorted(table, key=drawn.__getitem__)) if colours else table,
+            colours=tuple(colours[: len(table)]),
+            ordered=bool(colours),
+            last=lowest(ranked, table),
+            why=reason,
         )
-    paired = Paired(stage=stage.id, group=group.name, round=number, matches=tuple(made))
-    return [lot, paired] if lot is not None else [paired]
+        for number, (table, reason) in enumerate(
+            zip(tables, why, strict=True), start=now.first_table
+        )
+    )
+    return [*lots, _paired(now, made)]

@@ -154,5 +154,6 @@ def _per_match(case: Case, stage: StageState) -> dict[str, tuple[Exact, ...]]:
 def _by_figures(entrants: list[str], figures: dict[str, tuple[Exact, ...]]) -> Classes:
     ordered = sorted(entrants, key=lambda entrant: figures.get(entrant, ()), reverse=True)
     return [
-        tuple(tied) for _, tied in groupby(ordered, key=lambda entrant: figures.get(entrant, ()))
+        tuple(tied)
+        for _, tied in groupby(ordered, key=lambda entrant: figures.get(entrant, ()))
     ]

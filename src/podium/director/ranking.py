@@ -94,7 +94,8 @@ def ranking(case: Case, stage: StageState, group: str = ALL) -> Ranking:
     if not stage.groups:
         return Ranking([], [])
     band = band_of(case, stage)
-    cut = band.best if band is not None and group != ALL else None
+    one_group = group != ALL or len(stage.groups) == 1
+    cut = band.best if band is not None and one_group else None
     entrants = ranked_entrants(case, stage, group)
     figures = ledger_of(case, stage, group)
     return rank(entrants, ladder_of(case, stage.id), figures, cut)
@@ -112,9 +113,7 @@ def lot_order(case: Case, why: str, tied: Sequence[str]) -> Sequence[str] | None
     return None
 
 
-def with_lots(
-    case: Case, stage: StageState, group: str = ALL
-) -> tuple[Ranking, list[Event]]:
+def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking, list[Event]]:
     """The ranking to be published, and the lot that it needs, if any.
 
     What must be played or decided first stays open in the ranking.
@@ -134,7 +133,7 @@ def decided(
     """What extra games say of a tie at the cut (pIšQworky 1.3.6)."""
     two = 2
     if len(tied) == two:
-        games = between(stage, tied[0], tied[1])
+        games = between(stage, tied)
         limit = len(case.rulebook.decider[play].games)
         return _series(games, tied, limit)
     choice, entrants = stage.decisions.get((THREE_TIED, _group_of(stage, tied[0])), ("", ()))
@@ -144,7 +143,7 @@ def decided(
         return None
     values: dict[str, Exact] = dict.fromkeys(tied, 0)
     for home, away in combinations(tied, 2):
-        games = between(stage, home, away)
+        games = between(stage, (home, away))
         if not games:
             return Ask("decider", "mini-round-robin", tuple(tied))
         first = games[0]
@@ -165,9 +164,9 @@ def _series(
     return Ask("decider", str(len(games) + 1), tuple(tied))
 
 
-def between(stage: StageState, one: str, other: str, slot: str = "") -> list[Extra]:
+def between(stage: StageState, two: Sequence[str], slot: str = "") -> list[Extra]:
     """The extra games of two entrants, in order."""
-    pair = {one, other}
+    pair = set(two)
     return [
         game for game in stage.extras if {game.home, game.away} == pair and game.slot == slot
     ]
@@ -175,4 +174,3 @@ def between(stage: StageState, one: str, other: str, slot: str = "") -> list[Ext
 
 def _group_of(stage: StageState, entrant: str) -> str:
     return next(name for name, group in stage.groups.items() if entrant in group.order)
-

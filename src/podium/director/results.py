@@ -33,7 +33,9 @@ def correct(case: Case, act: Correct) -> list[Event]:
     named = _named(case, act.sheet)
     match = placed_match(stage, act.round, act.table, act.group, act.slot)
     if match.outcome is None:
-        raise refuse("no-such-match", f"{match.name} of {stage.id} has no result yet", match.name)
+        raise refuse(
+            "no-such-match", f"{match.name} of {stage.id} has no result yet", match.name
+        )
     if set(named) != set(match.players) and set(named) != set(match.seats):
         raise bad_sheet(
             case, f"{match.name} was played by {', '.join(match.seats)}", *match.seats
@@ -106,7 +108,7 @@ def placed_match(
     ]
     if len(found) == 1:
         return found[0]
-    where = f"round {number}, table {table}" if not slot else slot
+    where = slot or f"round {number}, table {table}"
     if not found:
         raise refuse("no-such-match", f"{stage.id} has no match at {where}", stage.id)
     raise refuse(
@@ -190,9 +192,7 @@ def seat(case: Case, act: Seat) -> list[Event]:
             f"{match.name} seats {', '.join(match.seats)}: give each of them once",
             *match.seats,
         )
-    return [
-        Seated(stage=stage.id, round=match.round, table=match.table, order=tuple(order))
-    ]
+    return [Seated(stage=stage.id, round=match.round, table=match.table, order=tuple(order))]
 
 
 def _table_of(stage: StageState, number: int, act: Seat, order: Iterable[str]) -> Match:

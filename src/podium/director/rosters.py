@@ -33,7 +33,9 @@ def check_roster(case: Case, act: Enter) -> None:
     captain = roster.captain
     if captain is not None and act.captain not in players:
         what = f"{act.captain} is no player" if act.captain else "there is no captain"
-        raise _roster(f"{what} of {act.id}: the captain is one of the players", act, captain.cite)
+        raise _roster(
+            f"{what} of {act.id}: the captain is one of the players", act, captain.cite
+        )
 
 
 def _roster(message: str, act: Enter, cite: str = "") -> Refused:
@@ -69,7 +71,9 @@ def _check_counts(
         ("substitutes", substitutes, roster.substitutes),
     ):
         if not in_count(len(ids), rule.count):
-            raise _roster(f"{act.id} has {len(ids)} {what}; the rules want {rule.count}", act, rule.cite)
+            raise _roster(
+                f"{act.id} has {len(ids)} {what}; the rules want {rule.count}", act, rule.cite
+            )
 
 
 def _check_members(case: Case, act: Enter, roster: Roster, members: Sequence[str]) -> None:

@@ -44,11 +44,11 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
         table=match.table,
     )
     if len(match.seats) > _TWO:
-        return _at_a_table(case, match, act, ruled)
-    before = match.outcome.forfeited if match.outcome is not None else ()
-    if act.entrant in before:
+        return _at_a_table(match, act, ruled)
+    already = match.outcome.forfeited if match.outcome is not None else ()
+    if act.entrant in already:
         raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
-    lost = tuple(e for e in match.seats if e == act.entrant or e in before)
+    lost = tuple(e for e in match.seats if e == act.entrant or e in already)
     events: list[Event] = [ruled, lost_by(case, match, lost)]
     if isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
@@ -57,7 +57,7 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
     return events
 
 
-def _at_a_table(case: Case, match: Match, act: Rule, ruled: Ruled) -> list[Event]:
+def _at_a_table(match: Match, act: Rule, ruled: Ruled) -> list[Event]:
     """At a table the others play on; who forfeits gets nothing (our reading)."""
     if act.entrant in match.absent:
         raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
@@ -95,7 +95,9 @@ def _which(stage: StageState, act: Rule) -> Match:
         match = placed_match(stage, act.round, act.table, act.group, act.slot)
         if act.entrant in match.seats:
             return match
-        raise refuse("no-such-match", f"{act.entrant} does not sit at {match.name}", act.entrant)
+        raise refuse(
+            "no-such-match", f"{act.entrant} does not sit at {match.name}", act.entrant
+        )
     mine = [
         match
         for match in stage.matches.values()
@@ -110,6 +112,4 @@ def _which(stage: StageState, act: Rule) -> Match:
     if len(mine) == 1:
         return mine[0]
     what = "has no match" if not mine else "has more than one match"
-    raise refuse(
-        "no-such-match", f"{act.entrant} {what} there: say which `round`", act.entrant
-    )
+    raise refuse("no-such-match", f"{act.entrant} {what} there: say which `round`", act.entrant)

@@ -259,7 +259,9 @@ def _whole_schedule(
             taken_ = tables.get(number, 0)
             tables[number] = taken_ + len(pairs)
             matches = tuple(
-                Pairing(table=taken_ + at, seats=pair, why=f"everybody meets everybody in {name}")
+                Pairing(
+                    table=taken_ + at, seats=pair, why=f"everybody meets everybody in {name}"
+                )
                 for at, pair in enumerate(pairs, start=1)
             )
             events.append(Paired(stage=stage, group=name, round=number, matches=matches))
@@ -274,8 +276,6 @@ def _bracket(case: Case, act: Start, rules: BracketStage) -> list[Event]:
     if before.closing is None or not isinstance(bands, RoundRobinStage) or before.band is None:
         raise refuse("not-running", f"close {source} first", source)
     found = qualifiers(case, before.closing, bands.bands[before.band].best)
-    started = Started(
-        stage=act.stage, groups={"A": tuple(found.values())}, qualifiers=found
-    )
+    started = Started(stage=act.stage, groups={"A": tuple(found.values())}, qualifiers=found)
     stage = looked_ahead(StageState(act.stage), [started])
     return [started, *progress(case, stage)]

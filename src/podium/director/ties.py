@@ -12,11 +12,11 @@ from podium.director.acts import DrawLot, ExtraGame
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case, rounds_done
 from podium.director.champion import champion_lot, won
-from podium.director.ranking import between, purpose, ranking
+from podium.director.ranking import between, ladder_of, purpose, ranking
 from podium.director.results import bad_sheet, drawn_first
 from podium.director.rosters import may_play
 from podium.rules.language.rulebook import Decider
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.language.stages import BracketStage, TablesStage
 from podium.rules.standings import OpenTie, Ranking
 
 _TWO = 2
@@ -76,12 +76,11 @@ def _group_about_to_rank(
         case.group(stage, act.group)
     rules = case.rules(stage.id)
     home = next((g for g in stage.groups.values() if tied and tied[0] in g.order), None)
-    if isinstance(rules, RoundRobinStage):
-        return act.group or (home.name if home is not None else ALL)
-    assert isinstance(rules, TablesStage)
-    if home is not None and home.rounds < rules.rounds:
-        return act.group or home.name
-    return ALL
+    if home is None:
+        return act.group or ALL
+    if isinstance(rules, TablesStage) and home.rounds >= rules.rounds:
+        return ALL
+    return act.group or home.name
 
 
 def _ranking_about_to_be_used(case: Case, stage: StageState, group: str) -> Ranking | None:
@@ -89,9 +88,12 @@ def _ranking_about_to_be_used(case: Case, stage: StageState, group: str) -> Rank
     if any(not rounds_done(stage, name) or not stage.groups[name].rounds for name in names):
         return None
     rules = case.rules(stage.id)
-    if group == ALL and isinstance(rules, TablesStage):
-        if any(stage.groups[name].rounds < rules.rounds for name in names):
-            return None
+    if (
+        group == ALL
+        and isinstance(rules, TablesStage)
+        and any(stage.groups[name].rounds < rules.rounds for name in names)
+    ):
+        return None
     return ranking(case, stage, group)
 
 
@@ -102,9 +104,9 @@ def decider(case: Case, act: ExtraGame) -> list[Event]:
     home, away = case.known(sheet["home"]), case.known(sheet["away"])
     rules = case.rules(act.stage)
     if isinstance(rules, BracketStage):
-        group, slot, play = "", *_slot_asked(case, stage, rules, slot, home, away)
+        group, slot, play = "", *_slot_asked(case, stage, slot, {home, away})
     else:
-        slot, (group, play) = "", _group_asked(case, stage, home, away)
+        slot, (group, play) = "", _group_asked(case, stage, {home, away})
     extra = Extra(
         stage=stage.id,
         home=home,
@@ -130,51 +132,46 @@ def _extra_sheet(case: Case, act: ExtraGame) -> tuple[Mapping[str, Any], str]:
         if not isinstance(sheet.get(key), str):
             raise bad_sheet(case, f"the sheet of an extra game has {key!r}, a text")
     if sheet["game"] not in {"1", "=", "0"}:
-        raise bad_sheet(case, "'game' is \"1\", \"=\" or \"0\", from the home side")
+        raise bad_sheet(case, '\'game\' is "1", "=" or "0", from the home side')
     players = sheet.get("players", {})
     if not isinstance(players, Mapping) or not all(
         isinstance(text, str) for pair in players.items() for text in pair
     ):
-        raise bad_sheet(case, "'players' gives each side its player, {\"t1\": \"t1a\", …}")
+        raise bad_sheet(case, '\'players\' gives each side its player, {"t1": "t1a", …}')
     slot = act.slot or sheet.get("slot", "")
     if not isinstance(slot, str):
         raise bad_sheet(case, "'slot' is the name of a slot")
     return sheet, slot
 
 
-def _not_asked(stage: StageState, home: str, away: str, cite: str) -> Refused:
+def _not_asked(case: Case, stage: StageState, pair: set[str]) -> Refused:
     return refuse(
         "no-such-tie",
-        f"no extra game of {home} and {away} is asked for in {stage.id}",
-        home,
-        away,
-        cite=cite,
+        f"no extra game of {' and '.join(sorted(pair))} is asked for in {stage.id}",
+        *sorted(pair),
+        cite=case.cite(stage.id),
     )
 
 
-def _slot_asked(
-    case: Case, stage: StageState, rules: BracketStage, slot: str, home: str, away: str
-) -> tuple[str, str]:
+def _slot_asked(case: Case, stage: StageState, slot: str, pair: set[str]) -> tuple[str, str]:
     for match in stage.matches.values():
         level = standoff(case, stage, match)
         if level is None or level.kind != "decider" or slot not in {"", match.slot}:
             continue
-        if set(level.entrants) == {home, away}:
-            play = next(step for step in rules.tied if step.startswith("decider."))
-            return match.slot, play.removeprefix("decider.")
-    raise _not_asked(stage, home, away, rules.cite)
+        if set(level.entrants) == pair:
+            return match.slot, level.play
+    raise _not_asked(case, stage, pair)
 
 
-def _group_asked(case: Case, stage: StageState, home: str, away: str) -> tuple[str, str]:
+def _group_asked(case: Case, stage: StageState, pair: set[str]) -> tuple[str, str]:
     for group in stage.groups:
         if not rounds_done(stage, group):
             continue
         for tie in ranking(case, stage, group).open:
-            if any(set(pair) == {home, away} for pair in pairs_asked(stage, tie)):
-                ladder = case.rulebook.ladder[case.rules(stage.id).ladder]
-                play = next(step.play for step in ladder.steps if "decider" in step.by)
-                return group, play
-    raise _not_asked(stage, home, away, case.cite(stage.id))
+            if any(set(asked) == pair for asked in pairs_asked(stage, tie)):
+                steps = ladder_of(case, stage.id).steps
+                return group, next(step.play for step in steps if "decider" in step.by)
+    raise _not_asked(case, stage, pair)
 
 
 def pairs_asked(stage: StageState, tie: OpenTie) -> list[tuple[str, str]]:
@@ -184,21 +181,25 @@ def pairs_asked(stage: StageState, tie: OpenTie) -> list[tuple[str, str]]:
     if len(tie.entrants) == _TWO:
         return [(tie.entrants[0], tie.entrants[1])]
     pairs = combinations(tie.entrants, _TWO)
-    return [(home, away) for home, away in pairs if not between(stage, home, away)]
+    return [(home, away) for home, away in pairs if not between(stage, (home, away))]
 
 
 def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -> None:
     """Who may play an extra game (pIšQworky 1.3.6, 2.1.7-8)."""
-    earlier = between(stage, game.home, game.away, slot=game.slot)
+    earlier = between(stage, (game.home, game.away), game.slot)
     for team in (game.home, game.away):
         player = game.players.get(team)
         if player is None:
             if case.state.entrants[team].players is None:
                 continue
-            raise bad_sheet(case, f"say who plays for {team}: \"players\"", team)
+            raise bad_sheet(case, f'say who plays for {team}: "players"', team)
         if not may_play(case, team, player):
             raise refuse(
-                "roster", f"{player} may not play for {team} here", team, player, cite=rules.cite
+                "roster",
+                f"{player} may not play for {team} here",
+                team,
+                player,
+                cite=rules.cite,
             )
         if rules.player == "new-each-game" and any(
             before.players.get(team) == player for before in earlier

@@ -1,12 +1,13 @@
 """Why one stands before another, in a sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from podium.core.exact import Exact, shown
+from podium.core.exact import shown
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.case import Case
 from podium.director.champion import final_ranking
+from podium.director.ledger import Ledger
 from podium.director.places import stage_classes
 from podium.director.ranking import ledger_of, ranking
 from podium.rules.language.stages import BracketStage
@@ -40,8 +41,10 @@ def why(case: Case, stage_id: str, one: str, other: str, name: Name = str) -> st
     if rows[first].rank == rows[second].rank:
         return f"{name(first)} and {name(second)} share place {rows[first].rank} of {stage_id}."
     between = found.rows[order.index(first) : order.index(second)]
-    split = _decisive(case, between)
-    values = _values(case, stage, group, split.split_by, rows[first], rows[second])
+    split = _decisive(between)
+    values = _values(
+        case, ledger_of(case, stage, group), split.split_by, (rows[first], rows[second])
+    )
     clause = f" [{split.cite}]" if split.cite else ""
     return (
         f"{name(first)} ({_place(rows[first])}) stands before {name(second)}"
@@ -69,29 +72,22 @@ def _common(case: Case, stage: StageState, one: str, other: str) -> tuple[Rankin
     )
 
 
-def _decisive(case: Case, rows: list[Row]) -> Row:
+def _decisive(rows: list[Row]) -> Row:
     """The split that weighs most between two rows: the earliest step of the ladder."""
-    del case
     splits = [row for row in rows if row.split_by]
     return max(splits, key=lambda row: len(row.tied))
 
 
-def _values(
-    case: Case, stage: StageState, group: str, criterion: str, first: Row, second: Row
-) -> str:
+def _values(case: Case, figures: Ledger, criterion: str, pair: tuple[Row, Row]) -> str:
     if criterion == "champion":
         return " the winner of the match that decides"
-    pair: list[Exact] = []
-    figures = ledger_of(case, stage, group)
-    tallies: Mapping[str, object] = case.rulebook.match.tally
-    for row in (first, second):
-        value = row.values.get(criterion)
-        if value is None and criterion in tallies:
-            value = figures.total(row.entrant, criterion)
-        pair.append(0 if value is None else value)
-    if criterion == "lot":
-        return f" drawn {shown(pair[0])} against {shown(pair[1])}"
-    return f" {shown(pair[0])} against {shown(pair[1])}"
+    values = [row.values.get(criterion) for row in pair]
+    if criterion in case.rulebook.match.tally:
+        values = [figures.total(row.entrant, criterion) for row in pair]
+    mine, theirs = (shown(value or 0) for value in values)
+    return (
+        f" drawn {mine} against {theirs}" if criterion == "lot" else f" {mine} against {theirs}"
+    )
 
 
 def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name) -> str:

@@ -90,26 +90,24 @@ def _chain(name: str, texts: Mapping[str, str]) -> list[str]:
     return [*(_chain(base, texts) if base else []), text]
 
 
-Faults = Callable[..., list[str]]
-
-
 @pytest.fixture(scope="session")
-def faults() -> Faults:
-    """The faults of one text, as people see them, with what stands for what replaced."""
+def faults() -> Callable[..., list[tuple[str, str]]]:
+    """The faults of a text in which some things are replaced: each its line, and what it says."""
 
-    def of(text: str, *changes: tuple[str, str], level: str = "") -> list[str]:
+    def of(text: str, *changes: tuple[str, str], level: str = "") -> list[tuple[str, str]]:
         for old, new in changes:
-            assert text.count(old) >= 1, old
+            assert old in text, old
             text = text.replace(old, new, 1)
-        return [str(fault) for fault in faults_of([text], level=level)]
+        try:
+            compose([text], ["t"], level)
+        except Faulty as faulty:
+            return [_told(fault, text) for fault in faulty.faults]
+        return []
 
     return of
 
 
-def faults_of(texts: list[str], level: str = "", **options: bool | int | str) -> list[Fault]:
-    """The faults of texts; none if they compose."""
-    try:
-        compose(texts, ["t"], level, options)
-    except Faulty as faulty:
-        return list(faulty.faults)
-    return []
+def _told(fault: Fault, text: str) -> tuple[str, str]:
+    start = f"t:{fault.line}: "
+    assert str(fault).startswith(start)
+    return text.splitlines()[fault.line - 1], str(fault).removeprefix(start)

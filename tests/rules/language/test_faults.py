@@ -25,9 +25,15 @@ def test_a_fault_is_one_line() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a = 1\nb = lot\n", "t:2:5: not readable as TOML: Invalid value; text stands in quotes"),
+        (
+            "a = 1\nb = lot\n",
+            "t:2:5: not readable as TOML: Invalid value; text stands in quotes",
+        ),
         ("a = 1\na = 2\n", "t:2: not readable as TOML: Cannot overwrite a value; this key"),
-        ('a = "x\n', "t:1:7: not readable as TOML: Illegal character '\\n'; text ends on its line"),
+        (
+            'a = "x\n',
+            "t:1:7: not readable as TOML: Illegal character '\\n'; text ends on its line",
+        ),
         ("[a]\n[a]\n", "t:2:3: not readable as TOML: Cannot declare ('a',) twice; this table"),
         ("a = 1\nb = [1,\n", "t:2: not readable as TOML: Invalid value; text stands in quotes"),
         ("a = 1 2\n", "t:1:7: not readable as TOML: Expected newline"),
@@ -37,13 +43,19 @@ def test_a_fault_of_toml_has_line_and_column(text: str, said: str) -> None:
     with pytest.raises(Faulty) as found:
         compose([text], ["t"])
     (fault,) = found.value.faults
-    assert str(fault).replace(f":{fault.column}: ", ": ", not said[4].isdigit()).startswith(said)
+    assert (
+        str(fault).replace(f":{fault.column}: ", ": ", not said[4].isdigit()).startswith(said)
+    )
+
+
+class _Later(tomllib.TOMLDecodeError):
+    def __init__(self) -> None:
+        ValueError.__init__(self, "Invalid value (at line 3, column 7)")
+        self.msg, self.lineno, self.colno = "Invalid value", 3, 7
 
 
 def test_later_pythons_say_line_and_column_as_numbers() -> None:
-    error = tomllib.TOMLDecodeError("Invalid value (at line 3, column 7)")
-    vars(error).update(msg="Invalid value", lineno=3, colno=7)
-    fault = syntax_fault("t", "", error)
+    fault = syntax_fault("t", "", _Later())
     assert (fault.line, fault.column) == (3, 7)
     assert fault.message == "not readable as TOML: Invalid value"
 
@@ -61,6 +73,11 @@ def test_faults_of_toml_are_told_of_every_text() -> None:
 def test_no_text_breaks_it(text: str) -> None:
     with pytest.raises(Faulty):
         compose([text])
+
+
+def test_no_text_at_all_is_an_empty_one() -> None:
+    with pytest.raises(Faulty):
+        compose([])
 
 
 def test_a_hint_names_what_is_near_else_what_there_is() -> None:

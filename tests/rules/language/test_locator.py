@@ -69,8 +69,8 @@ def test_windows_line_ends_count_once() -> None:
 
 
 def test_what_is_no_toml_gives_what_was_found_before() -> None:
-    assert lines("a = 1\n[b\nc = 2\n")[("a",)] == 1
-    assert lines("a = [1, ") == {("a",): 1, ("a", 0): 1}
+    assert lines("a = 1\n[b\nc = 2\n")["a",] == 1
+    assert lines("a = [1, ")["a", 0] == 1
 
 
 def _paths(value: object, path: Path = ()) -> Iterator[Path]:

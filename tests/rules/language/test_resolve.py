@@ -7,7 +7,7 @@ import pytest
 from podium.rules.language import Faulty, compose, extends_of, levels_of, variants
 from podium.rules.language.stages import TablesStage
 
-Faults = Callable[..., list[str]]
+Faults = Callable[..., list[tuple[str, str]]]
 
 OPTIONS = """
 [option.rounds]
@@ -61,7 +61,10 @@ by = "score"
 """
 
 
-def refused(*texts: str, level: str = "", **options: bool | int | str) -> list[str]:
+Options = dict[str, bool | int | str]
+
+
+def refused(*texts: str, level: str = "", options: Options | None = None) -> list[str]:
     names = [f"t{number}" for number in range(len(texts))]
     with pytest.raises(Faulty) as found:
         compose(texts, names, level, options)
@@ -96,28 +99,29 @@ def test_an_option_merges_tables_when_chosen(small: str) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"round": 3}, "t0:59: option.round: no such option; did you mean 'rounds'?"),
+        ({"round": 3}, "option.round: no such option; did you mean 'rounds'?"),
         (
             {"rounds": 5},
-            "t0:59: option.rounds: is 5 (a whole number); must be a whole number, 2..4",
+            "option.rounds: is 5 (a whole number); must be a whole number, 2..4",
         ),
-        ({"rounds": True}, "t0:59: option.rounds: is true; must be a whole number, 2..4"),
+        ({"rounds": True}, "option.rounds: is true; must be a whole number, 2..4"),
         (
             {"long": "yes"},
-            "t0:65: option.long: is 'yes' (text); must be one of false, true",
+            "option.long: is 'yes' (text); must be one of false, true",
         ),
         (
             {"order": "by-stag"},
-            "t0:72: option.order: is 'by-stag' (text);"
-            " must be one of 'by-stage', 'by-last-rank'; did you mean 'by-stage'?",
+            (
+                "option.order: is 'by-stag' (text);"
+                " must be one of 'by-stage', 'by-last-rank'; did you mean 'by-stage'?"
+            ),
         ),
     ],
 )
-def test_a_choice_that_cannot_be(
-    small: str, options: dict[str, bool | int | str], said: str
-) -> None:
-    found = refused(small.replace("\n\n", "\n") + OPTIONS, **options)
-    assert [line.split(": ", 1)[1] for line in found] == [said.split(": ", 1)[1]]
+def test_a_choice_that_cannot_be(small: str, options: Options, said: str) -> None:
+    assert [line.split(": ", 1)[1] for line in refused(small + OPTIONS, options=options)] == [
+        said
+    ]
 
 
 @pytest.mark.parametrize(
@@ -131,8 +135,10 @@ def test_a_choice_that_cannot_be(
         (
             'sets = "places.after_champion"',
             'sets = "places.after"',
-            "option.order.sets: leads nowhere: no 'after' in places;"
-            " known here: 'cite', 'reading', 'after_champion'",
+            (
+                "option.order.sets: leads nowhere: no 'after' in places;"
+                " known here: 'cite', 'reading', 'after_champion'"
+            ),
         ),
         (
             'sets = "places.after_champion"',
@@ -153,14 +159,18 @@ def test_a_choice_that_cannot_be(
         (
             "when.true.clock.round]\nlimit",
             "when.false.clock.round]\nlimitt",
-            "clock.round.limitt: unknown key; known here",
+            "clock.round.limitt: unknown key; did you mean 'limit'?",
         ),
         (
             'sets = "stage.main.rounds"\n',
             "",
             "option.rounds: changes nothing; it takes 'sets' or 'when'",
         ),
-        ('between = "2..4"', 'between = "4..2"', "option.rounds.between: '4..2' is upside down"),
+        (
+            'between = "2..4"',
+            'between = "4..2"',
+            "option.rounds.between: '4..2' is upside down",
+        ),
     ],
 )
 def test_faults_of_options_stand_in_their_lines(
@@ -168,11 +178,13 @@ def test_faults_of_options_stand_in_their_lines(
 ) -> None:
     assert OPTIONS.count(old) == 1
     text = small + OPTIONS.replace(old, new)
-    (found,) = faults(text)
-    place, told = found.split(": ", 1)
+    ((line, told),) = faults(text)
     assert told.startswith(said)
-    line = text.splitlines()[int(place.removeprefix("t:")) - 1]
-    assert line in {*new.splitlines(), "[option.rounds]", "[option.long.when.tru.clock.round]"}
+    assert new.splitlines()[-1:] == [line] or line in {
+        "[option.rounds]",
+        "[option.long.when.tru.clock.round]",
+        'limitt = "2 h"',
+    }
 
 
 # ---- levels ------------------------------------------------------------------------------------
@@ -205,9 +217,9 @@ def test_levels_have_to_be_chosen_where_there_are_some(small: str) -> None:
 def test_a_fault_of_a_level_stands_in_its_line(small: str, faults: Faults) -> None:
     text = small + LEVELS.replace('limit = "3 h"', 'limit = "3 hours"')
     assert faults(text, level="school") == []
-    (found,) = faults(text, level="city")
-    line = text.splitlines().index('limit = "3 hours"') + 1
-    assert found.startswith(f"t:{line}: clock.round.limit: is '3 hours' (text)")
+    ((line, told),) = faults(text, level="city")
+    assert line == 'limit = "3 hours"'
+    assert told.startswith("clock.round.limit: is '3 hours' (text)")
 
 
 # ---- extends -----------------------------------------------------------------------------------
@@ -223,7 +235,9 @@ def test_an_extending_rulebook_states_only_its_difference(small: str) -> None:
 
 def test_its_own_name_is_not_taken_over(small: str) -> None:
     found = refused(small, EXTENDING.replace('title = "Other"\n', ""))
-    assert found == ["t1:1: rulebook: missing key 'title'; it is text in quotes: name for people"]
+    assert found == [
+        "t1:1: rulebook: missing key 'title'; it is text in quotes: name for people"
+    ]
 
 
 def test_faults_stand_in_the_text_that_brought_them(small: str) -> None:
@@ -233,13 +247,15 @@ def test_faults_stand_in_the_text_that_brought_them(small: str) -> None:
     )
     assert [line.split(": ")[:2] for line in found] == [
         ["t0:6", "rulebook.stages[0]"],
-        ["t0:47", "stage.main.pairing[0].by"],
+        ["t0:44", "stage.main.pairing[0].by"],
         ["t1:7", "stage.main.round"],
     ]
 
 
 def test_the_texts_have_to_be_those_that_are_extended(small: str) -> None:
-    assert refused(EXTENDING)[-1].startswith("t0:4: rulebook.extends: extends 'small', whose")
+    assert refused(EXTENDING) == [
+        "t0:4: rulebook.extends: extends 'small', whose text is not at hand"
+    ]
     assert refused(small, EXTENDING.replace('"small"', '"smal"')) == [
         "t1:4: rulebook.extends: is 'smal'; the text before it is 'small'"
     ]

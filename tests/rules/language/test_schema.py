@@ -89,7 +89,7 @@ _KNOWN = {
 }  # fmt: skip
 
 
-def _faults(value: Any, part: Mapping[str, Any], names: Mapping[str, Any]) -> Iterator[str]:
+def _faults(value: object, part: Mapping[str, Any], names: Mapping[str, Any]) -> Iterator[str]:
     assert set(part) <= _KNOWN, set(part) - _KNOWN
     if ref := part.get("$ref"):
         yield from _faults(value, names[ref.rsplit("/", 1)[1]], names)
@@ -104,7 +104,7 @@ def _faults(value: Any, part: Mapping[str, Any], names: Mapping[str, Any]) -> It
 
 
 def _kind_faults(
-    value: Any, part: Mapping[str, Any], names: Mapping[str, Any]
+    value: object, part: Mapping[str, Any], names: Mapping[str, Any]
 ) -> Iterator[str]:
     if kind := part.get("type"):
         is_kind = isinstance(value, _TYPES[kind]) and (

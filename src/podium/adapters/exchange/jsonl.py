@@ -38,7 +38,7 @@ class _HeadingLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Annotated[int, msgspec.Meta(ge=1)]
     body: str
-    hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    hash: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class _Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -82,7 +82,10 @@ class SqlStore:
         try:
             self._write(work)
         except IntegrityError as error:
-            raise Stale(stream, self.position(stream)) from error
+            last = self.position(stream)
+            if last < record.position:
+                raise
+            raise Stale(stream, last) from error
 
     def records(self, stream: str, after: int = 0) -> list[Record]:
         """Records of a stream behind a position, in order."""

@@ -64,7 +64,9 @@ def _squares(entrant: str, pieces: object) -> int:
 
 def _meant(piece: str) -> str:
     near = [name for name in PIECES if name.casefold() == piece.strip().casefold()]
-    near = near or get_close_matches(piece.upper(), PIECES, n=2)
+    if not near:
+        close = get_close_matches(piece.upper(), PIECES, n=3, cutoff=0.5)
+        near = [name for name in PIECES if name in close]
     if near:
         return f"did you mean {' or '.join(map(repr, near))}?"
     return f"the pieces are {' '.join(PIECES)}"

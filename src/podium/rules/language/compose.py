@@ -38,7 +38,7 @@ def compose(
     """
     try:
         return _composed(
-            [_Text(*text) for text in _named(sources, names)], level, options or {}
+            [_Text(*text) for text in _named(sources or [""], names)], level, options or {}
         )
     except RecursionError:
         fault = Fault(
@@ -54,19 +54,22 @@ def _composed(texts: Sequence["_Text"], level: str, options: Mapping[str, Choice
     whole = resolve([text.document for text in texts], level, options)
     if whole.refused:
         raise Faulty([_fault(texts, whole.origins, found) for found in whole.refused])
-    rulebook, findings = read(whole.document, Rulebook)
-    findings = [*whole.findings, *findings]
-    findings += _telling(meaning(rulebook), [f.about for f in findings if f.about is not None])
+    reading = read(whole.document, Rulebook)
+    findings = [*whole.findings, *reading.findings]
+    stood_in = [finding.about for finding in findings if finding.about is not None]
+    findings += _telling(meaning(reading.value), stood_in)
     if findings:
+        for path, as_written in reading.meant.items():
+            whole.origins.put(path, *whole.origins.of(as_written))
         raise Faulty(_sorted(texts, whole.origins, findings))
-    return rulebook
+    return reading.value
 
 
 def _telling(found: Iterable[Finding], stood_in: Sequence[Path]) -> Iterator[Finding]:
     """Those of the findings that are not about a value that something stands in for."""
     for finding in found:
-        path = finding.path
-        if not any(p[: len(path)] == path[: len(p)] for p in stood_in):
+        path, rests = finding.path, finding.rests
+        if not any(p[: len(path)] == path[: len(p)] or p == rests[: len(p)] for p in stood_in):
             yield finding
 
 

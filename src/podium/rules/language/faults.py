@@ -3,7 +3,7 @@
 import difflib
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -61,12 +61,14 @@ class Finding(NamedTuple):
         hint: what would be right.
         about: path of the value that could not be read and is stood in for; what is found about
             that value afterwards says nothing.
+        rests: what else a finding rests on, besides what stands at its own path.
     """
 
     path: Path
     message: str
     hint: str = ""
     about: Path | None = None
+    rests: Path = ()
 
 
 def listed(names: Iterable[object]) -> str:
@@ -147,4 +149,16 @@ def no_such(path: Path, what: str, name: str, known: Iterable[str]) -> list[Find
     names = list(known)
     if name in names:
         return []
-    return [Finding(path, f"there is no {what} {name!r}", meant(name, names))]
+    said = f"there is no {what} {name!r}"
+    return [Finding(path, said, meant(name, names), rests=_HOMES.get(what, ()))]
+
+
+_HOMES: Mapping[str, Path] = {
+    "tally": ("match", "tally"),
+    "tally or criterion": ("match", "tally"),
+    **{
+        home: (home,)
+        for home in ("attribute", "bracket", "clock", "decider", "ladder", "stage")
+    },
+}
+"""Where things of a kind are named."""

@@ -39,7 +39,7 @@ def tallies(rulebook: Rulebook) -> Iterator[Finding]:
         for part in parts:
             yield from no_such(path, "tally", part, known)
         if circle := _circle(name, made_from):
-            yield Finding(path, f"it is made from itself: {' > '.join(circle)}")
+            yield Finding(path, f"is made from itself: {' > '.join(circle)}")
 
 
 def _circle(name: str, made_from: Mapping[str, Iterable[str]]) -> list[str]:
@@ -109,7 +109,7 @@ def ladders(rulebook: Rulebook) -> Iterator[Finding]:
             if end:
                 yield Finding(path, f"is never reached: {end!r} before it ends every tie")
             elif step.tied is None:
-                end = next((criterion for criterion in step.by if criterion in ENDS), "")
+                end = next((criterion for criterion in ENDS if step.by == [criterion]), "")
 
 
 def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
@@ -160,8 +160,9 @@ def duties(rulebook: Rulebook) -> Iterator[Finding]:
             yield from no_such((*path, "stage"), "stage", turn.stage, rulebook.stage)
             stage = rulebook.stage.get(turn.stage)
             if isinstance(stage, TablesStage) and bounds(turn.rounds)[0] > stage.rounds:
-                said = f"is {turn.rounds!r}; {turn.stage!r} has {stage.rounds} rounds"
-                yield Finding((*path, "rounds"), said)
+                said = f"is {turn.rounds!r}; the last round of {turn.stage!r} is {stage.rounds}"
+                rests: Path = ("stage", turn.stage, "rounds")
+                yield Finding((*path, "rounds"), said, rests=rests)
 
 
 _CHECKS: tuple[Callable[[Rulebook], Iterable[Finding]], ...] = (

@@ -18,6 +18,8 @@ from podium.rules.language.stages import (
 )
 from podium.rules.sheets import ScoresForm
 
+SEATS: Path = ("match", "seats")
+
 
 def stages(rulebook: Rulebook) -> Iterator[Finding]:
     """The stages, their order, and each of them."""
@@ -45,7 +47,7 @@ def _listed(rulebook: Rulebook) -> Iterator[Finding]:
         if name in rulebook.stages[:index]:
             yield Finding((*path, index), f"{name!r} is listed twice")
     for name in rulebook.stage:
-        if name not in rulebook.stages:
+        if rulebook.stages and name not in rulebook.stages:
             said = f"is not among rulebook.stages, {listed(rulebook.stages)}"
             yield Finding(("stage", name), said, "the order of the stages is given there")
 
@@ -58,9 +60,8 @@ def _colours(rulebook: Rulebook) -> Iterator[Finding]:
     if len(set(colours.names)) < len(colours.names):
         yield Finding(path, "a colour is named twice")
     elif len(colours.names) < seats:
-        yield Finding(
-            path, f"{len(colours.names)} colours; the largest table has {seats} seats"
-        )
+        said = f"{len(colours.names)} colours; the largest table has {seats} seats"
+        yield Finding(path, said, rests=SEATS)
 
 
 def _names(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
@@ -72,17 +73,17 @@ def _names(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
     steps = ladder.steps if ladder is not None else []
     if stage.intake is None and any("rank-before" in step.by for step in steps):
         said = f"{stage.ladder!r} asks for 'rank-before'; no stage leads into this one"
-        yield Finding((*path, "ladder"), said)
+        yield Finding((*path, "ladder"), said, rests=(*path, "intake"))
 
 
 def _match(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
     tables, seats = isinstance(stage, TablesStage), rulebook.match.seats
     here: Path = (*path, "format")
     if tables and seats is None:
-        yield Finding(here, "tables have seats; there is no [match.seats]")
+        yield Finding(here, "tables have seats; there is no [match.seats]", rests=SEATS)
     if tables and not isinstance(rulebook.match.sheet, ScoresForm):
         said = "tables write down scores; match.sheet.form is for two sides"
-        yield Finding(here, said, "match.sheet.form = 'scores'")
+        yield Finding(here, said, "match.sheet.form = 'scores'", rests=("match", "sheet"))
     if not tables and seats is not None:
         said = "two sides meet here; [match.seats] is for tables of three or more"
         yield Finding(here, said)
@@ -92,12 +93,14 @@ def _champion(path: Path, name: str, stage: Stage, rulebook: Rulebook) -> Iterat
     if stage.champion is None:
         return
     here: Path = (*path, "champion")
-    if name in rulebook.stages and (after := rulebook.after(name)):
-        yield Finding(here, f"{name!r} is not the last stage: {after[-1]!r} is")
+    if name in rulebook.stages and name != rulebook.stages[-1]:
+        said = f"{name!r} is not the last stage: {rulebook.stages[-1]!r} is"
+        yield Finding(here, said, rests=("rulebook", "stages"))
     several = stage.rounds > 1 if isinstance(stage, TablesStage) else True
     by_match = stage.champion.by == "match-winner"
     if by_match and several and not isinstance(stage, BracketStage):
-        yield Finding((*here, "by"), "this stage has more than one match", "by = 'rank'")
+        said = "this stage has more than one match"
+        yield Finding((*here, "by"), said, "by = 'rank'", rests=(*path, "rounds"))
 
 
 # ---- who comes in ----------------------------------------------------------------------------
@@ -114,7 +117,7 @@ def _intake(path: Path, name: str, stage: Stage, rulebook: Rulebook) -> Iterator
     here: Path = (*path, "intake")
     yield from _before((*here, "source"), stage.intake.source, name, rulebook, itself=False)
     source = rulebook.stage.get(stage.intake.source)
-    if source is not None:
+    if source is not None and source is not stage:
         yield from _taking(here, stage, stage.intake, source)
 
 
@@ -127,7 +130,8 @@ def _before(
         if other == name:
             yield Finding(path, f"{name!r} cannot take from itself")
         elif rulebook.stages.index(other) > rulebook.stages.index(name):
-            yield Finding(path, f"{other!r} comes later than {name!r} (see rulebook.stages)")
+            said = f"{other!r} comes later than {name!r} (see rulebook.stages)"
+            yield Finding(path, said, rests=("rulebook", "stages"))
 
 
 def _taking(path: Path, stage: Stage, intake: Intake, source: Stage) -> Iterator[Finding]:
@@ -144,9 +148,10 @@ def _taking(path: Path, stage: Stage, intake: Intake, source: Stage) -> Iterator
             said = (
                 f"{intake.source!r} is a round robin: whoever won a match of it is not through"
             )
-            yield Finding((*path, "take"), said)
+            yield Finding((*path, "take"), said, rests=("stage", intake.source))
         case "band" if not isinstance(source, RoundRobinStage) or not source.bands:
-            yield Finding((*path, "take"), f"{intake.source!r} has no bands")
+            rests: Path = ("stage", intake.source, "bands")
+            yield Finding((*path, "take"), f"{intake.source!r} has no bands", rests=rests)
         case "band" if not isinstance(stage, BracketStage):
             yield Finding((*path, "take"), "bands lead into a stage of format = 'bracket'")
 
@@ -156,7 +161,7 @@ def _best(path: Path, intake: Intake, source: Stage) -> Iterator[Finding]:
         yield Finding(path, "missing key 'best'", "it is how many come in")
     if not source.ladder and not isinstance(source, BracketStage):
         said = f"{intake.source!r} has no ladder, so nobody is best there"
-        yield Finding((*path, "take"), said)
+        yield Finding((*path, "take"), said, rests=("stage", intake.source, "ladder"))
 
 
 # ---- tables ----------------------------------------------------------------------------------
@@ -172,7 +177,8 @@ def _tables(path: Path, name: str, stage: TablesStage, rulebook: Rulebook) -> It
     for index, pairing in enumerate(stage.pairing):
         yield from _pairing((*path, "pairing", index), pairing, stage, rulebook)
     if stage.turn_order and stage.turn_order.by == "colour" and rulebook.match.colours is None:
-        yield Finding((*path, "turn_order", "by"), "there is no [match.colours]")
+        here: Path = (*path, "turn_order", "by")
+        yield Finding(here, "there is no [match.colours]", rests=("match", "colours"))
     if stage.sessions is not None:
         yield from _sessions((*path, "sessions"), stage.sessions, rulebook)
     if stage.small_field is not None:
@@ -198,11 +204,17 @@ def _rounds(path: Path, stage: TablesStage) -> Iterator[Finding]:
             break
         done = stage.rounds if high is None else max(done, high)
     if done < stage.rounds:
-        yield Finding((*path, "pairing"), f"nothing says how round {done + 1} is paired")
+        said = f"nothing says how round {done + 1} is paired"
+        yield Finding((*path, "pairing"), said, rests=(*path, "rounds"))
     for index, pairing in enumerate(stage.pairing):
         if bounds(pairing.rounds)[0] > stage.rounds:
             here: Path = (*path, "pairing", index, "rounds")
-            yield Finding(here, f"is {pairing.rounds!r}; there are {stage.rounds} rounds")
+            said = f"is {pairing.rounds!r}; the stage has {_rounds_of(stage)}"
+            yield Finding(here, said, rests=(*path, "rounds"))
+
+
+def _rounds_of(stage: TablesStage) -> str:
+    return "1 round" if stage.rounds == 1 else f"{stage.rounds} rounds"
 
 
 def _pairing(
@@ -211,7 +223,9 @@ def _pairing(
     high = bounds(pairing.rounds)[1]
     last = stage.rounds if high is None else min(high, stage.rounds)
     if pairing.by in {"rank", "fold"} and last > 1 and not stage.ladder:
-        yield Finding((*path, "by"), "the stage has no ladder to rank by")
+        yield Finding(
+            (*path, "by"), "the stage has no ladder to rank by", rests=(*path[:2], "ladder")
+        )
     if pairing.by != "places" and pairing.places:
         yield Finding((*path, "places"), "goes with by = 'places' alone")
     elif pairing.by == "places" and not pairing.places:
@@ -230,10 +244,10 @@ def _places(
     for index, table in enumerate(pairing.places):
         if sizes and len(table) not in sizes:
             said = f"has {len(table)} seats; a table has {' or '.join(map(str, sizes))}"
-            yield Finding((*path, index), said)
+            yield Finding((*path, index), said, rests=SEATS)
     best = stage.intake.best if stage.intake else None
     if places and best is not None and best != len(places):
-        yield Finding(path, f"seats {len(places)}; {best} come in")
+        yield Finding(path, f"it seats {len(places)}; {best} come in")
 
 
 def _sessions(path: Path, sessions: Sessions, rulebook: Rulebook) -> Iterator[Finding]:
@@ -247,7 +261,7 @@ def _sessions(path: Path, sessions: Sessions, rulebook: Rulebook) -> Iterator[Fi
     sizes = rulebook.match.seats.sizes if rulebook.match.seats else []
     if len(sizes) == 1 and multiple % sizes[0]:
         said = f"is {multiple}; it must fill tables of {sizes[0]}"
-        yield Finding((*path, "multiple_of"), said)
+        yield Finding((*path, "multiple_of"), said, rests=SEATS)
 
 
 def _small_field(
@@ -257,12 +271,14 @@ def _small_field(
     if small is None:
         return
     if stage.intake is None:
-        yield Finding(path, "nothing is too few where everybody comes in: there is no intake")
+        said = "nothing is too few where everybody comes in: there is no intake"
+        yield Finding(path, said, rests=(*path[:-1], "intake"))
     here: Path = (*path, "final")
     yield from no_such(here, "stage", small.final, rulebook.stage)
     later = rulebook.after(name) if name in rulebook.stages else [small.final]
     if small.final in rulebook.stages and small.final not in later:
-        yield Finding(here, f"{small.final!r} does not come after {name!r}")
+        said = f"{small.final!r} does not come after {name!r}"
+        yield Finding(here, said, rests=("rulebook", "stages"))
 
 
 # ---- groups and play-offs --------------------------------------------------------------------

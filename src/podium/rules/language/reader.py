@@ -7,7 +7,7 @@ goes on: one run finds everything.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import inspect as shapes
 
@@ -37,21 +37,27 @@ class _Unread:
 _UNREAD = _Unread()
 
 
-def read(document: Mapping[str, object], type_: type[T]) -> tuple[T, list[Finding]]:
-    """Read a document.
+class Reading(NamedTuple, Generic[T]):
+    """What a document comes to.
 
-    Args:
-        document: as the TOML reader gives it.
-        type_: the Struct that it is.
-
-    Returns:
-        The value, and all that is wrong. Where something is wrong the value holds stand-ins.
+    Attributes:
+        value: the typed value; where something is wrong it holds stand-ins.
+        findings: all that is wrong.
+        meant: paths that were misspelt and read all the same, to the paths as written.
     """
+
+    value: T
+    findings: list[Finding]
+    meant: dict[Path, Path]
+
+
+def read(document: Mapping[str, object], type_: type[T]) -> Reading[T]:
+    """Read a document, as the TOML reader gives it, as a Struct."""
     reader = _Reader()
     value = reader.read(document, shape_of(type_), (), Said())
     if not isinstance(value, type_):
         raise TypeError(document, type_, value)
-    return value, reader.findings
+    return Reading(value, reader.findings, reader.meant)
 
 
 class _Reader:
@@ -59,6 +65,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
+        self.meant: dict[Path, Path] = {}
 
     def read(self, value: object, shape: shapes.Type, path: Path, said: Said) -> Any:  # noqa: ANN401 - any value of the language
         """The typed value, or `_UNREAD` with a finding."""
@@ -204,7 +211,7 @@ class _Reader:
         near = tag if isinstance(tag, str) and tag in by_tag else nearest(tag, by_tag)
         if near != tag:
             self._literal(tag, tuple(by_tag), (*path, field))
-            self.findings[-1] = self.findings[-1]._replace(about=path)
+            self.findings[-1] = self.findings[-1]._replace(about=None if near else path)
         return self._struct(value, by_tag[near], path, said, structs) if near else _UNREAD
 
     def _tag_found(
@@ -215,7 +222,7 @@ class _Reader:
         near = nearest(field, [key for key, item in value.items() if item in known])
         if not near:
             return value
-        self._unknown((*path, near), f"did you mean {field!r}?", (*path, field))
+        self._unknown((*path, near), field)
         return {field if key == near else key: item for key, item in value.items()}
 
     def _struct(
@@ -250,8 +257,12 @@ class _Reader:
         about = (*path, name)
         self.findings.append(Finding(path, f"missing key {name!r}", hint, about))
 
-    def _unknown(self, path: Path, hint: str, about: Path | None = None) -> None:
-        self.findings.append(Finding(path, "unknown key", hint, about))
+    def _unknown(self, path: Path, near: str, hint: str = "") -> None:
+        """A key that is not known here; one that is near enough is read all the same."""
+        said = f"did you mean {near!r}?" if near else hint
+        self.findings.append(Finding(path, "unknown key", said))
+        if near:
+            self.meant[*path[:-1], near] = path
 
     def _known(
         self,
@@ -269,8 +280,7 @@ class _Reader:
             elif key != shape.tag_field:
                 other = _elsewhere(key, others)
                 near = "" if other else nearest(key, free)
-                hint = f"did you mean {near!r}?" if near else other or meant(key, fields)
-                self._unknown((*path, key), hint, (*path, near) if near else None)
+                self._unknown((*path, key), near, other or meant(key, fields))
                 if near:
                     free.remove(near)
                     yield key, near, item

@@ -55,7 +55,7 @@ class Resolved(msgspec.Struct, frozen=True):
         document: without overlays still to be laid.
         origins: where its parts came from.
         findings: what is wrong with the overlays.
-        refused: what is wrong with the level and options that were asked for.
+        refused: what is wrong with what was asked for: the level, the options, the texts.
     """
 
     document: Document
@@ -95,7 +95,7 @@ class _Run:
         header, own = table_of(self.document, "rulebook"), table_of(document, "rulebook")
         named = own.get("extends", "")
         if isinstance(named, str) and named != header.get("id", ""):
-            self.findings.append(_extends_fault(index, named, str(header.get("id", ""))))
+            self.refused.append(_extends_fault(index, named, str(header.get("id", ""))))
         kept = {key: self.origins.of(("rulebook", key)) for key in header if key not in OWN}
         for key in set(header) - set(kept):
             del header[key]
@@ -218,11 +218,12 @@ def misfit(option: Document, value: Choice) -> str:
 
 
 def _bounds(between: str) -> tuple[int, int | None]:
-    """A range; one that cannot be read is open, since the reader says so."""
+    """A range; one that makes no sense is open, since the reader says so."""
     try:
-        return bounds(between)
+        low, high = bounds(between)
     except ValueError:
         return 0, None
+    return (0, None) if high is not None and low > high else (low, high)
 
 
 def option_faults(path: Path, option: Document) -> list[Finding]:

@@ -22,6 +22,7 @@ from podium.rules.standings.ladder import (
     Row,
     Step,
     rank,
+    standing_values,
     step_keys,
 )
 
@@ -35,5 +36,6 @@ __all__ = [
     "Row",
     "Step",
     "rank",
+    "standing_values",
     "step_keys",
 ]

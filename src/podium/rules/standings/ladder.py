@@ -190,6 +190,25 @@ _LOWER_FIRST = {"rank-before"}
 """Criteria of which the lower value is the better one: a place."""
 
 
+def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> dict[str, Exact]:
+    """The figures of an entrant that do not hang on who is tied, whether they were asked or not."""
+    found: dict[str, Exact] = {}
+    for step in steps:
+        if step.among == "tied":
+            continue
+        for name, key in zip(step.by, step_keys(step), strict=True):
+            if name == "sodos":
+                found[key] = figures.sodos(entrant, step.of)
+            elif name == "rank-before":
+                found[key] = figures.before(entrant)
+            elif name in SPECIAL:
+                continue
+            else:
+                total = figures.total(entrant, name)
+                found[key] = _mean(total, figures.played(entrant)) if step.mean else total
+    return found
+
+
 class _Climb:
     """One run down a ladder.
 

@@ -1,0 +1,96 @@
+"""The one place that names concrete adapters and reads the environment."""
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import platformdirs
+
+from podium.adapters.clock import SystemClock
+from podium.adapters.entropy import SystemEntropy
+from podium.adapters.exchange import jsonl
+from podium.adapters.library import FileLibrary, ShippedLibrary
+from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.logs.sqlite import SqlStore
+from podium.app.exchanging import Export, Item
+from podium.app.ports import Library, Store
+from podium.app.service import Service
+from podium.games import GAMES
+
+DATABASE = "podium.sqlite3"
+"""The file in the data folder that holds the tournaments."""
+
+
+def in_memory(folder: Path | None = None) -> Service:
+    """A service that forgets everything when the program ends.
+
+    Args:
+        folder: what paths of rulebooks are relative to; left out: the current folder.
+    """
+    return _service(MemoryStore(), folder)
+
+
+def stored(
+    data: Path | None = None, database: str = "", folder: Path | None = None
+) -> Service:
+    """A service over stored tournaments. Close its store when done.
+
+    What is told here goes before the environment (`PODIUM_DATABASE`, `PODIUM_DATA`), and a
+    database before a folder.
+
+    Args:
+        data: the folder that holds the tournaments.
+        database: URL of the database that does.
+        folder: what paths of rulebooks are relative to; left out: the current folder.
+
+    Raises:
+        Damaged: the URL is none, or of a database that podium does not know.
+    """
+    return _service(SqlStore(_place(data, database)), folder)
+
+
+def _place(data: Path | None, database: str) -> Path | str:
+    if database:
+        return database
+    if data is not None:
+        return data / DATABASE
+    return os.environ.get("PODIUM_DATABASE", "") or data_folder() / DATABASE
+
+
+def data_folder() -> Path:
+    """The folder that holds the tournaments if none is named."""
+    named = os.environ.get("PODIUM_DATA", "")
+    return Path(named) if named else platformdirs.user_data_path("podium", appauthor=False)
+
+
+def library(folder: Path | None = None) -> Library:
+    """The rulebooks that ship, and files by their paths, relative to a folder."""
+    return FileLibrary(ShippedLibrary(), folder or Path())
+
+
+def _service(store: Store, folder: Path | None) -> Service:
+    return Service(store, library(folder), SystemClock(), SystemEntropy(), GAMES)
+
+
+def read_export(file: BinaryIO, name: str) -> Export:
+    """Read an export.
+
+    Args:
+        file: its bytes.
+        name: what to call it in messages.
+
+    Raises:
+        Damaged: it is no export; says where and what would be right.
+    """
+    return jsonl.parse(file, name)
+
+
+def export_lines(items: Iterable[Item]) -> Iterator[bytes]:
+    """The lines of an export, each with its line end."""
+    return jsonl.encoded(items)
+
+
+def debugging() -> bool:
+    """Whether a fault of podium shall be shown with all that is known of it."""
+    return bool(os.environ.get("PODIUM_DEBUG", ""))

@@ -1,0 +1,1 @@
+"""Ways into podium: the command line."""

@@ -1,0 +1,1 @@
+"""The command line. One module a command; `main` puts them together."""

@@ -1,0 +1,42 @@
+"""`podium do`: performs acts on a stored tournament."""
+
+from pathlib import Path
+
+import click
+
+from podium.entry.cli import performing
+from podium.entry.cli.options import INPUT, as_json, stored, where
+from podium.entry.cli.previews import print_previews
+from podium.entry.cli.saying import console, print_json
+from podium.entry.cli.states import print_next, print_states
+
+
+@click.command("do")
+@click.argument("name")
+@click.argument("file", type=INPUT)
+@as_json
+@click.option("-q", "--quiet", is_flag=True, help="No progress, and nothing at the end.")
+@where
+def command(
+    name: str, file: Path, as_json: bool, quiet: bool, data: Path | None, database: str
+) -> None:
+    """Perform the acts of FILE (- for standard input) on the stored tournament NAME.
+
+    As with play, the file is checked for form first. If there is no such tournament yet, the
+    first act opens it.
+    """
+    acts = performing.read_acts(file)
+    service = stored(data, database, performing.folder_of(file))
+    performing.check_rulebooks(acts, service.library)
+    came = performing.perform(service, acts, name, quiet=quiet)
+    answer = performing.answer(service, came)
+    if as_json:
+        print_json(answer)
+    elif not quiet:
+        out = console()
+        for shown in came.shown:
+            print_states(out, shown["tournaments"], f"at line {shown['line']}")
+        print_previews(out, came.previews, service.names)
+        for state in answer["tournaments"]:
+            print_next(out, state)
+    performing.end(acts, came)

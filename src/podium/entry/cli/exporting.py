@@ -1,0 +1,68 @@
+"""`podium export`: a tournament as a file."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from podium import bootstrap
+from podium.app.exchanging import export_lines
+from podium.entry.cli.options import stored, where
+
+FORMATS = ("jsonl",)
+"""Those that there are."""
+
+
+def _format(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    del context, parameter
+    if value not in FORMATS:
+        message = f"there is no format {value!r} (yet); there is {', '.join(FORMATS)}"
+        raise click.BadParameter(message)
+    return value
+
+
+@click.command("export")
+@click.argument("name")
+@click.option(
+    "--format",
+    "kind",
+    default=FORMATS[0],
+    show_default=True,
+    callback=_format,
+    help=f"What to write: {', '.join(FORMATS)}.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, writable=True, allow_dash=True, path_type=Path),
+    default="-",
+    help="The file to write; standard output if left out.",
+)
+@click.option("--no-people", is_flag=True, help="Leave out names and free texts.")
+@where
+def command(
+    name: str, kind: str, output: Path, no_people: bool, data: Path | None, database: str
+) -> None:
+    """Write the tournament NAME to a file that others can check and import."""
+    del kind  # there is but one
+    store = stored(data, database).store
+    lines = bootstrap.export_lines(export_lines(store, name, people=not no_people))
+    if str(output) == "-":
+        out = click.get_binary_stream("stdout")
+        out.writelines(lines)
+        out.flush()
+    else:
+        _write(output, lines)
+
+
+def _write(path: Path, lines: Iterable[bytes]) -> None:
+    """Write a file whole, or leave what was there."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with beside.open("wb") as file:
+            file.writelines(lines)
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

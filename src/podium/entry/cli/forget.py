@@ -1,0 +1,63 @@
+"""`podium forget`: erases what is known of a person."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from podium.app.service import Service
+from podium.core.records import Body, opened
+from podium.core.refusals import refuse
+from podium.core.state import State
+from podium.entry.cli.options import stored, where
+from podium.entry.cli.saying import say
+
+
+@click.command("forget")
+@click.argument("name")
+@click.argument("person")
+@click.option(
+    "--texts", is_flag=True, help="Also erase the free texts (reasons, who acted) with the name."
+)
+@where
+def command(name: str, person: str, texts: bool, data: Path | None, database: str) -> None:
+    """Erase what is known of PERSON (an id) in the tournament NAME; the log stays whole."""
+    service = stored(data, database)
+    known = service.store.people(name).get(person)
+    if known is None and person not in _ids(service.tournament(name).state):
+        message = f"nobody in {name} has the id {person!r}; podium show lists the ids"
+        raise refuse("unknown-person", message, person)
+    called = known.name if known is not None else ""
+    naming = _naming(service, name, called) if called else {}
+    service.store.forget(name, person)
+    say(f"What was known of {person} in {name} is erased; the log stays whole.")
+    if texts:
+        for ref in naming:
+            service.store.erase(ref)
+    if naming:
+        where_told = ", ".join(str(number) for number in sorted(set(naming.values())))
+        done = "are erased too" if texts else "still hold the name: erase them with --texts"
+        say(f"Free texts at position {where_told} {done}.")
+
+
+def _ids(state: State) -> set[str]:
+    """The ids of all who entered, players among them."""
+    found = set(state.entrants)
+    for entrant in state.entrants.values():
+        found |= {*(entrant.players or ()), *entrant.substitutes}
+    return found
+
+
+def _naming(service: Service, tournament: str, called: str) -> dict[str, int]:
+    """References to the free texts that hold a name, with the positions of their records."""
+    bodies = [opened(record) for record in service.store.records(tournament)]
+    refs = dict(_refs(bodies))
+    return {
+        text.ref: refs[text.ref]
+        for text in service.store.texts(list(refs))
+        if called.casefold() in text.text.casefold()
+    }
+
+
+def _refs(bodies: Iterable[Body]) -> Iterable[tuple[str, int]]:
+    return ((r, body.position) for body in bodies for r in (body.by, body.reason) if r)

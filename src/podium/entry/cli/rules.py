@@ -1,0 +1,118 @@
+"""`podium rules`: the rulebooks, and the language they are written in."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+import msgspec
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from podium import bootstrap
+from podium.app.opening import sources
+from podium.core.refusals import Refused
+from podium.director.document import Document
+from podium.entry.cli.options import as_json
+from podium.entry.cli.saying import complain, console, plain, print_json, say
+from podium.rules.language import Fault, compose, levels_of, schema
+from podium.rules.language.holes import check as find_holes
+
+MALFORMED = 2
+
+
+def tell(rulebook):
+    import importlib
+    return importlib.import_module("podium.rules.language.tell").tell(rulebook)
+
+
+
+@click.group("rules")
+def command() -> None:
+    """The rulebooks that ship, and checks of your own."""
+
+
+@command.command("list")
+@as_json
+def list_(as_json: bool) -> None:
+    """List the rulebooks that ship."""
+    rows = [_row(rulebook) for rulebook in bootstrap.library().ids()]
+    if as_json:
+        print_json({"rulebooks": rows})
+        return
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in rows[0]:
+        table.add_column(heading)
+    for row in rows:
+        told = [", ".join(v) if isinstance(v, list) else str(v) for v in row.values()]
+        table.add_row(*(plain(text) for text in told))
+    console().print(table)
+
+
+def _row(rulebook: str) -> Document:
+    texts, names = sources(bootstrap.library(), rulebook)
+    levels = _levels(texts)
+    found = compose(texts, names, levels[0])
+    return {
+        "id": rulebook,
+        "title": found.rulebook.title,
+        "game": found.rulebook.game,
+        "levels": [level for level in levels if level],
+    }
+
+
+def _levels(texts: Sequence[str]) -> list[str]:
+    """The levels of a rulebook, in order; one without a name where it has none."""
+    return list(dict.fromkeys(level for text in texts for level in levels_of(text))) or [""]
+
+
+def _sources(rulebook: str) -> tuple[list[str], list[str]]:
+    """The texts of a rulebook and what they are called; ends if there is none."""
+    try:
+        return sources(bootstrap.library(), rulebook)
+    except Refused as refused:
+        complain(refused.refusal.message)
+        raise click.exceptions.Exit(MALFORMED) from None
+
+
+@command.command()
+@click.argument("rulebook", metavar="ID|FILE")
+@click.option("--level", default="", help="One level only, where the rulebook has levels.")
+def show(rulebook: str, level: str) -> None:
+    """Tell a rulebook in plain words."""
+    texts, names = _sources(rulebook)
+    levels = _levels(texts)
+    if level and level not in levels:
+        there = ", ".join(name for name in levels if name) or "none"
+        message = f"{rulebook} has no level {level!r}; there is: {there}"
+        raise click.BadParameter(message, param_hint="'--level'")
+    told = [tell(compose(texts, names, name)) for name in ([level] if level else levels)]
+    say("\n\n".join(text.rstrip("\n") for text in told))
+
+
+@command.command()
+@click.argument("rulebooks", metavar="ID|FILE…", nargs=-1, required=True)
+@as_json
+def check(rulebooks: tuple[str, ...], as_json: bool) -> None:
+    """Look for faults and holes, over all levels and options; exit code 1 if there are any."""
+    found = {rulebook: find_holes(*_sources(rulebook)) for rulebook in rulebooks}
+    if as_json:
+        print_json({"rulebooks": [_checked(name, faults) for name, faults in found.items()]})
+    else:
+        for name, faults in found.items():
+            for fault in faults:
+                say(str(fault))
+            many = f"{len(faults)} to mend" if faults else "no faults, no holes"
+            say(f"{name}: {many}")
+    if any(found.values()):
+        raise click.exceptions.Exit(1)
+
+
+def _checked(name: str, faults: Sequence[Fault]) -> Document:
+    return {"rulebook": name, "sound": not faults, "faults": msgspec.to_builtins(list(faults))}
+
+
+@command.command("schema")
+def schema_() -> None:
+    """Print the JSON Schema of the language, for editors."""
+    text = msgspec.json.format(msgspec.json.encode(schema()), indent=2)
+    click.echo(text + b"\n", nl=False)

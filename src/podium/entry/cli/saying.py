@@ -1,0 +1,47 @@
+"""How the command line speaks: answers on standard output, all else on standard error."""
+
+import unicodedata
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of writing for all that follows."""
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Where tables go. In a pipe they are plain text, 80 columns wide."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def clean(text: str) -> str:
+    """Text from outside, without what would command the terminal."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        "\ufffd" if c in _TURNS or (c != "\n" and unicodedata.category(c) == "Cc") else c
+        for c in text
+    )
+
+
+def plain(text: str, style: str = "") -> Text:
+    """Text from outside for a table."""
+    return Text(clean(text).replace("\n", " "), style)
+
+
+def say(text: str) -> None:
+    """A line of the answer."""
+    click.echo(clean(text))
+
+
+def complain(text: str) -> None:
+    """A message about what is wrong."""
+    click.echo(clean(text), err=True)
+
+
+def print_json(document: Any) -> None:  # noqa: ANN401 - any document
+    """The one document of an answer with `--json`."""
+    click.echo(msgspec.json.encode(document) + b"\n", nl=False)

@@ -1,0 +1,22 @@
+"""`podium show`: the state of a stored tournament."""
+
+from pathlib import Path
+
+import click
+
+from podium.entry.cli.options import as_json, stored, where
+from podium.entry.cli.saying import console, print_json
+from podium.entry.cli.states import print_states
+
+
+@click.command("show")
+@click.argument("name")
+@as_json
+@where
+def command(name: str, as_json: bool, data: Path | None, database: str) -> None:
+    """Print the state of the tournament NAME: what comes next, matches, standings, places."""
+    documents = [stored(data, database).document(name)]
+    if as_json:
+        print_json({"tournaments": documents})
+    else:
+        print_states(console(), documents)

@@ -1,0 +1,226 @@
+"""The state of a tournament for people: what comes next first, then tables like score sheets."""
+
+from collections.abc import Iterable, Mapping
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from podium.director.document import Document
+from podium.entry.cli.figures import figures
+from podium.entry.cli.saying import plain
+
+Names = Mapping[str, str]
+
+
+def print_states(out: Console, documents: Iterable[Document], when: str = "") -> None:
+    """Print the states of tournaments.
+
+    Args:
+        out: where to.
+        documents: the states, as the contract has them.
+        when: said in the heading, where it is not now.
+    """
+    for document in documents:
+        print_state(out, document, when)
+
+
+def print_state(out: Console, state: Document, when: str = "") -> None:
+    """Print the state of a tournament."""
+    names = names_of(state)
+    print_next(out, state, when)
+    for stage in state["stages"]:
+        _stage(out, stage, names)
+    _places(out, state, names)
+
+
+def names_of(state: Document) -> dict[str, str]:
+    """What people call the entrants of a state."""
+    return {entrant["id"]: entrant.get("name", entrant["id"]) for entrant in state["entrants"]}
+
+
+# ---- what comes next -------------------------------------------------------------------------
+
+
+def print_next(out: Console, state: Document, when: str = "") -> None:
+    """Print the heading of a tournament, what to do next and what stands in the way."""
+    names = names_of(state)
+    out.print(plain(state["title"] or state["name"], "bold"))
+    told = [
+        state["name"],
+        " ".join(word for word in (state["rulebook"], state["level"]) if word),
+        state["status"],
+        _many(len(state["entrants"]), "entrant"),
+        f"position {state['position']}",
+        when,
+    ]
+    out.print(plain(" · ".join(word for word in told if word)))
+    for notice in state["notices"]:
+        out.print(plain(f"Note: {notice}"))
+    out.print()
+    if state["champion"]:
+        _pointed(out, "Champion", [_name(state["champion"], names)])
+    _pointed(out, "Next", [step["text"] for step in state["next"]] or _otherwise(state))
+    _pointed(out, "Missing", [_need(need, names) for need in state["needs"]])
+    out.print()
+
+
+def _pointed(out: Console, heading: str, lines: Iterable[str]) -> None:
+    for number, line in enumerate(lines):
+        head = "" if number else heading
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(width=8)
+        grid.add_column()
+        grid.add_row(Text(head, "bold"), plain(line))
+        out.print(grid)
+
+
+def _otherwise(state: Document) -> list[str]:
+    if state["status"] == "open" and not state["needs"]:
+        return ["enter who takes part; then start the first stage"]
+    return []
+
+
+def _need(need: Document, names: Names) -> str:
+    clause = f" [{need['cite']}]" if need.get("cite") else ""
+    entrants = need.get("entrants", ())
+    if need["kind"] == "results" or all(names.get(e, e) == e for e in entrants):
+        return f"{need['text']}{clause}"
+    called = ", ".join(f"{e} is {names[e]}" for e in entrants if names.get(e, e) != e)
+    return f"{need['text']}{clause} ({called})"
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def _name(entrant: str, names: Names) -> str:
+    return names.get(entrant, entrant)
+
+
+# ---- a stage ---------------------------------------------------------------------------------
+
+
+def _stage(out: Console, stage: Document, names: Names) -> None:
+    out.print(plain(f"{stage['id']} · {stage['status']}", "bold underline"))
+    out.print()
+    many = len(stage["groups"]) > 1
+    for group in stage["groups"]:
+        _group(out, group, names, heading=f"Group {group['id']}" if many else "")
+    overall = stage["standings"]
+    if overall and (many or not stage["groups"][0]["standings"]):
+        _standings(out, overall, names, "Standings over all groups" if many else "Standings")
+    _people(out, "Go on", stage["advancing"], names)
+    _people(out, "Alternates", stage["alternates"], names)
+
+
+def _group(out: Console, group: Document, names: Names, heading: str) -> None:
+    if heading:
+        out.print(Text(heading, "bold"))
+    table = _sheet("round", "table", "seats", "state")
+    for number in group["rounds"]:
+        for index, match in enumerate(number["matches"]):
+            table.add_row(
+                "" if index else str(number["number"]),
+                plain(str(match.get("slot") or match.get("table", ""))),
+                _seats(match, names),
+                plain(_state(match, names), "bold" if match["status"] == "open" else ""),
+            )
+    if table.row_count:
+        out.print(table)
+    if group["standings"]:
+        _standings(out, group["standings"], names, f"Standings of {heading}" if heading else "")
+    _people(out, "Reserves", group.get("reserves", ()), names)
+
+
+def _sheet(*headings: str) -> Table:
+    """A table of ruled lines; the seats take the room that is left."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading in {"round", "table"} else "left")
+    return table
+
+
+def _seats(match: Document, names: Names) -> Text:
+    scores = match.get("scores", {})
+    seats = [
+        f"{_name(entrant, names)}{_colour(match, entrant)} {scores.get(entrant, '')}".rstrip()
+        for entrant in match["entrants"]
+    ]
+    text = plain(" · ".join(seats))
+    for duty, entrant in match.get("duties", {}).items():
+        text.append_text(plain(f" ({duty} {_name(entrant, names)})", "dim"))
+    return text
+
+
+def _colour(match: Document, entrant: str) -> str:
+    colour = match.get("colours", {}).get(entrant)
+    return f" ({colour})" if colour else ""
+
+
+def _state(match: Document, names: Names) -> str:
+    words = [match["status"]]
+    if match.get("annulled"):
+        words.append("annulled")
+    if match.get("forfeited"):
+        who = ", ".join(_name(entrant, names) for entrant in match["forfeited"])
+        words.append(f"forfeited by {who}")
+    return ", ".join(words)
+
+
+def _people(out: Console, heading: str, entrants: Iterable[str], names: Names) -> None:
+    called = ", ".join(_name(entrant, names) for entrant in entrants)
+    if called:
+        line = Text(f"{heading}: ", "bold").append_text(plain(called).copy())
+        out.print(Padding(line, (0, 0, 1, 0)))
+
+
+# ---- standings and places --------------------------------------------------------------------
+
+
+def _standings(
+    out: Console, rows: list[Document], names: Names, heading: str = "Standings"
+) -> None:
+    """A ranking; the figure that sets one before the next is underlined."""
+    out.print(Text(heading or "Standings", "bold"))
+    criteria = list(dict.fromkeys(key for row in rows for key in row["values"]))
+    split = any(row.get("split_by") for row in rows)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("rank", justify="right")
+    table.add_column("name")
+    for criterion in criteria:
+        table.add_column(plain(criterion), justify="right")
+    if split:
+        table.add_column("before the next by")
+    columns = {c: figures([row["values"].get(c, "") for row in rows]) for c in criteria}
+    for number, row in enumerate(rows):
+        by = row.get("split_by", "")
+        table.add_row(
+            _rank(row["rank"], shared=row["shared"]),
+            plain(_name(row["entrant"], names)),
+            *(plain(columns[c][number], "underline" if c == by else "") for c in criteria),
+            *([plain(by)] if split else []),
+        )
+    out.print(table)
+
+
+def _rank(rank: int, *, shared: bool) -> str:
+    return f"{rank}=" if shared else f"{rank} "
+
+
+def _places(out: Console, state: Document, names: Names) -> None:
+    if not state["places"]:
+        return
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("place", justify="right")
+    table.add_column("name")
+    for row in state["places"]:
+        champion = row["entrant"] == state["champion"]
+        table.add_row(
+            _rank(row["place"], shared=row["shared"]),
+            plain(_name(row["entrant"], names), "bold" if champion else ""),
+        )
+    out.print(Text("Places", "bold underline"))
+    out.print(table)

@@ -1,0 +1,47 @@
+"""`podium tournaments`: which tournaments are stored."""
+
+from pathlib import Path
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from podium.app.service import Service
+from podium.director.document import Document, status
+from podium.entry.cli.options import as_json, stored, where
+from podium.entry.cli.saying import console, plain, print_json, say
+
+
+@click.command("tournaments")
+@as_json
+@where
+def command(as_json: bool, data: Path | None, database: str) -> None:
+    """List the tournaments that are stored."""
+    service = stored(data, database)
+    rows = [_row(service, name) for name in service.store.streams()]
+    if as_json:
+        print_json({"tournaments": rows})
+    elif rows:
+        table = Table(box=SIMPLE_HEAD, pad_edge=False)
+        for heading in rows[0]:
+            right = heading in {"position", "entrants"}
+            table.add_column(heading, justify="right" if right else "left")
+        for row in rows:
+            table.add_row(*(plain(str(value)) for value in row.values()))
+        console().print(table)
+    else:
+        say("There is no tournament yet; podium do NAME FILE opens one.")
+
+
+def _row(service: Service, name: str) -> Document:
+    case = service.case(name)
+    opening = case.state.opening
+    return {
+        "name": name,
+        "title": (opening.title if opening else "") or case.rulebook.rulebook.title,
+        "rulebook": case.rulebook.id,
+        "level": opening.level if opening else "",
+        "status": status(case),
+        "entrants": len(case.state.entrants),
+        "position": case.state.position,
+    }

@@ -1,0 +1,120 @@
+"""Holes in matches: a way that a sheet can end, with no rule for it."""
+
+from collections.abc import Iterator, Mapping
+
+from podium.rules.clocks import Clock
+from podium.rules.language.faults import Finding
+from podium.rules.language.locator import Path
+from podium.rules.language.rulebook import End, Rulebook
+from podium.rules.language.stages import BracketStage, TablesStage
+from podium.rules.sheets import BoardsForm, ScoresForm
+
+ENDS: Mapping[str, str] = {
+    "tied": "two or more may be level in front",
+    "stopped": "a clock may stop it before it is finished",
+    "forfeit": "somebody may not come, or leave",
+    "nobody": "nobody may come",
+}
+"""Every way a match can end, besides with a winner."""
+
+_HINTS: Mapping[str, str] = {
+    "tied": "means = 'shared', 'winner-named', 'decider' or 'decision'",
+    "stopped": "means = 'scores-count', 'no-winner' or 'cannot-happen'",
+    "forfeit": "score = '20:0' between two sides, means = 'scores-nothing' at a table",
+    "nobody": "score = '0:0' between two sides, means = 'scores-nothing' at a table",
+}
+
+
+def ends(rulebook: Rulebook) -> Iterator[Finding]:
+    """Every way that a match can end has its rule."""
+    for way, said in ENDS.items():
+        end: End | None = getattr(rulebook.match.ends, way)
+        path: Path = ("match", "ends", way)
+        if end is None or not (end.means or end.score):
+            if way != "stopped" or stopped_by(rulebook):
+                hint = f"write [match.ends.{way}] with {_HINTS[way]}"
+                yield Finding(path, f"{said}, and nothing says what that means", hint)
+        else:
+            yield from _CHECKS[way](path, end, rulebook)
+
+
+def stopped_by(rulebook: Rulebook) -> list[str]:
+    """The clocks of stages that can end a game."""
+    return [
+        stage.clock
+        for stage in rulebook.stage.values()
+        if stage.clock and _stops(rulebook.clock[stage.clock])
+    ]
+
+
+def _stops(clock: Clock) -> bool:
+    return clock.limit is not None or any(phase.do == "stop" for phase in clock.phases)
+
+
+def _tied(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+    form = rulebook.match.sheet
+    target = form.target if isinstance(form, ScoresForm) else None
+    here: Path = (*path, "means")
+    if target is not None and end.means != "winner-named":
+        said = f"two may reach {target}, and one of them has won"
+        yield Finding(here, said, "means = 'winner-named': the sheet says who")
+    if target is None and end.means == "winner-named":
+        hint = "means = 'shared', 'decider' or 'decision'"
+        yield Finding(here, "where no score wins the game, the sheet names no winner", hint)
+    if end.means == "decider" and not _plays_deciders(rulebook):
+        hint = "name a [decider] in `tied` of a bracket stage, or in a ladder"
+        yield Finding(here, "no stage ever asks for a decider", hint)
+
+
+def _plays_deciders(rulebook: Rulebook) -> bool:
+    in_brackets = any(
+        step.startswith("decider.")
+        for stage in rulebook.stage.values()
+        if isinstance(stage, BracketStage)
+        for step in stage.tied
+    )
+    return in_brackets or any(
+        step.play for ladder in rulebook.ladder.values() for step in ladder.steps
+    )
+
+
+def _stopped(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+    clocks = [name for name in stopped_by(rulebook) if rulebook.clock[name].per == "round"]
+    if end.means == "cannot-happen" and clocks:
+        said = f"the clock {clocks[0]!r} ends every match of the round, so it can happen"
+        yield Finding((*path, "means"), said, "means = 'scores-count' or 'no-winner'")
+
+
+def _unplayed(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+    if rulebook.match.seats is None and end.score is None:
+        hint = "score = '20:0', winner first" if path[-1] == "forfeit" else "score = '0:0'"
+        said = "between two sides an unplayed match has a score, and there is none"
+        yield Finding(path, said, hint)
+    boards = isinstance(rulebook.match.sheet, BoardsForm)
+    if boards and path[-1] == "forfeit" and not end.of_board:
+        said = "nothing says what who misses one board loses"
+        yield Finding(path, said, "of_board = 'both-games'")
+
+
+_CHECKS = {"tied": _tied, "stopped": _stopped, "forfeit": _unplayed, "nobody": _unplayed}
+
+
+def last_match(rulebook: Rulebook) -> Iterator[Finding]:
+    """Where one match names the champion, there is a rule for the case that it does not."""
+    for name, stage in rulebook.stage.items():
+        champion = stage.champion
+        if champion is None or champion.by != "match-winner" or champion.tied:
+            continue
+        if isinstance(stage, TablesStage) and (why := _no_winner(stage, rulebook)):
+            path: Path = ("stage", name, "champion")
+            said = f"{why}, and nothing says who is champion then"
+            yield Finding(path, said, "tied = 'tied-final': the organiser decides")
+
+
+def _no_winner(stage: TablesStage, rulebook: Rulebook) -> str:
+    form = rulebook.match.sheet
+    if not isinstance(form, ScoresForm) or form.target is None:
+        return "its match may end level"
+    if stage.clock and _stops(rulebook.clock[stage.clock]):
+        return f"the clock {stage.clock!r} may stop its match with no winner"
+    return ""

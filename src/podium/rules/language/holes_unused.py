@@ -1,0 +1,57 @@
+"""Holes: what is named and no stage, ladder or game ever asks for.
+
+An unused name is mostly a forgotten one: a clock that no stage is played on.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from podium.rules.language.faults import Finding
+from podium.rules.language.meaning_brackets import ALWAYS
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+
+_HINTS: Mapping[str, str] = {
+    "clock": "name it in a stage (`clock`) or a decider, or leave it out",
+    "decider": "name it in a ladder (`play`) or in `tied` of a bracket stage, or leave it out",
+    "attribute": "name it in `sessions.attribute`, `draw.spread` or `draw.keep_apart`,"
+    " or leave it out",
+    "ladder": "name it in a stage (`ladder`), or leave it out",
+    "bracket": "name it in a band (`bracket`), or leave it out",
+}
+
+
+def unused(variants: Sequence[Rulebook]) -> Iterator[Finding]:
+    """What is declared at some level or choice, and used at none."""
+    for kind, hint in _HINTS.items():
+        declared = {name: None for rulebook in variants for name in getattr(rulebook, kind)}
+        used = {name for rulebook in variants for name in _used(rulebook)[kind]}
+        for name in declared:
+            if name not in used and (kind, name) != ("bracket", ALWAYS):
+                yield Finding((kind, name), f"this {kind} is used nowhere", hint)
+
+
+def _used(rulebook: Rulebook) -> Mapping[str, set[str]]:
+    used: dict[str, set[str]] = {kind: set() for kind in _HINTS}
+    for stage in rulebook.stage.values():
+        used["clock"].add(stage.clock)
+        used["ladder"].add(stage.ladder)
+        match stage:
+            case TablesStage(sessions=sessions) if sessions is not None:
+                used["attribute"].add(sessions.attribute)
+            case RoundRobinStage():
+                _in_groups(stage, used)
+            case BracketStage():
+                used["decider"].update(step.removeprefix("decider.") for step in stage.tied)
+            case _:
+                pass
+    for ladder in rulebook.ladder.values():
+        used["decider"].update(step.play for step in ladder.steps)
+    for decider in rulebook.decider.values():
+        used["clock"].update(game.clock for game in decider.games)
+    return used
+
+
+def _in_groups(stage: RoundRobinStage, used: dict[str, set[str]]) -> None:
+    used["bracket"].update(band.bracket for band in stage.bands)
+    if stage.draw is not None:
+        used["attribute"].update([*stage.draw.spread, stage.draw.keep_apart])

@@ -1,0 +1,89 @@
+"""Words that made-up people, schools and clubs are called by. Nobody real is meant."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+
+class Tongue(msgspec.Struct, frozen=True):
+    """Names of one sound. A family name that changes with its bearer has both forms.
+
+    Attributes:
+        women: given names.
+        men: given names.
+        families: family names, as women bear them and as men do.
+    """
+
+    women: Sequence[str]
+    men: Sequence[str]
+    families: Sequence[tuple[str, str]]
+
+
+def _same(names: str) -> list[tuple[str, str]]:
+    return [(name, name) for name in names.split()]
+
+
+def _both(names: str) -> list[tuple[str, str]]:
+    pairs = [pair.split("/") for pair in names.split()]
+    return [(woman, man) for woman, man in pairs]
+
+
+TONGUES: Mapping[str, Tongue] = {
+    "lv": Tongue(
+        "Ilze Madara Zane Liene Dace Elīna Sanita Agnese".split(),
+        "Jānis Mārtiņš Edgars Raivis Uldis Kaspars Toms Reinis".split(),
+        _both(
+            "Ozolkrasta/Ozolkrasts Bērzleja/Bērzlejs Zvirgzdāne/Zvirgzdāns Sūnkalna/Sūnkalns"
+            " Dzeņlauka/Dzeņlauks Miglāne/Miglāns Kļavsila/Kļavsils Rītupe/Rītupis"
+        ),
+    ),
+    "cs": Tongue(
+        "Eliška Tereza Bára Markéta Zuzana Lenka Hana Klára".split(),
+        "Ondřej Vojtěch Matěj Radek Tomáš Šimon Lukáš Adam".split(),
+        _both(
+            "Jehličníková/Jehličník Podháječná/Podháječný Vrbohlavá/Vrbohlav Mechová/Mech"
+            " Tichoňová/Tichoň Kamendová/Kamenda Lužanská/Lužanský Rosová/Rosa"
+        ),
+    ),
+    "sv": Tongue(
+        "Astrid Elsa Maja Linnea Saga Ebba Tove Signe".split(),
+        "Axel Nils Oskar Viggo Sixten Gustav Elis Malte".split(),
+        _same("Lindskär Björkholt Granvik Snöbrink Ålmark Tallö Sjöhammar Ekfors"),
+    ),
+    "en": Tongue(
+        "Ruth Edith Maud Nora Ivy Tess Hazel Joan".split(),
+        "Hugh Colin Miles Owen Basil Felix Giles Ross".split(),
+        _same("Thornwick Ashgrove Merridew Pennbrook Hollowell Larkfield Stonebeck Wickery"),
+    ),
+}
+"""Names by the language that a rulebook is written in."""
+
+TOWNS: Sequence[str] = (
+    "Lipohrad Javořiny Rybnohrad Havranín Vlkohrady Tisovany Ledohor Kozlohrad Větrohory"
+    " Mechovník Bukohor Jestřábín Rosohrad Olšohrad Travnohor Ptačinec Kvítohrad Srnohory"
+    " Skalohrad Sněhořice Mlýnohrad Sovohrad Lukohory Zvonohrad"
+).split()
+"""Towns that lie nowhere."""
+
+SCHOOLS: Sequence[tuple[str, str]] = (
+    ("Gymnázium", ""),
+    ("Základní škola", "ZŠ "),
+    ("Střední škola", "SŠ "),
+)
+"""Kinds of schools, and what a team of it is called by."""
+
+CLUBS: Sequence[str] = (
+    "Thornwick Rovers",
+    "Granhamn IF",
+    "Ozolkalns",
+    "Lipohrad",
+    "Merridew Town",
+    "Snövik BK",
+    "Rītupe",
+    "Havranín",
+    "Stonebeck United",
+    "Tallö FF",
+    "Bērzleja",
+    "Jestřábín",
+)
+"""Clubs that play nowhere."""

@@ -1,0 +1,192 @@
+"""Made-up people and teams, as many as are wanted, for any rulebook."""
+
+import string
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from podium.director.acts import Enter, Player
+from podium.rules.language import Rulebook
+from podium.rules.language.rulebook import Attribute, Roster
+from podium.rules.language.stages import Sessions, TablesStage, bounds
+from podium.sim.names import CLUBS, SCHOOLS, TONGUES, TOWNS, Tongue
+
+_MOST_OF_A_SCHOOL = 4
+
+
+class Field(msgspec.Struct, frozen=True):
+    """Who enters.
+
+    Attributes:
+        entries: the acts of entering, in order, for no tournament yet.
+        strength: entrant to how well it plays: about 0, rarely beyond 2 or below -2.
+    """
+
+    entries: list[Enter]
+    strength: dict[str, float]
+
+
+def made_up(rulebook: Rulebook, entrants: int, chance: Random) -> Field:
+    """So many made-up entrants for a rulebook, each with what it declares about them."""
+    if rulebook.roster is not None:
+        entries = _teams(rulebook.roster, entrants, chance)
+    elif rulebook.rulebook.game == "football":
+        entries = [Enter(id=f"t{n}", name=name) for n, name in _first(_clubs(), entrants)]
+    else:
+        names = _people(rulebook.rulebook.language, chance)
+        entries = [Enter(id=f"p{n}", name=name) for n, name in _first(names, entrants)]
+    told = _attributes(rulebook, entrants, chance)
+    return Field(
+        [
+            msgspec.structs.replace(entry, attributes=dict(attributes))
+            for entry, attributes in zip(entries, told, strict=True)
+        ],
+        {entry.id: chance.gauss(0, 1) for entry in entries},
+    )
+
+
+def _first(names: Iterator[str], count: int) -> Iterator[tuple[int, str]]:
+    return zip(range(1, count + 1), names, strict=False)
+
+
+# ---- people ----------------------------------------------------------------------------------
+
+
+def _people(language: str, chance: Random) -> Iterator[str]:
+    """Names without end, every second of the language given; none comes twice."""
+    seen: set[str] = set()
+    home = TONGUES.get(language, TONGUES["en"])
+    everywhere = list(TONGUES.values())
+    while True:
+        tongue = home if chance.random() < 1 / 2 else chance.choice(everywhere)
+        name = _name(tongue, chance)
+        if name in seen:
+            given, family = name.split(" ", 1)
+            name = f"{given} {chance.choice(string.ascii_uppercase)}. {family}"
+        if name in seen:
+            name = f"{name} {len(seen)}"
+        seen.add(name)
+        yield name
+
+
+def _name(tongue: Tongue, chance: Random) -> str:
+    of_woman, of_man = chance.choice(tongue.families)
+    if chance.random() < 1 / 2:
+        return f"{chance.choice(tongue.women)} {of_woman}"
+    return f"{chance.choice(tongue.men)} {of_man}"
+
+
+# ---- teams -----------------------------------------------------------------------------------
+
+
+def _clubs() -> Iterator[str]:
+    yield from CLUBS
+    for number in range(2, 1000):
+        yield from (f"{club} {number}" for club in CLUBS)
+
+
+def _schools(chance: Random) -> Iterator[tuple[str, str]]:
+    """Schools without end, each with the word that its teams are called by."""
+    for number in range(1, 1000):
+        for kind, short in SCHOOLS:
+            towns = list(TOWNS)
+            chance.shuffle(towns)
+            for town in towns:
+                place = town if number == 1 else f"{town} {number}"
+                yield f"{kind} {place}", f"{short}{place}"
+
+
+def _teams(roster: Roster, count: int, chance: Random) -> list[Enter]:
+    names = _people("cs", chance)
+    entries: list[Enter] = []
+    for school, called in _schools(chance):
+        for letter in "ABCD"[: chance.choice((1, 1, 2, 2, 3, _most_teams(roster)))]:
+            if len(entries) == count:
+                return entries
+            team = f"t{len(entries) + 1}"
+            entries.append(_team(roster, team, f"{called} {letter}", school, names, chance))
+    return entries
+
+
+def _most_teams(roster: Roster) -> int:
+    limit = bounds(roster.per_school.teams)[1] if roster.per_school is not None else None
+    return min(limit or _MOST_OF_A_SCHOOL, _MOST_OF_A_SCHOOL)
+
+
+def _team(
+    roster: Roster, team: str, name: str, school: str, names: Iterator[str], chance: Random
+) -> Enter:
+    low, high = bounds(roster.players.count)
+    full = high or low
+    size = full if chance.random() < 3 / 4 else chance.randint(low, full)
+    fewest, most = bounds(roster.substitutes.count)
+    spare = chance.randint(fewest, most or fewest)
+    people = [
+        Player(id=f"{team}{letter}", name=next(names))
+        for letter in string.ascii_lowercase[: size + spare]
+    ]
+    return Enter(
+        id=team,
+        name=name,
+        school=school,
+        players=people[:size],
+        substitutes=people[size:],
+        captain=people[0].id if roster.captain is not None else "",
+    )
+
+
+# ---- what the rulebook declares about them ---------------------------------------------------
+
+
+def _attributes(
+    rulebook: Rulebook, entrants: int, chance: Random
+) -> list[dict[str, int | str]]:
+    told: list[dict[str, int | str]] = [{} for _ in range(entrants)]
+    for name, attribute in rulebook.attribute.items():
+        sessions = _sessions_by(rulebook, name)
+        values = (
+            _signed_up(sessions, entrants, chance)
+            if sessions is not None
+            else _plausible(name, attribute, entrants, chance)
+        )
+        for attributes, value in zip(told, values, strict=True):
+            if value != "":
+                attributes[name] = value
+    return told
+
+
+def _sessions_by(rulebook: Rulebook, attribute: str) -> Sessions | None:
+    for stage in rulebook.stage.values():
+        if isinstance(stage, TablesStage) and stage.sessions is not None:
+            if stage.sessions.attribute == attribute:
+                return stage.sessions
+    return None
+
+
+def _signed_up(rules: Sessions, entrants: int, chance: Random) -> list[int | str]:
+    """Sessions, each with enough to be played; now and then nobody says, and the order tells."""
+    least, _ = bounds(rules.size)
+    _, most = bounds(rules.count)
+    count = min(most or entrants, entrants // max(least, 1), len(string.ascii_uppercase))
+    if count < 1 or chance.random() < 1 / 4:
+        return [""] * entrants
+    count = chance.randint(1, count)
+    names = string.ascii_uppercase[:count]
+    wishes: list[int | str] = [name for name in names for _ in range(least)]
+    wishes += chance.choices(names, k=entrants - len(wishes))
+    chance.shuffle(wishes)
+    return wishes
+
+
+def _plausible(
+    name: str, attribute: Attribute, entrants: int, chance: Random
+) -> list[int | str]:
+    """Values for an attribute: a place in the tournament before, or where they come from."""
+    each = 3
+    origins = max(1, -(-entrants // each))
+    if attribute.type == "number":
+        if name.endswith("place"):
+            return [at // origins + 1 for at in range(entrants)]
+        return [chance.randint(4, 40) for _ in range(entrants)]
+    return [f"{TOWNS[at % origins % len(TOWNS)]}" for at in range(entrants)]

@@ -1,0 +1,159 @@
+"""What might be written down at a table. The better usually win, and not always."""
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from random import Random
+from typing import Any
+
+from podium.core.state import Entrant, Match
+from podium.director.case import Case
+from podium.games.blokus import PIECES
+from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
+
+Strength = Mapping[str, float]
+
+_STOPPED = 0.08
+_TWO_AT_TARGET = 0.06
+_SAME = 0.05
+_LAST_ONE = 0.4
+_PLAIN = 0.2
+
+
+def sheet_of(case: Case, match: Match, strength: Strength, chance: Random) -> dict[str, Any]:
+    """A sheet for a match, as it might come to the desk.
+
+    Args:
+        case: the tournament.
+        match: one of its matches; who forfeited it before is not on the sheet.
+        strength: how well everybody plays.
+        chance: where the luck of the games comes from.
+    """
+    players = match.players
+    match case.rulebook.match.sheet:
+        case BoardsForm() as form:
+            home, away = (case.state.entrants[entrant] for entrant in players)
+            return _boards(form, home, away, strength, chance)
+        case DuelForm():
+            return _duel(players, strength, chance)
+        case ScoresForm(sheet="blokus"):
+            return _blokus(players, strength, chance)
+        case ScoresForm(target=int(target)):
+            timed = bool(case.rules(match.stage).clock)
+            return _race(target, players, strength, chance, timed=timed)
+        case _:
+            goals = {e: _goals(strength[e], chance) for e in _shuffled(players, chance)}
+            return {"scores": goals}
+
+
+def _shuffled(players: Sequence[str], chance: Random) -> list[str]:
+    return chance.sample(players, len(players))
+
+
+def _weights(players: Sequence[str], strength: Strength) -> list[float]:
+    return [exp(strength[entrant]) for entrant in players]
+
+
+# ---- a race to a target (Catan) --------------------------------------------------------------
+
+
+def _race(
+    target: int, players: Sequence[str], strength: Strength, chance: Random, *, timed: bool
+) -> dict[str, Any]:
+    scores = {e: _on_the_way(target, strength[e], chance) for e in _shuffled(players, chance)}
+    if timed and chance.random() < _STOPPED:
+        return {"scores": scores, "unfinished": True}
+    winner = chance.choices(players, _weights(players, strength))[0]
+    scores[winner] = target + (chance.random() < _TWO_AT_TARGET)
+    if chance.random() >= _TWO_AT_TARGET:
+        return {"scores": scores}
+    second = chance.choice([entrant for entrant in players if entrant != winner])
+    scores[second] = target
+    return {"scores": scores, "winner": winner}
+
+
+def _on_the_way(target: int, strength: float, chance: Random) -> int:
+    """A score that has not reached the target."""
+    likely = target * 0.6 + strength * target / 12
+    return max(2, min(target - 1, round(chance.gauss(likely, target / 5))))
+
+
+# ---- Blokus ----------------------------------------------------------------------------------
+
+
+def _blokus(players: Sequence[str], strength: Strength, chance: Random) -> dict[str, Any]:
+    left: dict[str, list[str]] = {}
+    for entrant in players:
+        if left and chance.random() < _SAME:
+            left[entrant] = list(chance.choice(list(left.values())))
+        else:
+            left[entrant] = _pieces(max(0, round(chance.gauss(12 - 5 * strength[entrant], 7))), chance)
+    last = [e for e, pieces in left.items() if not pieces and chance.random() < _LAST_ONE]
+    if chance.random() >= _PLAIN:
+        return {"left": left} | ({"monomino_last": last} if last else {})
+    squares = {e: sum(PIECES[piece] for piece in pieces) for e, pieces in left.items()}
+    return {"scores": {e: 5 if e in last else -count for e, count in squares.items()}}
+
+
+def _pieces(squares: int, chance: Random) -> list[str]:
+    """Pieces that make up about so many squares, the awkward large ones among them."""
+    found: list[str] = []
+    for piece in chance.sample(list(PIECES), len(PIECES)):
+        if PIECES[piece] <= squares:
+            found.append(piece)
+            squares -= PIECES[piece]
+    return found
+
+
+# ---- boards of two teams (gomoku) ------------------------------------------------------------
+
+
+def _boards(
+    form: BoardsForm, home: Entrant, away: Entrant, strength: Strength, chance: Random
+) -> dict[str, Any]:
+    better = strength[home.id] - strength[away.id]
+    boards = [
+        _board(form, better, chance, (_there(home, at), _there(away, at)))
+        for at in range(form.boards)
+    ]
+    if chance.random() < 1 / 2:
+        return {"home": home.id, "away": away.id, "boards": boards}
+    turned = [board.translate(str.maketrans("10+-", "01-+")) for board in boards]
+    return {"home": away.id, "away": home.id, "boards": turned}
+
+
+def _there(team: Entrant, board: int) -> bool:
+    """Whether a team has somebody for a board; where the roster is unknown, yes."""
+    here = team.present if team.present is not None else team.players
+    return here is None or board < len(here)
+
+
+def _board(form: BoardsForm, better: float, chance: Random, there: tuple[bool, bool]) -> str:
+    match there:
+        case (True, True):
+            likely = 1 / (1 + exp(-better))
+            games = ("1", "0", "=")
+            weights = (likely * 0.9, (1 - likely) * 0.9, 0.1)
+            return "".join(chance.choices(games, weights, k=form.games))
+        case (True, False):
+            return "+" * form.games
+        case (False, True):
+            return "-" * form.games
+        case _:
+            return "x" * form.games
+
+
+# ---- one against one -------------------------------------------------------------------------
+
+
+def _duel(players: Sequence[str], strength: Strength, chance: Random) -> dict[str, Any]:
+    white, black = _shuffled(players, chance)
+    likely = 1 / (1 + exp(strength[black] - strength[white]))
+    weights = (likely * 0.94, (1 - likely) * 0.94, 0.06)
+    result = chance.choices(("1-0", "0-1", "1/2-1/2"), weights)[0]
+    return {"white": white, "black": black, "result": result}
+
+
+def _goals(strength: float, chance: Random) -> int:
+    """Goals of one side: ten chances, each as good as the side."""
+    likely = 0.13 * exp(0.35 * strength)
+    return sum(chance.random() < likely for _ in range(10))

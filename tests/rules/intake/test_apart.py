@@ -1,0 +1,129 @@
+"""pIšQworky 1.4.6: winners evenly over the groups, one area tournament apart where it can be."""
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from podium.rules.intake import balanced, collisions, spread
+
+
+@st.composite
+def fields(draw: st.DrawFn) -> tuple[list[str], int, set[str], dict[str, object]]:
+    count = draw(st.integers(1, 8))
+    ids = [f"t{number}" for number in range(count)]
+    origin = {
+        e: draw(st.sampled_from([None, "x", "y", 1, 2]))
+        for e in ids[: draw(st.integers(0, count))]
+    }
+    first = set(draw(st.lists(st.sampled_from(ids), unique=True, max_size=4)))
+    return draw(st.permutations(ids)), draw(st.integers(1, min(3, count))), first, dict(origin)
+
+
+def fewest(
+    laid: Sequence[Sequence[str]],
+    rest: Sequence[str],
+    sizes: Sequence[int],
+    origin: Mapping[str, object],
+) -> int:
+    """The fewest collisions of all ways to put the rest in."""
+    if not rest:
+        return collisions(laid, origin)
+    ways = (
+        [[*group, rest[0]] if at == number else group for number, group in enumerate(laid)]
+        for at in range(len(laid))
+        if len(laid[at]) < sizes[at]
+    )
+    return min(fewest(way, rest[1:], sizes, origin) for way in ways)
+
+
+@given(fields())
+@settings(deadline=None)
+def test_1_4_6_collisions_are_the_fewest_that_the_winners_allow(
+    field: tuple[list[str], int, set[str], dict[str, object]],
+) -> None:
+    order, groups, first, origin = field
+    found = spread(order, groups, first, origin)
+    laid = [[e for e in group if e in first] for group in found]
+    rest = [e for e in order if e not in first]
+    assert collisions(found, origin) == fewest(laid, rest, balanced(len(order), groups), origin)
+
+
+@given(fields())
+def test_1_4_6_groups_are_balanced_and_winners_even(
+    field: tuple[list[str], int, set[str], dict[str, object]],
+) -> None:
+    order, groups, first, origin = field
+    found = spread(order, groups, first, origin)
+    assert sorted(e for group in found for e in group) == sorted(order)
+    assert [len(group) for group in found] == balanced(len(order), groups)
+    counts = [sum(e in first for e in group) for group in found]
+    assert max(counts) - min(counts) <= 1
+
+
+def test_without_origins_it_is_the_order_of_the_lot() -> None:
+    order = [f"t{number}" for number in range(7)]
+    assert spread(order, 2, set(), {}) == [("t0", "t1", "t2", "t3"), ("t4", "t5", "t6")]
+
+
+def test_1_4_6_earlier_ones_move_on_where_that_keeps_all_apart() -> None:
+    """When x3 comes, only the group of x2 has room: somebody else moves there in its stead."""
+    origin = {"x1": "x", "x2": "x", "x3": "x", "y": "y", "z": "z", "w": "w"}
+    found = spread(["x1", "y", "z", "w", "x2", "x3"], 3, set(), origin)
+    assert collisions(found, origin) == 0
+
+
+def test_1_4_6_winners_stay_where_the_lot_put_them() -> None:
+    origin = {"w1": "x", "w2": "y", "a": "x", "b": "y"}
+    assert spread(["w1", "w2", "a", "b"], 2, {"w1", "w2"}, origin) == [("w1", "b"), ("w2", "a")]
+
+
+def even(count: int, groups: int) -> int:
+    """Collisions of one origin spread as evenly as can be: no way can have fewer."""
+    each, more = divmod(count, groups)
+    return more * (each + 1) * each // 2 + (groups - more) * each * (each - 1) // 2
+
+
+def test_1_4_6_a_whole_region_is_as_even_as_can_be_and_quick() -> None:
+    chance = random.Random(146)
+    slowest = 0.0
+    for _ in range(20):
+        origin: dict[str, object] = {
+            f"o{area}t{number}": area for area in range(10) for number in range(4)
+        }
+        order = list(origin)
+        chance.shuffle(order)
+        winners = {e for e in order if e.endswith("t0")}
+        started = time.perf_counter()
+        found = spread(order, 8, winners, origin)
+        slowest = max(slowest, time.perf_counter() - started)
+        assert collisions(found, origin) == sum(even(4, 8) for _ in range(10))
+    assert slowest < 0.05
+
+
+def test_more_of_one_origin_than_groups_meet_as_seldom_as_can_be() -> None:
+    chance = random.Random(7)
+    for _ in range(50):
+        origin: dict[str, object] = {f"t{number}": chance.randrange(3) for number in range(20)}
+        order = list(origin)
+        chance.shuffle(order)
+        found = spread(order, 4, set(), origin)
+        counts = [list(origin.values()).count(area) for area in range(3)]
+        assert collisions(found, origin) >= sum(even(count, 4) for count in counts)
+        assert not any(
+            collisions(better, origin) < collisions(found, origin) for better in swapped(found)
+        )
+
+
+def swapped(groups: Sequence[Sequence[str]]) -> list[list[list[str]]]:
+    """All ways to swap two entrants of different groups."""
+    ways = []
+    for one, other in combinations(range(len(groups)), 2):
+        for a in groups[one]:
+            for b in groups[other]:
+                swap = {a: b, b: a}
+                ways.append([[swap.get(e, e) for e in group] for group in groups])
+    return ways
