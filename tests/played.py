@@ -91,3 +91,14 @@ def ranked(figures: Played, *steps: str | Step, cut: int | None = None) -> list[
 
 SCORE: Mapping[str, Tally] = {"score": Score()}
 """The score alone."""
+
+
+class Totals(Played):
+    """Figures that are given as totals, where no single match is known."""
+
+    def __init__(self, totals: Mapping[str, Mapping[str, Exact]]) -> None:
+        super().__init__([], {})
+        self.totals = totals
+
+    def total(self, entrant: str, tally: str) -> Exact:
+        return self.totals[entrant][tally]

@@ -31,9 +31,7 @@ def in_memory(folder: Path | None = None) -> Service:
     return _service(MemoryStore(), folder)
 
 
-def stored(
-    data: Path | None = None, database: str = "", folder: Path | None = None
-) -> Service:
+def stored(data: Path | None = None, database: str = "", folder: Path | None = None) -> Service:
     """A service over stored tournaments. Close its store when done.
 
     What is told here goes before the environment (`PODIUM_DATABASE`, `PODIUM_DATA`), and a

@@ -234,3 +234,14 @@ def test_1_4_6_what_cannot_be_kept_apart_is_as_little_as_possible() -> None:
     one = regional({"a": 5, "b": 3})
     groups = [group["entrants"] for group in one.stage("groups")["groups"]]
     assert sorted(Counter(e[0] for e in groups[0]).values()) in ([1, 3], [2, 2])
+
+
+def test_1_4_6_a_draw_by_hand_spreads_the_winners_too() -> None:
+    one = scene("piskvorky-2018", "kt")
+    for origin in "abcdef":
+        place = 1 if origin in "abc" else 2
+        one.do("enter", id=origin, attributes={"ot": origin, "ot_place": place})
+    uneven = [["a", "b", "c"], ["d", "e", "f"]]
+    refusal = one.refused("start", stage="groups", groups=uneven)
+    assert (refusal.code, refusal.cite) == ("bad-groups", "1.4.6")
+    one.start("groups", [["a", "b", "d"], ["c", "e", "f"]])

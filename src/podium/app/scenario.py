@@ -2,6 +2,7 @@
 
 import difflib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -108,40 +109,54 @@ def _no_float(text: str) -> str:
     return text
 
 
+_Wrong = tuple[str, str, str]
+"""Code, message and key of a fault."""
+
+
 def _act(found: dict[str, Any], number: int) -> a.Act | FormFault:
+    read = _of_kind(found)
+    if isinstance(read, a.Act):
+        return read
+    code, message, key = read
     expect = found.get("expect", "")
     expect = expect if isinstance(expect, str) else ""
+    return FormFault(line=number, code=code, message=message, key=key, expect=expect)
 
-    def fault(code: str, message: str, key: str = "") -> FormFault:
-        return FormFault(line=number, code=code, message=message, key=key, expect=expect)
 
+def _of_kind(found: dict[str, Any]) -> a.Act | _Wrong:
     kind = found.get("act")
     if not isinstance(kind, str):
-        return fault("malformed", 'an act says which it is: {"act": "result", …}', "act")
+        return "malformed", 'an act says which it is: {"act": "result", …}', "act"
     if kind not in a.KINDS:
-        return fault("unknown-act", f"there is no act {kind!r}{_meant(kind, a.KINDS)}", "act")
-    fields = {f.encode_name: f for f in msgspec.structs.fields(a.KINDS[kind])}
-    for key, said in found.items():
-        if key != "act" and key not in fields:
-            return fault("malformed", f"{kind!r} has no such key{_meant(key, fields)}", key)
-        if message := _unkept(said):
-            return fault("bad-sheet" if key == "sheet" else "malformed", message, key)
-    for key, field in fields.items():
-        if field.required and key not in found:
-            code = "bad-sheet" if key == "sheet" else "malformed"
-            return fault(code, f"{kind!r} needs it", key)
+        return "unknown-act", f"there is no act {kind!r}{_meant(kind, a.KINDS)}", "act"
+    if wrong := next(_wrong_keys(found, kind), None):
+        return wrong
     try:
         act = msgspec.convert(found, a.KINDS[kind])
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `$.")
         key = path.rstrip("`")
-        code = "bad-sheet" if key.split(".")[0].split("[")[0] == "sheet" else "malformed"
-        return fault(code, message.replace("`", "'"), key)
+        return _code(key), message.replace("`", "'"), key
     if act.at and not valid_time(act.at):
-        return fault(
-            "malformed", f"{act.at!r} is no time such as 2026-05-07T10:00:00+03:00", "at"
-        )
+        return "malformed", f"{act.at!r} is no time such as 2026-05-07T10:00:00+03:00", "at"
     return act
+
+
+def _wrong_keys(found: dict[str, Any], kind: str) -> Iterator[_Wrong]:
+    """Keys that the act does not have, that no log could keep, or that are missing."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(a.KINDS[kind])}
+    for key, said in found.items():
+        if key != "act" and key not in fields:
+            yield "malformed", f"{kind!r} has no such key{_meant(key, fields)}", key
+        if message := _unkept(said):
+            yield _code(key), message, key
+    for key, field in fields.items():
+        if field.required and key not in found:
+            yield _code(key), f"{kind!r} needs it", key
+
+
+def _code(key: str) -> str:
+    return "bad-sheet" if re.split(r"[.\[]", key)[0] == "sheet" else "malformed"
 
 
 def _unkept(said: object) -> str:
@@ -150,8 +165,6 @@ def _unkept(said: object) -> str:
         msgspec.json.encode(said)
     except UnicodeEncodeError:
         return "has half a character (\\ud800 to \\udfff alone), which is no text"
-    except OverflowError:
-        return "has a number of more than 64 bits"
     except RecursionError:
         return "is nested too deeply"
     return ""
@@ -186,28 +199,29 @@ def run(service: Service, lines: Iterable[Line], tournament: str = "") -> Iterat
 
 
 def _one(service: Service, came: Run, number: int, act: a.Act) -> Stopped | None:
-    kind = str(type(act).__struct_config__.tag)
     if isinstance(act, a.Show):
         return _show(service, came, number, act)
-    if act.expect:
-        refusal = service.refusal_of(act)
-        if refusal is not None and refusal.code == act.expect:
-            return None
-        if refusal is None:
-            message = f"the refusal {act.expect!r} was expected, but the act would be performed"
-            refusal = Refusal(code="not-refused", message=message)
-        return Stopped(number, kind, refusal)
+    refusal = _expected(service, act) if act.expect else _performed(service, came, number, act)
+    if refusal is None:
+        return None
+    return Stopped(number, str(type(act).__struct_config__.tag), refusal)
+
+
+def _expected(service: Service, act: a.Act) -> Refusal | None:
+    """What is to be refused: nothing, if the expected refusal came."""
+    refusal = service.refusal_of(act)
+    if refusal is None:
+        message = f"the refusal {act.expect!r} was expected, but the act would be performed"
+        return Refusal(code="not-refused", message=message)
+    return None if refusal.code == act.expect else refusal
+
+
+def _performed(service: Service, came: Run, number: int, act: a.Act) -> Refusal | None:
     match service.perform(act):
         case Refusal() as refusal:
-            return Stopped(number, kind, refusal)
-        case Preview() as preview:
-            came.previews.append(
-                {
-                    "line": number,
-                    "tournament": preview.tournament,
-                    "changes": preview.changes,
-                }
-            )
+            return refusal
+        case Preview(tournament, changes):
+            came.previews.append({"line": number, "tournament": tournament, "changes": changes})
         case Done() as done:
             came.performed += 1
             if done.tournament not in came.opened:

@@ -68,4 +68,6 @@ def _corrected(case: Case, act: a.Correct) -> list[Event]:
 
 def _ruled(case: Case, act: a.Rule) -> list[Event]:
     changed = rule(case, act)
+    if act.ruling != "forfeit":
+        return changed
     return [*changed, *anew(case, act.stage, changed)]

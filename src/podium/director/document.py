@@ -9,7 +9,7 @@ from podium.core.state import ALL, Group, Match, StageState
 from podium.director.case import Case
 from podium.director.champion import final_ranking
 from podium.director.duties import duties
-from podium.director.intake import advancing, alternates
+from podium.director.intake import went_on
 from podium.director.needs import all_needs, next_steps
 from podium.director.places import champion, places, stage_classes
 from podium.director.ranking import ladder_of, ledger_of, ranking
@@ -116,14 +116,7 @@ def stage_document(case: Case, stage: StageState) -> Document:
         else:
             tables = {name: _table(case, stage, name) for name in stage.groups}
             overall = _overall(case, stage)
-    closing = stage.closing
-    following = case.rulebook.after(stage.id)
-    started = bool(following) and case.state.stage(following[0]).status != "waiting"
-    went = list(closing.advancing) if closing is not None else []
-    next_up = alternates(case, closing) if closing is not None else []
-    if closing is not None and not isinstance(rules, RoundRobinStage):
-        went = _went(case, following[0]) if started else advancing(case, closing)
-        next_up = [e for e in case.active(closing.alternates) if e not in went]
+    went, next_up = went_on(case, stage)
     return {
         "id": stage.id,
         "status": stage.status,
@@ -135,10 +128,6 @@ def stage_document(case: Case, stage: StageState) -> Document:
         "advancing": went,
         "alternates": next_up,
     }
-
-
-def _went(case: Case, following: str) -> list[str]:
-    return case.state.stage(following).entrants
 
 
 def _overall(case: Case, stage: StageState) -> list[Document]:

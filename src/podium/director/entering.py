@@ -66,6 +66,8 @@ def _declared(attributes: Mapping[str, Attribute], act: Enter) -> dict[str, int 
                 raise _bad_attribute(act, name, f"is missing: {attribute.title}")
             continue
         if attribute.type == "number":
+            if isinstance(value, str) and value.strip().isdecimal():
+                value = int(value)
             if isinstance(value, bool) or not isinstance(value, int):
                 raise _bad_attribute(act, name, f"is {value!r}; it is a whole number")
             found[name] = value

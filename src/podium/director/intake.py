@@ -4,6 +4,7 @@ from podium.core.events import Closed
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.case import Case
+from podium.director.ranking import band_of
 from podium.rules.language.stages import SmallField, TablesStage, in_count
 
 SMALL_FIELD = "small-field"
@@ -24,10 +25,24 @@ def advancing(case: Case, closing: Closed) -> list[str]:
     return list(dict.fromkeys(entrant for entrant in order if entrant in chosen))
 
 
-def alternates(case: Case, closing: Closed) -> list[str]:
-    """Who is next in line after a closed stage."""
-    gone = set(advancing(case, closing))
-    return [entrant for entrant in case.active(closing.alternates) if entrant not in gone]
+def went_on(case: Case, stage: StageState) -> tuple[list[str], list[str]]:
+    """Who goes on from a stage, and who is next in line; nobody before it is closed.
+
+    Once the next stage has begun, those who play it went on.
+    """
+    closing = stage.closing
+    if closing is None:
+        return [], []
+    following = case.rulebook.after(stage.id)
+    begun = case.state.stage(following[0]) if following else None
+    if begun is not None and begun.groups:
+        went = begun.entrants
+    elif (band := band_of(case, stage)) is not None:
+        went = list(qualifiers(case, closing, band.best).values())
+    else:
+        went = advancing(case, closing)
+    everybody = dict.fromkeys([*closing.advancing, *closing.alternates])
+    return went, [entrant for entrant in case.active(everybody) if entrant not in went]
 
 
 def qualifiers(case: Case, closing: Closed, best: int) -> dict[str, str]:

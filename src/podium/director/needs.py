@@ -3,7 +3,7 @@
 import msgspec
 
 from podium.core.state import StageState
-from podium.director.brackets import standoff
+from podium.director.brackets import progress, standoff
 from podium.director.case import Case, open_matches, rounds_done
 from podium.director.champion import TIED_FINAL, won
 from podium.director.intake import SMALL_FIELD, small_field_of, small_field_open
@@ -205,29 +205,30 @@ def _can_start(case: Case, stage: str) -> bool:
 def _in_running(case: Case, stage: StageState) -> list[Step]:
     rules = case.rules(stage.id)
     if isinstance(rules, TablesStage):
-        ready = [
-            group
-            for group in stage.groups.values()
-            if not group.closed
-            and rounds_done(stage, group.name)
-            and group.rounds < rules.rounds
-        ]
+        ready = _ready_to_pair(stage, rules.rounds)
         if ready:
-            many = len(stage.groups) > 1
-            return [
-                Step(
-                    act="pair",
-                    stage=stage.id,
-                    group=group.name if many else "",
-                    text=f"pair round {group.rounds + 1}"
-                    + (f" of {group.name}" if many else ""),
-                )
-                for group in ready
-            ]
+            return ready
     if open_matches(stage) or any(
         n.kind in {"decider", "decision"} for n in needs(case, stage)
     ):
         return []
     if any(need.kind == "lot" for need in needs(case, stage)):
         return [Step(act="pair", stage=stage.id, text="draw the lot that is left")]
+    if isinstance(rules, BracketStage) and progress(case, stage):
+        return [Step(act="pair", stage=stage.id, text="make the matches that are due")]
     return [Step(act="close", stage=stage.id, text=f"close {stage.id}")]
+
+
+def _ready_to_pair(stage: StageState, rounds: int) -> list[Step]:
+    """The next round of each group that has its results and is not through."""
+    many = len(stage.groups) > 1
+    return [
+        Step(
+            act="pair",
+            stage=stage.id,
+            group=group.name if many else "",
+            text=f"pair round {group.rounds + 1}" + (f" of {group.name}" if many else ""),
+        )
+        for group in stage.groups.values()
+        if not group.closed and rounds_done(stage, group.name) and group.rounds < rounds
+    ]

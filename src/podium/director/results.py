@@ -160,12 +160,13 @@ def _written(
 
 
 def drawn_first(case: Case, stage: StageState) -> list[Event]:
-    """The lots that level matches of a play-off wait for, and the matches that follow.
+    """The lots that level matches of a play-off wait for, and the matches that are due.
 
-    They are drawn by the next act in the stage that is no `lot` and no `correct`.
+    They are drawn by the next act in the stage that is no `lot` and no `correct`. Matches may be
+    due without a lot: where the act that drew it was undone, the lot stays drawn.
     """
     lots = _waiting_lots(case, stage)
-    return [*lots, *progress(case, stage)] if lots else []
+    return [*lots, *progress(case, stage)]
 
 
 def _waiting_lots(case: Case, stage: StageState) -> list[Event]:

@@ -169,6 +169,8 @@ def _round_robin(
     lots: list[Event] = []
     if act.groups is not None:
         groups = _by_hand(act, act.groups, entrants, count, case)
+        if rules.draw is not None:
+            _spread_evenly(case, rules.draw, groups)
     elif rules.draw is not None and (count > 1 or rules.draw.spread):
         lot = case.lot(f"{act.stage}/groups", entrants)
         lots.append(lot)
@@ -231,13 +233,35 @@ def _by_hand(
     return [tuple(group) for group in groups]
 
 
+def _spread_evenly(case: Case, draw: Draw, groups: Sequence[Sequence[str]]) -> None:
+    """Those who are to be spread differ by one at most between groups (pIšQworky 1.4.6)."""
+    first = spread_first(case, draw, [entrant for group in groups for entrant in group])
+    counts = [len(first.intersection(group)) for group in groups]
+    if max(counts) - min(counts) > 1:
+        raise refuse(
+            "bad-groups",
+            f"{', '.join(sorted(first))} are to be spread evenly over the groups;"
+            f" they are {', '.join(map(str, counts))}",
+            *sorted(first),
+            cite=draw.cite,
+        )
+
+
+def spread_first(case: Case, draw: Draw, entrants: Sequence[str]) -> set[str]:
+    """Those whom a draw spreads over the groups before the others."""
+    return {
+        entrant
+        for entrant in entrants
+        if any(
+            case.state.entrants[entrant].attributes.get(name) == value
+            for name, value in draw.spread.items()
+        )
+    }
+
+
 def _drawn(case: Case, draw: Draw, order: list[str], count: int) -> list[tuple[str, ...]]:
     attributes = {e: case.state.entrants[e].attributes for e in order}
-    first = {
-        entrant
-        for entrant, known in attributes.items()
-        if any(known.get(name) == value for name, value in draw.spread.items())
-    }
+    first = spread_first(case, draw, order)
     if not first and not draw.keep_apart:
         return dealt(order, count)
     origin = {

@@ -1,6 +1,6 @@
 """Plays a tournament to its champion, act by act, by what the director says is open."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 
 import msgspec
@@ -13,15 +13,14 @@ from podium.director.case import Case, open_matches
 from podium.director.champion import CHOICES
 from podium.director.document import status
 from podium.director.needs import Need, Step, all_needs, next_steps
-from podium.director.pairing import case_sizes
-from podium.director.ranking import between, ranking
+from podium.director.ranking import ranking
 from podium.director.rosters import may_play
 from podium.rules.language.stages import RoundRobinStage, TablesStage
 from podium.rules.seating import deal, table_sizes
 from podium.sim.habits import CALM, Habits
 from podium.sim.people import Field
-from podium.sim.results import Strength, sheet_of
-from podium.sim.troubles import trouble
+from podium.sim.results import sheet_of
+from podium.sim.troubles import seats_of, trouble
 
 _TIED_GAME = 0.3
 _WORDS = ("rain", "lieliski", "hurá", "tre kronor", "seven")
@@ -75,7 +74,7 @@ def championship(
     Raises:
         Stuck: an act that should be possible was refused, or there is no end in sight.
     """
-    run = _Run(service, opening.tournament, field.strength, chance, habits)
+    run = _Run(service, opening.tournament, field, chance, habits)
     yield run.must(opening)
     for entry in field.entries:
         yield run.must(entry)
@@ -89,11 +88,12 @@ class _Run:
     """One tournament being played."""
 
     def __init__(
-        self, service: Service, name: str, strength: Strength, chance: Random, habits: Habits
+        self, service: Service, name: str, field: Field, chance: Random, habits: Habits
     ) -> None:
         self._service = service
         self._name = name
-        self._strength = strength
+        self._entries = field.entries
+        self._strength = field.strength
         self._chance = chance
         self._habits = habits
         self._acts = 0
@@ -140,21 +140,36 @@ class _Run:
     # ---- what is due ---------------------------------------------------------------------
 
     def _due(self, case: Case) -> a.Act:
+        if not case.state.stages and (missing := self._not_in_yet(case)) is not None:
+            return missing
         steps = next_steps(case)
-        if steps and self._chance.random() < self._habits.disorder:
+        if steps and self._by_chance(self._habits.disorder):
             return self._stepped(case, self._chance.choice(steps))
-        need = next(iter(all_needs(case)), None)
-        if need is not None and (need.kind != "lot" or self._by_chance(self._habits.hand_lots)):
-            return _NEEDED[need.kind](self, case, need)
+        needs = sorted(all_needs(case), key=lambda need: need.kind == "lot")
+        if needs and (needs[0].kind != "lot" or self._by_chance(self._habits.hand_lots)):
+            return self._needed(case, needs[0])
         if not steps:
             raise Stuck(f"nothing is open and nothing needed; {self._where(case)}")
         return self._stepped(case, steps[0])
+
+    def _not_in_yet(self, case: Case) -> a.Act | None:
+        """Whose entering or checking in was undone, does it again."""
+        entrants = case.state.entrants
+        for entry in self._entries:
+            if entry.id not in entrants:
+                return entry
+        here = [entrant.status for entrant in entrants.values() if entrant.active]
+        if "checked-in" in here and "entered" in here:
+            return a.CheckIn(ids="all")
+        return None
 
     def _by_chance(self, likely: float) -> bool:
         return self._chance.random() < likely
 
     def _stepped(self, case: Case, step: Step) -> a.Act:
-        by_hand = self._lot_before(case, step) if self._by_chance(self._habits.hand_lots) else None
+        by_hand = (
+            self._lot_before(case, step) if self._by_chance(self._habits.hand_lots) else None
+        )
         if by_hand is not None:
             return by_hand
         word = self._chance.choice(_WORDS) if self._by_chance(self._habits.words) else ""
@@ -180,6 +195,19 @@ class _Run:
 
     # ---- what is needed ------------------------------------------------------------------
 
+    def _needed(self, case: Case, need: Need) -> a.Act:
+        match need.kind:
+            case "results":
+                return self._results(case, need)
+            case "decider":
+                return self._decider(case, need)
+            case "decision":
+                return self._decision(case, need)
+            case "lot":
+                return self._lot(need)
+            case _:
+                raise Stuck(f"nobody here knows what to do about {need}; {self._where(case)}")
+
     def _results(self, case: Case, need: Need) -> a.Act:
         stage = case.state.stage(need.stage)
         waiting = open_matches(stage, need.group)
@@ -188,7 +216,7 @@ class _Run:
             order = self._chance.sample(match.seats, len(match.seats))
             return a.Seat(stage=stage.id, round=match.round, table=match.table, order=order)
         if self._by_chance(self._habits.forfeits):
-            absent = self._forfeit(case, match)
+            absent = self._forfeit(match)
             if absent is not None:
                 return absent
         sheet = sheet_of(case, match, self._strength, self._chance)
@@ -196,7 +224,7 @@ class _Run:
             return a.Result(stage=stage.id, sheet=sheet)
         return a.Result(stage=stage.id, sheet=sheet, round=match.round, table=match.table)
 
-    def _forfeit(self, case: Case, match: Match) -> a.Act | None:
+    def _forfeit(self, match: Match) -> a.Act | None:
         """Somebody does not play; at a table at least three others must be left."""
         two, few = 2, 3
         if len(match.seats) > two and len(match.players) <= few:
@@ -234,8 +262,12 @@ class _Run:
         roster = case.state.entrants[team].players
         if roster is None:
             return None
-        one, other = need.entrants
-        before = {g.players.get(team) for g in between(stage, one, other, slot=need.slot)}
+        tie = set(need.entrants)
+        before = {
+            game.players.get(team)
+            for game in stage.extras
+            if {game.home, game.away} == tie and game.slot == need.slot
+        }
         free = [p for p in roster if p not in before and may_play(case, team, p)]
         if not free:
             raise Stuck(f"{team} has nobody left for {need.text}; {self._where(case)}")
@@ -259,7 +291,7 @@ class _Run:
             reason="made up: the organisers' choice",
         )
 
-    def _lot(self, _: Case, need: Need) -> a.Act:
+    def _lot(self, need: Need) -> a.Act:
         order = self._chance.sample(need.entrants, len(need.entrants))
         return a.DrawLot(
             stage=need.stage, tied=list(need.entrants), order=order, slot=need.slot
@@ -273,7 +305,7 @@ class _Run:
         group = stage.groups[act.group or next(iter(stage.groups))]
         field = case.active(group.order)
         order = self._chance.sample(field, len(field))
-        sizes = sorted(case_sizes(case), reverse=True)
+        sizes = seats_of(case)
         for seated in range(len(order), 0, -1):
             tables = table_sizes(seated, sizes)
             if tables is not None:
@@ -290,7 +322,8 @@ class _Run:
         self._acts += 1
         act = msgspec.structs.replace(act, tournament=self._name)
         came = self._service.perform(act)
-        assert not isinstance(came, Preview)
+        if isinstance(came, Preview):
+            raise TypeError(act)
         return Happened(self._acts, act, came)
 
     def _in_time(self, case: Case) -> None:
@@ -312,14 +345,6 @@ class _Run:
             f"{self._name} ({case.rulebook.id}) at position {case.state.position}: {stages};"
             f" needed: {needs}; open: {steps}"
         )
-
-
-_NEEDED: Mapping[str, Callable[[_Run, Case, Need], a.Act]] = {
-    "results": _Run._results,
-    "decider": _Run._decider,
-    "decision": _Run._decision,
-    "lot": _Run._lot,
-}
 
 
 def _about_to_rank(case: Case, stage: StageState, step: Step) -> list[str]:

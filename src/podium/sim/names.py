@@ -30,39 +30,60 @@ def _both(names: str) -> list[tuple[str, str]]:
 
 TONGUES: Mapping[str, Tongue] = {
     "lv": Tongue(
-        "Ilze Madara Zane Liene Dace Elīna Sanita Agnese".split(),
-        "Jānis Mārtiņš Edgars Raivis Uldis Kaspars Toms Reinis".split(),
+        ["Ilze", "Madara", "Zane", "Liene", "Dace", "Elīna", "Sanita", "Agnese"],
+        ["Jānis", "Mārtiņš", "Edgars", "Raivis", "Uldis", "Kaspars", "Toms", "Reinis"],
         _both(
             "Ozolkrasta/Ozolkrasts Bērzleja/Bērzlejs Zvirgzdāne/Zvirgzdāns Sūnkalna/Sūnkalns"
             " Dzeņlauka/Dzeņlauks Miglāne/Miglāns Kļavsila/Kļavsils Rītupe/Rītupis"
         ),
     ),
     "cs": Tongue(
-        "Eliška Tereza Bára Markéta Zuzana Lenka Hana Klára".split(),
-        "Ondřej Vojtěch Matěj Radek Tomáš Šimon Lukáš Adam".split(),
+        ["Eliška", "Tereza", "Bára", "Markéta", "Zuzana", "Lenka", "Hana", "Klára"],
+        ["Ondřej", "Vojtěch", "Matěj", "Radek", "Tomáš", "Šimon", "Lukáš", "Adam"],
         _both(
             "Jehličníková/Jehličník Podháječná/Podháječný Vrbohlavá/Vrbohlav Mechová/Mech"
             " Tichoňová/Tichoň Kamendová/Kamenda Lužanská/Lužanský Rosová/Rosa"
         ),
     ),
     "sv": Tongue(
-        "Astrid Elsa Maja Linnea Saga Ebba Tove Signe".split(),
-        "Axel Nils Oskar Viggo Sixten Gustav Elis Malte".split(),
+        ["Astrid", "Elsa", "Maja", "Linnea", "Saga", "Ebba", "Tove", "Signe"],
+        ["Axel", "Nils", "Oskar", "Viggo", "Sixten", "Gustav", "Elis", "Malte"],
         _same("Lindskär Björkholt Granvik Snöbrink Ålmark Tallö Sjöhammar Ekfors"),
     ),
     "en": Tongue(
-        "Ruth Edith Maud Nora Ivy Tess Hazel Joan".split(),
-        "Hugh Colin Miles Owen Basil Felix Giles Ross".split(),
+        ["Ruth", "Edith", "Maud", "Nora", "Ivy", "Tess", "Hazel", "Joan"],
+        ["Hugh", "Colin", "Miles", "Owen", "Basil", "Felix", "Giles", "Ross"],
         _same("Thornwick Ashgrove Merridew Pennbrook Hollowell Larkfield Stonebeck Wickery"),
     ),
 }
 """Names by the language that a rulebook is written in."""
 
-TOWNS: Sequence[str] = (
-    "Lipohrad Javořiny Rybnohrad Havranín Vlkohrady Tisovany Ledohor Kozlohrad Větrohory"
-    " Mechovník Bukohor Jestřábín Rosohrad Olšohrad Travnohor Ptačinec Kvítohrad Srnohory"
-    " Skalohrad Sněhořice Mlýnohrad Sovohrad Lukohory Zvonohrad"
-).split()
+TOWNS: Sequence[str] = [
+    "Lipohrad",
+    "Javořiny",
+    "Rybnohrad",
+    "Havranín",
+    "Vlkohrady",
+    "Tisovany",
+    "Ledohor",
+    "Kozlohrad",
+    "Větrohory",
+    "Mechovník",
+    "Bukohor",
+    "Jestřábín",
+    "Rosohrad",
+    "Olšohrad",
+    "Travnohor",
+    "Ptačinec",
+    "Kvítohrad",
+    "Srnohory",
+    "Skalohrad",
+    "Sněhořice",
+    "Mlýnohrad",
+    "Sovohrad",
+    "Lukohory",
+    "Zvonohrad",
+]
 """Towns that lie nowhere."""
 
 SCHOOLS: Sequence[tuple[str, str]] = (

@@ -104,8 +104,8 @@ def _teams(roster: Roster, count: int, chance: Random) -> list[Enter]:
         for letter in "ABCD"[: chance.choice((1, 1, 2, 2, 3, _most_teams(roster)))]:
             if len(entries) == count:
                 return entries
-            team = f"t{len(entries) + 1}"
-            entries.append(_team(roster, team, f"{called} {letter}", school, names, chance))
+            team = Enter(id=f"t{len(entries) + 1}", name=f"{called} {letter}", school=school)
+            entries.append(_manned(team, roster, names, chance))
     return entries
 
 
@@ -114,22 +114,19 @@ def _most_teams(roster: Roster) -> int:
     return min(limit or _MOST_OF_A_SCHOOL, _MOST_OF_A_SCHOOL)
 
 
-def _team(
-    roster: Roster, team: str, name: str, school: str, names: Iterator[str], chance: Random
-) -> Enter:
+def _manned(team: Enter, roster: Roster, names: Iterator[str], chance: Random) -> Enter:
+    """A team with its players, of whom the first is captain, and its substitutes."""
     low, high = bounds(roster.players.count)
     full = high or low
     size = full if chance.random() < 3 / 4 else chance.randint(low, full)
     fewest, most = bounds(roster.substitutes.count)
     spare = chance.randint(fewest, most or fewest)
     people = [
-        Player(id=f"{team}{letter}", name=next(names))
+        Player(id=f"{team.id}{letter}", name=next(names))
         for letter in string.ascii_lowercase[: size + spare]
     ]
-    return Enter(
-        id=team,
-        name=name,
-        school=school,
+    return msgspec.structs.replace(
+        team,
         players=people[:size],
         substitutes=people[size:],
         captain=people[0].id if roster.captain is not None else "",
@@ -158,9 +155,9 @@ def _attributes(
 
 def _sessions_by(rulebook: Rulebook, attribute: str) -> Sessions | None:
     for stage in rulebook.stage.values():
-        if isinstance(stage, TablesStage) and stage.sessions is not None:
-            if stage.sessions.attribute == attribute:
-                return stage.sessions
+        sessions = stage.sessions if isinstance(stage, TablesStage) else None
+        if sessions is not None and sessions.attribute == attribute:
+            return sessions
     return None
 
 

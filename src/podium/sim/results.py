@@ -86,7 +86,9 @@ def _blokus(players: Sequence[str], strength: Strength, chance: Random) -> dict[
         if left and chance.random() < _SAME:
             left[entrant] = list(chance.choice(list(left.values())))
         else:
-            left[entrant] = _pieces(max(0, round(chance.gauss(12 - 5 * strength[entrant], 7))), chance)
+            left[entrant] = _pieces(
+                max(0, round(chance.gauss(12 - 5 * strength[entrant], 7))), chance
+            )
     last = [e for e, pieces in left.items() if not pieces and chance.random() < _LAST_ONE]
     if chance.random() >= _PLAIN:
         return {"left": left} | ({"monomino_last": last} if last else {})

@@ -6,8 +6,7 @@ from random import Random
 from podium.core.state import Match, StageState
 from podium.director import acts as a
 from podium.director.case import Case, open_matches
-from podium.director.intake import advancing, alternates
-from podium.director.pairing import case_sizes
+from podium.director.intake import advancing
 from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage, bounds
 from podium.sim.habits import Habits
 from podium.sim.results import Strength, sheet_of
@@ -37,6 +36,12 @@ def now_at(case: Case) -> StageState | None:
     return None
 
 
+def seats_of(case: Case) -> list[int]:
+    """Sizes of a table, the largest first."""
+    seats = case.rulebook.match.seats
+    return sorted(seats.sizes, reverse=True) if seats is not None else [2]
+
+
 def between_rounds(case: Case) -> bool:
     """Whether nobody is playing just now."""
     stage = now_at(case)
@@ -59,10 +64,11 @@ def may_leave(case: Case) -> list[str]:
     closing = case.state.stage(intake.source).closing
     if closing is None:
         return []
-    going, next_up = advancing(case, closing), alternates(case, closing)
+    going = advancing(case, closing)
+    next_up = [entrant for entrant in case.active(closing.alternates) if entrant not in going]
     if isinstance(case.rules(stage.id), BracketStage):
         return case.active(going) if len(case.active(going)) > _FEWEST_BEFORE_PLAYOFF else []
-    spare = len(going) + len(next_up) - min(case_sizes(case))
+    spare = len(going) + len(next_up) - min(seats_of(case))
     return [*going, *next_up[:2]] if spare > 0 else []
 
 
@@ -87,7 +93,7 @@ def _from_start(case: Case, stage: StageState) -> list[str]:
 def _from_running(case: Case, stage: StageState) -> list[str]:
     rules = case.rules(stage.id)
     if isinstance(rules, TablesStage) and len(case.active(stage.entrants)) <= min(
-        case_sizes(case)
+        seats_of(case)
     ):
         return []
     found: list[str] = []

@@ -11,14 +11,14 @@ from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_next, print_states
 
 
-@click.command("do")
+@click.command("do", short_help="Perform acts on a stored tournament.")
 @click.argument("name")
 @click.argument("file", type=INPUT)
 @as_json
 @click.option("-q", "--quiet", is_flag=True, help="No progress, and nothing at the end.")
 @where
 def command(
-    name: str, file: Path, as_json: bool, quiet: bool, data: Path | None, database: str
+    *, name: str, file: Path, as_json: bool, quiet: bool, data: Path | None, database: str
 ) -> None:
     """Perform the acts of FILE (- for standard input) on the stored tournament NAME.
 

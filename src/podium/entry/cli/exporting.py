@@ -1,6 +1,7 @@
 """`podium export`: a tournament as a file."""
 
 import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def _format(context: click.Context, parameter: click.Parameter, value: str) -> s
     return value
 
 
-@click.command("export")
+@click.command("export", short_help="Write a tournament to a file.")
 @click.argument("name")
 @click.option(
     "--format",
@@ -42,14 +43,14 @@ def _format(context: click.Context, parameter: click.Parameter, value: str) -> s
 @click.option("--no-people", is_flag=True, help="Leave out names and free texts.")
 @where
 def command(
-    name: str, kind: str, output: Path, no_people: bool, data: Path | None, database: str
+    *, name: str, kind: str, output: Path, no_people: bool, data: Path | None, database: str
 ) -> None:
     """Write the tournament NAME to a file that others can check and import."""
     del kind  # there is but one
     store = stored(data, database).store
     lines = bootstrap.export_lines(export_lines(store, name, people=not no_people))
     if str(output) == "-":
-        out = click.get_binary_stream("stdout")
+        out = sys.stdout.buffer
         out.writelines(lines)
         out.flush()
     else:

@@ -13,14 +13,16 @@ from podium.entry.cli.options import stored, where
 from podium.entry.cli.saying import say
 
 
-@click.command("forget")
+@click.command("forget", short_help="Erase what is known of a person.")
 @click.argument("name")
 @click.argument("person")
 @click.option(
-    "--texts", is_flag=True, help="Also erase the free texts (reasons, who acted) with the name."
+    "--texts",
+    is_flag=True,
+    help="Also erase the free texts (reasons, who acted) with the name.",
 )
 @where
-def command(name: str, person: str, texts: bool, data: Path | None, database: str) -> None:
+def command(*, name: str, person: str, texts: bool, data: Path | None, database: str) -> None:
     """Erase what is known of PERSON (an id) in the tournament NAME; the log stays whole."""
     service = stored(data, database)
     known = service.store.people(name).get(person)

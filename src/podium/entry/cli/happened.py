@@ -80,13 +80,13 @@ def _(event: e.Started, name: Name) -> str:
 @_told.register
 def _(event: e.Paired, name: Name) -> str:
     matches = [
-        f"{match.slot or match.table}: {' – '.join(name(seat) for seat in match.seats)}"
+        f"{match.slot or match.table}: {', '.join(name(seat) for seat in match.seats)}"
         for match in event.matches
     ]
     more = f" and {len(matches) - _FEW} more" if len(matches) > _FEW else ""
     byes = f"; bye: {_list(event.byes, name)}" if event.byes else ""
     where = _where(event.stage, event.round, group=event.group)
-    return f"{where} paired: {', '.join(matches[:_FEW])}{more}{byes}"
+    return f"{where} paired: {'; '.join(matches[:_FEW])}{more}{byes}"
 
 
 @_told.register
@@ -148,7 +148,7 @@ def _(event: e.Decided, name: Name) -> str:
 def _(event: e.Extra, name: Name) -> str:
     ended = {"1": "1:0", "0": "0:1"}.get(event.result, "tied")
     where = _where(event.stage, group=event.group) + (f", {event.slot}" if event.slot else "")
-    return f"{where}: extra game {name(event.home)} – {name(event.away)} {ended}"
+    return f"{where}: extra game {name(event.home)} against {name(event.away)}, {ended}"
 
 
 @_told.register

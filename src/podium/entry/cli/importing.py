@@ -11,13 +11,13 @@ from podium.entry.cli.options import INPUT, as_json, read, stored, where
 from podium.entry.cli.saying import print_json, say
 
 
-@click.command("import")
+@click.command("import", short_help="Store a tournament from an export.")
 @click.argument("file", type=INPUT)
 @click.option("--name", help="Store it under this name instead of its own.")
 @as_json
 @where
 def command(
-    file: Path, name: str | None, as_json: bool, data: Path | None, database: str
+    *, file: Path, name: str | None, as_json: bool, data: Path | None, database: str
 ) -> None:
     """Store the tournament that FILE (- for standard input) holds, as `export` wrote it."""
     text, called = read(file)

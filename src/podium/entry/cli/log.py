@@ -3,33 +3,28 @@
 from pathlib import Path
 
 import click
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from podium.app.service import Service
 from podium.core.events import Undone
 from podium.director.document import Document
 from podium.entry.cli.happened import told
 from podium.entry.cli.options import as_json, stored, where
-from podium.entry.cli.saying import console, plain, print_json
+from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
 
 _ERASED = "(erased)"
 
 
-@click.command("log")
+@click.command("log", short_help="Print what happened, who did it, when.")
 @click.argument("name")
 @as_json
 @where
-def command(name: str, as_json: bool, data: Path | None, database: str) -> None:
+def command(*, name: str, as_json: bool, data: Path | None, database: str) -> None:
     """Print what happened in the tournament NAME, act by act: when, what, who did it and why."""
     entries = _entries(stored(data, database), name)
     if as_json:
         print_json({"tournament": name, "log": entries})
         return
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("#", justify="right")
-    for heading in ("time", "act", "what happened"):
-        table.add_column(heading)
+    table = ruled("#", "time", "act", "what happened", right="#")
     for entry in entries:
         table.add_row(
             str(entry["position"]),
@@ -37,7 +32,7 @@ def command(name: str, as_json: bool, data: Path | None, database: str) -> None:
             plain(entry["act"]),
             plain(_sentence(entry), "strike" if "undone" in entry else ""),
         )
-    console().print(table)
+    print_table(console(), table)
 
 
 def _sentence(entry: Document) -> str:

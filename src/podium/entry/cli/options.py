@@ -1,5 +1,6 @@
 """Options that several commands have."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -43,5 +44,5 @@ def stored(data: Path | None, database: str, folder: Path | None = None) -> Serv
 def read(path: Path) -> tuple[bytes, str]:
     """The bytes of a file, and what to call it in messages."""
     if str(path) == "-":
-        return click.get_binary_stream("stdin").read(), "<stdin>"
+        return sys.stdin.buffer.read(), "<stdin>"
     return path.read_bytes(), click.format_filename(path)

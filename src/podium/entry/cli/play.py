@@ -12,13 +12,13 @@ from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_states
 
 
-@click.command("play")
+@click.command("play", short_help="Perform a scenario and print the state.")
 @click.argument("scenario", type=INPUT)
 @as_json
 @click.option("-q", "--quiet", is_flag=True, help="No progress, and no state at the end.")
 @where
 def command(
-    scenario: Path, as_json: bool, quiet: bool, data: Path | None, database: str
+    *, scenario: Path, as_json: bool, quiet: bool, data: Path | None, database: str
 ) -> None:
     """Perform the acts of SCENARIO (- for standard input), one a line, and print the state.
 

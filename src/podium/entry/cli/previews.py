@@ -9,7 +9,7 @@ from podium.director.document import Document
 from podium.entry.cli.saying import plain
 
 Names = Callable[[str], Mapping[str, str]]
-_NOTHING = "–"
+_NOTHING = "none"
 
 
 def print_previews(out: Console, previews: Iterable[Document], names: Names) -> None:
@@ -60,11 +60,8 @@ def _list(entrants: Iterable[str], names: Mapping[str, str]) -> str:
 
 
 def _where(change: Document) -> str:
-    parts = [change["stage"]]
-    for key in ("group", "round", "table"):
-        if change.get(key):
-            parts.append(f"{key} {change[key]}")
-    return ", ".join(parts)
+    keys = [key for key in ("group", "round", "table") if change.get(key)]
+    return ", ".join([change["stage"], *(f"{key} {change[key]}" for key in keys)])
 
 
 def _match(match: Document | None, names: Mapping[str, str]) -> str:
@@ -78,5 +75,6 @@ def _match(match: Document | None, names: Mapping[str, str]) -> str:
 def _standing(row: Document | None) -> str:
     if row is None:
         return "not ranked"
+    rank = f"{row['rank']}{'=' if row['shared'] else ''}"
     values = ", ".join(f"{key} {value}" for key, value in row["values"].items())
-    return f"{row['rank']}{'=' if row['shared'] else ''} ({values})" if values else str(row["rank"])
+    return f"{rank} ({values})" if values else rank

@@ -1,29 +1,34 @@
 """`podium rules`: the rulebooks, and the language they are written in."""
 
+import importlib
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 import msgspec
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from podium import bootstrap
 from podium.app.opening import sources
 from podium.core.refusals import Refused
 from podium.director.document import Document
 from podium.entry.cli.options import as_json
-from podium.entry.cli.saying import complain, console, plain, print_json, say
-from podium.rules.language import Fault, compose, levels_of, schema
+from podium.entry.cli.saying import (
+    complain,
+    console,
+    plain,
+    print_json,
+    print_table,
+    ruled,
+    say,
+)
+from podium.rules.language import Fault, Rulebook, compose, levels_of, schema
 from podium.rules.language.holes import check as find_holes
 
 MALFORMED = 2
 
 
-def tell(rulebook):
-    import importlib
+def tell(rulebook: Rulebook) -> str:
+    """Stands in until it is there."""
     return importlib.import_module("podium.rules.language.tell").tell(rulebook)
-
 
 
 @click.group("rules")
@@ -33,19 +38,17 @@ def command() -> None:
 
 @command.command("list")
 @as_json
-def list_(as_json: bool) -> None:
+def list_(*, as_json: bool) -> None:
     """List the rulebooks that ship."""
     rows = [_row(rulebook) for rulebook in bootstrap.library().ids()]
     if as_json:
         print_json({"rulebooks": rows})
         return
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in rows[0]:
-        table.add_column(heading)
+    table = ruled(*rows[0])
     for row in rows:
         told = [", ".join(v) if isinstance(v, list) else str(v) for v in row.values()]
         table.add_row(*(plain(text) for text in told))
-    console().print(table)
+    print_table(console(), table)
 
 
 def _row(rulebook: str) -> Document:
@@ -77,7 +80,7 @@ def _sources(rulebook: str) -> tuple[list[str], list[str]]:
 @command.command()
 @click.argument("rulebook", metavar="ID|FILE")
 @click.option("--level", default="", help="One level only, where the rulebook has levels.")
-def show(rulebook: str, level: str) -> None:
+def show(*, rulebook: str, level: str) -> None:
     """Tell a rulebook in plain words."""
     texts, names = _sources(rulebook)
     levels = _levels(texts)
@@ -92,7 +95,7 @@ def show(rulebook: str, level: str) -> None:
 @command.command()
 @click.argument("rulebooks", metavar="ID|FILE…", nargs=-1, required=True)
 @as_json
-def check(rulebooks: tuple[str, ...], as_json: bool) -> None:
+def check(*, rulebooks: tuple[str, ...], as_json: bool) -> None:
     """Look for faults and holes, over all levels and options; exit code 1 if there are any."""
     found = {rulebook: find_holes(*_sources(rulebook)) for rulebook in rulebooks}
     if as_json:

@@ -1,11 +1,14 @@
 """How the command line speaks: answers on standard output, all else on standard error."""
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 import click
 import msgspec
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 _TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -30,6 +33,30 @@ def clean(text: str) -> str:
 def plain(text: str, style: str = "") -> Text:
     """Text from outside for a table."""
     return Text(clean(text).replace("\n", " "), style)
+
+
+def ruled(*headings: str, right: Iterable[str] = ("round", "table", "rank", "place")) -> Table:
+    """A table of ruled lines.
+
+    Args:
+        headings: of its columns.
+        right: headings of the columns that stand at the right.
+    """
+    at_right = set(right)
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
+    for heading in headings:
+        table.add_column(
+            plain(heading),
+            justify="right" if heading in at_right else "left",
+            overflow="fold",
+        )
+    return table
+
+
+def print_table(out: Console, table: Table) -> None:
+    """Print a table, and an empty line after it."""
+    out.print(table)
+    out.print()
 
 
 def say(text: str) -> None:

@@ -9,11 +9,11 @@ from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_states
 
 
-@click.command("show")
+@click.command("show", short_help="Print the state of a tournament.")
 @click.argument("name")
 @as_json
 @where
-def command(name: str, as_json: bool, data: Path | None, database: str) -> None:
+def command(*, name: str, as_json: bool, data: Path | None, database: str) -> None:
     """Print the state of the tournament NAME: what comes next, matches, standings, places."""
     documents = [stored(data, database).document(name)]
     if as_json:

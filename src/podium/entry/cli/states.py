@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from podium.director.document import Document
 from podium.entry.cli.figures import figures
-from podium.entry.cli.saying import plain
+from podium.entry.cli.saying import clean, plain, print_table, ruled
 
 Names = Mapping[str, str]
+_LONG = 8
 
 
 def print_states(out: Console, documents: Iterable[Document], when: str = "") -> None:
@@ -105,7 +104,6 @@ def _name(entrant: str, names: Names) -> str:
 
 def _stage(out: Console, stage: Document, names: Names) -> None:
     out.print(plain(f"{stage['id']} · {stage['status']}", "bold underline"))
-    out.print()
     many = len(stage["groups"]) > 1
     for group in stage["groups"]:
         _group(out, group, names, heading=f"Group {group['id']}" if many else "")
@@ -119,7 +117,7 @@ def _stage(out: Console, stage: Document, names: Names) -> None:
 def _group(out: Console, group: Document, names: Names, heading: str) -> None:
     if heading:
         out.print(Text(heading, "bold"))
-    table = _sheet("round", "table", "seats", "state")
+    table = ruled("round", "table", "seats", "state")
     for number in group["rounds"]:
         for index, match in enumerate(number["matches"]):
             table.add_row(
@@ -129,35 +127,32 @@ def _group(out: Console, group: Document, names: Names, heading: str) -> None:
                 plain(_state(match, names), "bold" if match["status"] == "open" else ""),
             )
     if table.row_count:
-        out.print(table)
+        print_table(out, table)
     if group["standings"]:
         _standings(out, group["standings"], names, f"Standings of {heading}" if heading else "")
     _people(out, "Reserves", group.get("reserves", ()), names)
 
 
-def _sheet(*headings: str) -> Table:
-    """A table of ruled lines; the seats take the room that is left."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in headings:
-        table.add_column(heading, justify="right" if heading in {"round", "table"} else "left")
-    return table
-
-
 def _seats(match: Document, names: Names) -> Text:
-    scores = match.get("scores", {})
+    scores: Mapping[str, str] = match.get("scores", {})
     seats = [
-        f"{_name(entrant, names)}{_colour(match, entrant)} {scores.get(entrant, '')}".rstrip()
+        f"{_name(entrant, names)}{_colour(match, entrant)}{_score(scores, entrant)}"
         for entrant in match["entrants"]
     ]
     text = plain(" · ".join(seats))
-    for duty, entrant in match.get("duties", {}).items():
-        text.append_text(plain(f" ({duty} {_name(entrant, names)})", "dim"))
+    if match["status"] == "open":
+        for duty, entrant in match.get("duties", {}).items():
+            text.append_text(plain(f" ({duty} {_name(entrant, names)})", "dim"))
     return text
 
 
 def _colour(match: Document, entrant: str) -> str:
     colour = match.get("colours", {}).get(entrant)
     return f" ({colour})" if colour else ""
+
+
+def _score(scores: Mapping[str, str], entrant: str) -> str:
+    return f": {scores[entrant]}" if entrant in scores else ""
 
 
 def _state(match: Document, names: Names) -> str:
@@ -173,8 +168,9 @@ def _state(match: Document, names: Names) -> str:
 def _people(out: Console, heading: str, entrants: Iterable[str], names: Names) -> None:
     called = ", ".join(_name(entrant, names) for entrant in entrants)
     if called:
-        line = Text(f"{heading}: ", "bold").append_text(plain(called).copy())
-        out.print(Padding(line, (0, 0, 1, 0)))
+        line = Text(f"{heading}: ", "bold").append_text(plain(called))
+        out.print(line)
+        out.print()
 
 
 # ---- standings and places --------------------------------------------------------------------
@@ -184,26 +180,36 @@ def _standings(
     out: Console, rows: list[Document], names: Names, heading: str = "Standings"
 ) -> None:
     """A ranking; the figure that sets one before the next is underlined."""
-    out.print(Text(heading or "Standings", "bold"))
+    head = Text(heading or "Standings", "bold")
+    if any(row.get("split_by") for row in rows):
+        head.append(" (* sets one before the next)", style="not bold")
+    out.print(head)
     criteria = list(dict.fromkeys(key for row in rows for key in row["values"]))
-    split = any(row.get("split_by") for row in rows)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("rank", justify="right")
-    table.add_column("name")
+    table = ruled("rank", "name")
     for criterion in criteria:
-        table.add_column(plain(criterion), justify="right")
-    if split:
-        table.add_column("before the next by")
+        table.add_column(_heading(criterion), justify="right", no_wrap=True)
     columns = {c: figures([row["values"].get(c, "") for row in rows]) for c in criteria}
     for number, row in enumerate(rows):
         by = row.get("split_by", "")
         table.add_row(
             _rank(row["rank"], shared=row["shared"]),
             plain(_name(row["entrant"], names)),
-            *(plain(columns[c][number], "underline" if c == by else "") for c in criteria),
-            *([plain(by)] if split else []),
+            *(_figure(columns[c][number], split=c == by) for c in criteria),
         )
-    out.print(table)
+    print_table(out, table)
+
+
+def _heading(criterion: str) -> Text:
+    """The name of a criterion, a long one in two lines; the room for a mark after it."""
+    first, hyphen, rest = criterion.partition("-")
+    broken = f"{first}{hyphen} \n{rest} " if rest and len(criterion) > _LONG else f"{criterion} "
+    return Text(clean(broken))
+
+
+def _figure(figure: str, *, split: bool) -> Text:
+    """A figure, underlined and marked where it sets one before the next."""
+    text = plain(figure, "underline" if split else "")
+    return text.append("*" if split else " ", style="not underline")
 
 
 def _rank(rank: int, *, shared: bool) -> str:
@@ -213,9 +219,7 @@ def _rank(rank: int, *, shared: bool) -> str:
 def _places(out: Console, state: Document, names: Names) -> None:
     if not state["places"]:
         return
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("place", justify="right")
-    table.add_column("name")
+    table = ruled("place", "name")
     for row in state["places"]:
         champion = row["entrant"] == state["champion"]
         table.add_row(
@@ -223,4 +227,4 @@ def _places(out: Console, state: Document, names: Names) -> None:
             plain(_name(row["entrant"], names), "bold" if champion else ""),
         )
     out.print(Text("Places", "bold underline"))
-    out.print(table)
+    print_table(out, table)

@@ -3,32 +3,27 @@
 from pathlib import Path
 
 import click
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from podium.app.service import Service
 from podium.director.document import Document, status
 from podium.entry.cli.options import as_json, stored, where
-from podium.entry.cli.saying import console, plain, print_json, say
+from podium.entry.cli.saying import console, plain, print_json, print_table, ruled, say
 
 
 @click.command("tournaments")
 @as_json
 @where
-def command(as_json: bool, data: Path | None, database: str) -> None:
+def command(*, as_json: bool, data: Path | None, database: str) -> None:
     """List the tournaments that are stored."""
     service = stored(data, database)
     rows = [_row(service, name) for name in service.store.streams()]
     if as_json:
         print_json({"tournaments": rows})
     elif rows:
-        table = Table(box=SIMPLE_HEAD, pad_edge=False)
-        for heading in rows[0]:
-            right = heading in {"position", "entrants"}
-            table.add_column(heading, justify="right" if right else "left")
+        table = ruled(*rows[0], right=("entrants", "position"))
         for row in rows:
             table.add_row(*(plain(str(value)) for value in row.values()))
-        console().print(table)
+        print_table(console(), table)
     else:
         say("There is no tournament yet; podium do NAME FILE opens one.")
 

@@ -12,10 +12,10 @@ from podium.entry.cli.options import INPUT, as_json, read
 from podium.entry.cli.saying import print_json, say
 
 
-@click.command("verify")
+@click.command("verify", short_help="Check an export: the chain and the lots.")
 @click.argument("export", type=INPUT)
 @as_json
-def command(export: Path, as_json: bool) -> None:
+def command(*, export: Path, as_json: bool) -> None:
     """Check EXPORT (- for standard input): is the log whole, and were its lots fair?
 
     The hash chain must be whole, every lot must follow from the revealed secret, and every free

@@ -9,7 +9,7 @@ from podium.entry.cli.options import as_json, stored, where
 from podium.entry.cli.saying import print_json, say
 
 
-@click.command("why")
+@click.command("why", short_help="Say why one stands before another.")
 @click.argument("name")
 @click.option("--stage", required=True, help="The stage whose standings are meant.")
 @click.argument("one", metavar="A")
@@ -17,6 +17,7 @@ from podium.entry.cli.saying import print_json, say
 @as_json
 @where
 def command(
+    *,
     name: str,
     stage: str,
     one: str,

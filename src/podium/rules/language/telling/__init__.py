@@ -1,0 +1,1 @@
+"""The parts of a rulebook in plain words; `rules.language.tell` puts them together."""

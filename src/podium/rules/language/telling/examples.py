@@ -1,0 +1,104 @@
+"""Worked examples: made-up sheets, and what they come to by the rules themselves."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from podium.core.exact import exact, shown
+from podium.core.outcome import Outcome, SheetFault
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.telling.words import spelled
+from podium.rules.points import ShareOfTable, tallied
+from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, read
+
+_FALLING = {3: (10, 7, 4)}
+_TENTHS = (10, 7, 6, 4, 3, 2, 1)
+"""Scores of a table in tenths of the target."""
+
+_BEHIND = (0, 13, 13, 25, 31, 40, 41)
+"""Scores of a table behind the best, with a tie in it."""
+
+
+class Example(NamedTuple):
+    """A sheet, and what it gives.
+
+    Attributes:
+        caption: what was written down.
+        names: who played.
+        outcome: what it comes to.
+    """
+
+    caption: str
+    names: Sequence[str]
+    outcome: Outcome
+
+
+def examples(rulebook: Rulebook) -> Iterator[Example]:
+    """An example of each kind of match."""
+    for caption, sheet in _sheets(rulebook):
+        names = list(sheet.get("scores", {})) or [
+            str(sheet[side]) for side in ("home", "away", "white", "black") if side in sheet
+        ]
+        try:
+            yield Example(caption, names, read(rulebook.match.sheet, sheet, None))
+        except SheetFault:
+            continue
+
+
+def rows(rulebook: Rulebook, example: Example) -> list[list[str]]:
+    """A line for each who played: the score, then every figure."""
+    tallies = rulebook.match.tally
+    found = []
+    for name in example.names:
+        line = [name, shown(example.outcome.score(name))]
+        for tally, how in tallies.items():
+            value = tallied(tally, name, example.outcome, tallies)
+            share = isinstance(how, ShareOfTable)
+            line.append(str(Fraction(value)) if share else shown(value))
+        found.append(line)
+    return found
+
+
+Sheet = Mapping[str, object]
+
+
+def _sheets(rulebook: Rulebook) -> Iterator[tuple[str, dict[str, object]]]:
+    match rulebook.match.sheet:
+        case ScoresForm() as form if rulebook.match.seats is not None:
+            for size in rulebook.match.seats.sizes:
+                scores = dict(zip("ABCDEFG", _scores(form, size), strict=False))
+                if len(scores) == size:
+                    yield f"A table of {spelled(size)}", {"scores": scores}
+        case ScoresForm() as form:
+            low = form.least or 0
+            yield "One side scores more", {"scores": {"A": low + 2, "B": low + 1}}
+            yield "Level", {"scores": {"A": low + 1, "B": low + 1}}
+        case BoardsForm() as form:
+            boards = _boards(form)
+            said = f"The boards, from the home side: {', '.join(boards)}"
+            yield said, {"home": "home", "away": "away", "boards": boards}
+        case DuelForm():
+            duel = {"white": "white", "black": "black"}
+            yield "White wins (1-0)", {**duel, "result": "1-0"}
+            yield "A tie (1/2-1/2)", {**duel, "result": "1/2-1/2"}
+
+
+def _scores(form: ScoresForm, size: int) -> list[int]:
+    if form.target is not None:
+        tenths = _FALLING.get(size, _TENTHS)
+        return [form.target * part // 10 for part in tenths[:size]]
+    top = form.most if form.most is not None else (form.least or 0) + 40
+    scores = [top - behind for behind in _BEHIND[:size]]
+    return scores if form.least is None else [max(score, form.least) for score in scores]
+
+
+def _boards(form: BoardsForm) -> list[str]:
+    rest = form.games - 1
+    patterns = ["1" + "1" * rest, "1" + "=" * rest, "00" + "0" * rest, "=" * rest + "1", "+"]
+    whole = [pattern[0] + pattern[1:].ljust(rest, pattern[-1])[:rest] for pattern in patterns]
+    return [whole[at % len(whole)] for at in range(form.boards)]
+
+
+def total(form: BoardsForm) -> str:
+    """Points of all games of a match together, both sides."""
+    return shown(exact(form.game.win) * form.boards * form.games)
