@@ -1,6 +1,7 @@
 """Teams and matches of pIšQworky for the tests."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from podium.director.acts import Player
 from scenes import Scene, scene
@@ -31,7 +32,7 @@ def team(one: Scene, name: str, **keys: object) -> Scene:
     )
 
 
-def teams(number: int, level: str = "ot", **options: bool | int | str) -> Scene:
+def teams(number: int, level: str = "ot", **options: Any) -> Scene:
     one = scene("piskvorky-2018", level, **options)
     for at in range(1, number + 1):
         team(one, f"t{at}")

@@ -50,13 +50,19 @@ class Scene:
         self,
         rulebook: str,
         level: str = "",
+        options: Mapping[str, bool | int | str] | None = None,
         texts: Mapping[str, str] | None = None,
-        **options: bool | int | str,
     ) -> None:
         self.store = MemoryStore()
         self.service = Service(self.store, Shelf(texts or {}), Noon(), Count(), GAMES)
         self.act(
-            a.Open(tournament=NAME, rulebook=rulebook, level=level, seed="s", options=options)
+            a.Open(
+                tournament=NAME,
+                rulebook=rulebook,
+                level=level,
+                seed="s",
+                options=dict(options or {}),
+            )
         )
 
     # ---- doing ---------------------------------------------------------------------------
@@ -172,7 +178,7 @@ def scene(
     rulebook: str,
     level: str = "",
     texts: Mapping[str, str] | None = None,
-    **options: bool | int | str,
+    **options: Any,
 ) -> Scene:
     """Open a tournament."""
-    return Scene(rulebook, level, texts, **options)
+    return Scene(rulebook, level, options, texts)

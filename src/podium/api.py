@@ -20,14 +20,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from podium.app.scenario import FormFault, act_of
+from podium.app.reading import Wrong, act_of
 from podium.app.service import Done, Preview, Service
 from podium.bootstrap import in_memory, stored
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Act, Open
 
 
-class Malformed(ValueError):
+class Malformed(ValueError):  # noqa: N818 - said of a call, beside Refused
     """A call that is no act: an unknown kind or key, a missing key, a wrong type."""
 
 
@@ -39,12 +39,19 @@ class Podium:
         folder: what paths of rulebooks are relative to; left out: the current folder.
     """
 
-    def __init__(self, data: Path | str | None = None, folder: Path | str | None = None) -> None:
+    def __init__(
+        self, data: Path | str | None = None, folder: Path | str | None = None
+    ) -> None:
         base = None if folder is None else Path(folder)
         self._service = in_memory(base) if data is None else stored(Path(data), folder=base)
 
     def open(
-        self, rulebook: str, name: str = "", level: str = "", seed: str | None = None, **options: bool | int | str
+        self,
+        rulebook: str,
+        name: str = "",
+        level: str = "",
+        seed: str | None = None,
+        **options: bool | int | str,
     ) -> "Cup":
         """Open a tournament.
 
@@ -126,7 +133,7 @@ class Cup:
 
     def _act(self, kind: str, keys: Mapping[str, Any]) -> Act:
         read = act_of({"act": kind, "tournament": self.name, **keys})
-        if isinstance(read, FormFault):
+        if isinstance(read, Wrong):
             key = f"{read.key}: " if read.key else ""
             raise Malformed(f"{key}{read.message}")
         return read

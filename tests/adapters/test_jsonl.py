@@ -15,7 +15,9 @@ from podium.app.exchanging import Export, Heading, Item, Named, export_lines
 from podium.app.ports import Aside, Damaged, Person, Text
 from podium.core.records import Record
 
-HEADING = '{"podium": "export", "version": 1, "tournament": "k16"}'
+START = '{"podium": "export", "version": 1, "tournament": "k16"'
+REST = f', "records": 1, "people": 0, "texts": 0, "head": "{"0" * 64}"}}'
+HEADING = START + REST
 RECORD = json.dumps({"record": {"position": 1, "body": "{}", "hash": "0" * 64}})
 PERSON = '{"person": {"id": "p1", "name": "Ann Example", "attributes": {}}}'
 TEXT = '{"text": {"ref": "r", "salt": "s", "text": "because"}}'
@@ -37,13 +39,21 @@ def fault(content: bytes | str) -> str:
 
 def test_the_format_is_as_promised() -> None:
     items: list[Item] = [
-        Heading("k16"),
+        Heading("k16", 41, 12, 3, "9" * 64),
         Record(1, '{"at": "ž"}'.encode(), "0" * 64),
         Named("p1", Person(name="Ann Example", attributes={"rating": 1800})),
         Text("r", "s", "because"),
     ]
     assert [json.loads(line) for line in jsonl.encoded(items)] == [
-        {"podium": "export", "version": 1, "tournament": "k16"},
+        {
+            "podium": "export",
+            "version": 1,
+            "tournament": "k16",
+            "records": 41,
+            "people": 12,
+            "texts": 3,
+            "head": "9" * 64,
+        },
         {"record": {"position": 1, "body": '{"at": "ž"}', "hash": "0" * 64}},
         {"person": {"id": "p1", "name": "Ann Example", "attributes": {"rating": 1800}}},
         {"text": {"ref": "r", "salt": "s", "text": "because"}},
@@ -90,11 +100,12 @@ def test_what_is_written_is_read_back(
     bodies: list[str], people: dict[str, Person], texts: list[Text]
 ) -> None:
     records = [Record(n, body.encode(), f"{n:064x}") for n, body in enumerate(bodies, start=1)]
-    items: list[Item] = [Heading("k16"), *records]
+    heading = Heading("k16", len(records), len(people), len(texts), records[-1].hash)
+    items: list[Item] = [heading, *records]
     items += [Named(person, known) for person, known in people.items()]
     items += texts
     assert parsed(b"".join(jsonl.encoded(items))) == Export(
-        tournament="k16", records=records, people=people, texts=tuple(texts)
+        promised=heading, records=records, people=people, texts=tuple(texts)
     )
 
 
@@ -117,18 +128,18 @@ def test_line_ends_of_windows_and_a_missing_last_one_do_no_harm() -> None:
         ("{}", "missing required field `podium`"),
         ('{"act": "open", "tournament": "k16"}', "unknown field `act`"),
         (
-            '{"podium": "backup", "version": 1, "tournament": "k16"}',
+            HEADING.replace("export", "backup"),
             "Invalid enum value 'backup'",
         ),
-        (
-            '{"podium": "export", "version": "1", "tournament": "k16"}',
-            "Expected `int`, got `str`",
-        ),
-        ('{"podium": "export", "version": 1, "tournament": ""}', "length >= 1"),
-        (
-            '{"podium": "export", "version": 1, "tournament": "x", "secret": ""}',
-            "unknown field `secret`",
-        ),
+        (HEADING.replace("1,", '"1",', 1), "Expected `int`, got `str`"),
+        (HEADING.replace("k16", ""), "length >= 1"),
+        (START + ', "secret": ""' + REST, "unknown field `secret`"),
+        (START + "}", "missing required field `records`"),
+        (HEADING.replace('"records": 1', '"records": 0'), "`int` >= 1 - at `$.records`"),
+        (HEADING.replace('"people": 0', '"people": -1'), "`int` >= 0 - at `$.people`"),
+        (HEADING.replace('"texts": 0', '"texts": null'), "Expected `int`, got `null`"),
+        (HEADING.replace("0" * 64, ""), "matching regex"),
+        (HEADING.replace("0" * 64, "F" * 64), "matching regex"),
         (HEADING + HEADING, "trailing characters"),
         (RECORD, "unknown field|missing required field"),
     ],
@@ -138,12 +149,13 @@ def test_a_file_that_does_not_begin_as_an_export(first: str, says: str) -> None:
     assert message.startswith("k16.jsonl, line 1: ")
     assert any(part in message for part in says.split("|"))
     assert message.endswith(
-        'one begins with {"podium": "export", "version": 1, "tournament": NAME}'
+        'one begins with {"podium": "export", "version": 1, "tournament": NAME, "records": '
+        'HOW MANY, "people": HOW MANY, "texts": HOW MANY, "head": HASH OF THE LAST RECORD}'
     )
 
 
 def test_an_export_of_a_newer_format() -> None:
-    message = fault('{"podium": "export", "version": 2, "tournament": "k16"}')
+    message = fault(HEADING.replace('"version": 1', '"version": 2'))
     assert "line 1: format version 2, and this podium reads 1; update podium" in message
 
 
@@ -240,6 +252,6 @@ def test_files(tmp_path: Path) -> None:
         jsonl.read(path)
     with pytest.raises(Damaged, match="cannot be read"):
         jsonl.read(tmp_path)
-    items: list[Item] = [Heading("k16"), *numbered(3)]
+    items: list[Item] = [Heading("k16", 3, 0, 0, numbered(3)[-1].hash), *numbered(3)]
     path.write_bytes(b"".join(jsonl.encoded(items)))
     assert jsonl.read(path).records == numbered(3)

@@ -6,15 +6,20 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from chains import numbered
 from podium.adapters.logs.sqlite import SqlStore
-from podium.app.ports import Aside
+from podium.app.exchanging import Export, Heading, import_tournament
+from podium.app.ports import Aside, Person
 from podium.core.records import START, Body, first_break, opened, seal
 
 ROUNDS = 4
 STREAM = "killed"
+IMPORTED = 300
+"""Records of a tournament that is imported, and people."""
 
 
 def append_for_ever(path: Path) -> None:
@@ -32,11 +37,48 @@ def append_for_ever(path: Path) -> None:
         print(position, flush=True)  # noqa: T201 - the test reads it
 
 
+def import_for_ever(path: Path) -> None:
+    """Import one tournament after another, and say so once each is durable."""
+    store = SqlStore(path)
+    print("ready", flush=True)  # noqa: T201 - the test reads it
+    number = len(store.streams())
+    while True:
+        number += 1
+        import_tournament(store, _export(f"copy {number}"))
+        print(number, flush=True)  # noqa: T201 - the test reads it
+
+
+def _export(name: str) -> Export:
+    records = numbered(IMPORTED)
+    return Export(
+        promised=Heading(name, IMPORTED, IMPORTED, 0, records[-1].hash),
+        records=records,
+        people={f"p{number}": Person(name="Ann Example") for number in range(IMPORTED)},
+    )
+
+
+def test_an_import_that_is_killed_leaves_a_whole_tournament_or_none(tmp_path: Path) -> None:
+    path, chance = tmp_path / "podium.sqlite", random.Random(2016)
+    acknowledged = 0
+    for _ in range(ROUNDS):
+        said = _killed_after(path, chance.uniform(0.05, 0.5), import_for_ever)
+        acknowledged = int(said[-1]) if said else acknowledged
+        with closing(SqlStore(path)) as store:
+            streams = store.streams()
+            assert len(streams) in {acknowledged, acknowledged + 1}  # the last may be unsaid
+            assert streams == [f"copy {number + 1}" for number in range(len(streams))]
+            for stream in streams:
+                assert store.position(stream) == IMPORTED
+                assert len(store.people(stream)) == IMPORTED
+            assert {len(store.records(s)) for s in streams} <= {IMPORTED}
+    assert acknowledged
+
+
 def test_every_acknowledged_act_survives_a_kill(tmp_path: Path) -> None:
     path, chance = tmp_path / "podium.sqlite", random.Random(2016)
     acknowledged = 0
     for _ in range(ROUNDS):
-        said = _killed_after(path, chance.uniform(0.01, 0.25))
+        said = _killed_after(path, chance.uniform(0.01, 0.25), append_for_ever)
         acknowledged = int(said[-1]) if said else acknowledged
         with closing(SqlStore(path)) as store:
             records = store.records(STREAM)
@@ -48,11 +90,11 @@ def test_every_acknowledged_act_survives_a_kill(tmp_path: Path) -> None:
     assert acknowledged > ROUNDS
 
 
-def _killed_after(path: Path, seconds: float) -> list[str]:
-    """Run the appending process, kill it so long after it began, and give what it said."""
+def _killed_after(path: Path, seconds: float, work: Callable[[Path], None]) -> list[str]:
+    """Do some work in a process, kill it so long after it began, and give what it said."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(
-        [sys.executable, __file__, str(path)],
+        [sys.executable, __file__, work.__name__, str(path)],
         stdout=subprocess.PIPE,
         text=True,
         env=environment,
@@ -68,4 +110,6 @@ def _killed_after(path: Path, seconds: float) -> list[str]:
 
 
 if __name__ == "__main__":
-    append_for_ever(Path(sys.argv[1]))
+    {work.__name__: work for work in (append_for_ever, import_for_ever)}[sys.argv[1]](
+        Path(sys.argv[2])
+    )

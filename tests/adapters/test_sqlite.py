@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
@@ -241,6 +242,15 @@ def test_a_fault_in_the_middle_of_an_act_leaves_nothing(store: SqlStore) -> None
         store.append("k16", RECORDS[1], broken)
     assert store.position("k16") == 1
     assert store.people("k16") == {}
+
+
+def test_a_fault_in_the_middle_of_several_records_leaves_nothing(store: SqlStore) -> None:
+    broken = [*RECORDS[:3], replace(RECORDS[3], hash=None)]
+    aside = Aside(people={"p1": Person(name="Ann Example")}, secret=b"s")
+    with pytest.raises(IntegrityError):
+        store.append_all("k16", broken, aside)
+    assert (store.streams(), store.records("k16"), store.people("k16")) == ([], [], {})
+    assert store.secret("k16") is None
 
 
 def test_without_a_lock_the_key_still_tells_who_was_faster(

@@ -1,5 +1,7 @@
 """A tournament out of one store and into another."""
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,6 +12,7 @@ from podium.app.exchanging import (
     Heading,
     Item,
     Named,
+    cut_short,
     export_lines,
     import_tournament,
 )
@@ -37,7 +40,7 @@ def collected(items: list[Item]) -> Export:
     heading = items[0]
     assert isinstance(heading, Heading)
     return Export(
-        tournament=heading.tournament,
+        promised=heading,
         records=[item for item in items if isinstance(item, Record)],
         people={item.id: item.person for item in items if isinstance(item, Named)},
         texts=tuple(item for item in items if isinstance(item, Text)),
@@ -57,13 +60,14 @@ def refusal(store: MemoryStore, parsed: Export, name: str | None = None) -> str:
 def test_an_export_holds_the_log_its_people_and_its_own_texts() -> None:
     records = chained(fair())
     items = list(export_lines(stored(records), "k16"))
-    assert items == [Heading("k16"), *records, Named("p1", ANN), BY, WHY]
+    heading = Heading("k16", len(records), 1, 2, records[-1].hash)
+    assert items == [heading, *records, Named("p1", ANN), BY, WHY]
 
 
 def test_people_and_texts_can_be_left_out() -> None:
     records = chained(fair())
     assert list(export_lines(stored(records), "k16", people=False)) == [
-        Heading("k16"),
+        Heading("k16", len(records), 0, 0, records[-1].hash),
         *records,
     ]
 
@@ -112,10 +116,25 @@ def test_a_name_that_is_taken_is_refused() -> None:
 
 def test_somebody_faster_is_a_name_that_is_taken() -> None:
     class Racing(MemoryStore):
-        def append(self, stream: str, record: Record, aside: Aside) -> None:  # noqa: ARG002 - the port's
-            raise Stale(stream, record.position)
+        def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:  # noqa: ARG002 - the port's
+            raise Stale(stream, len(records))
 
     assert refusal(Racing(), exported(chained(fair()))) == "already-exists"
+
+
+def test_it_arrives_in_one_go() -> None:
+    """All or nothing: a program that is killed leaves no half of a tournament."""
+
+    class Counting(MemoryStore):
+        written = 0
+
+        def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+            self.written += 1
+            super().append_all(stream, records, aside)
+
+    store = Counting()
+    import_tournament(store, exported(chained(fair())))
+    assert store.written == 1
 
 
 def test_a_broken_log_is_refused_and_nothing_stored() -> None:
@@ -134,3 +153,56 @@ def test_a_text_that_is_not_the_one_recorded_is_refused() -> None:
     other = replace(WHY, text="because of nothing")
     assert refusal(store, replace(parsed, texts=(BY, other))) == "broken-log"
     assert store.streams() == []
+
+
+# ---- less or more than promised --------------------------------------------------------------
+
+
+def test_a_whole_export_is_not_cut_short() -> None:
+    assert cut_short(exported(chained(fair()))) == []
+    assert cut_short(exported(chained(fair()[:1]))) == []
+
+
+def lacking(parsed: Export) -> str:
+    """What is said of it; it must not be stored."""
+    store = MemoryStore()
+    assert refusal(store, parsed) == "broken-log"
+    assert store.streams() == []
+    (finding,) = cut_short(parsed)
+    assert (finding.position, finding.code, finding.fault) == (0, "cut-short", True)
+    return finding.message
+
+
+def test_records_that_are_missing_at_the_end_are_told() -> None:
+    whole = exported(chained(fair()))
+    message = lacking(replace(whole, records=whole.records[:-2]))
+    assert message == (
+        "the first line promises 10 records, and 8 are there: the file was cut short, or "
+        "somebody added to it; export it again"
+    )
+    assert "promises 10 records, and 0 are there" in lacking(replace(whole, records=[]))
+
+
+def test_a_record_that_was_added_is_told() -> None:
+    whole = exported(chained(fair()))
+    longer = chained([*fair(), [Revealed(secret="00")]])
+    assert "promises 10 records, and 11 are there" in lacking(replace(whole, records=longer))
+
+
+def test_a_log_with_another_end_is_told() -> None:
+    whole = exported(chained(fair()))
+    other = chained([*fair()[:-1], [Revealed(secret="00")]])
+    head = whole.promised.head[:12]
+    assert f"promises records that end in {head}…" in lacking(replace(whole, records=other))
+
+
+def test_people_and_texts_that_are_missing_or_added_are_told() -> None:
+    whole = exported(chained(fair()))
+    assert "promises 1 people, and 0 are there" in lacking(replace(whole, people={}))
+    more = {**whole.people, "p2": ANN}
+    assert "promises 1 people, and 2 are there" in lacking(replace(whole, people=more))
+    assert "promises 2 texts, and 1 are there" in lacking(replace(whole, texts=(BY,)))
+
+
+def test_an_export_that_promises_nothing_is_none() -> None:
+    assert lacking(Export(promised=Heading("k16", 0, 0, 0, ""), records=[]))

@@ -16,6 +16,11 @@ from podium.app.ports import Aside, Person, Stale, Store, Text
 from podium.core.records import Record, first_break
 
 NOTHING = Aside()
+ASIDE = Aside(
+    people={"p1": Person(name="Ann Example"), "p2": Person(name="Bob Example")},
+    texts=(Text("r", "s", "t"), Text("r2", "s2", "t2")),
+    secret=b"s",
+)
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -32,6 +37,12 @@ def fill(store: Store, stream: str, count: int) -> list[Record]:
     for record in records:
         store.append(stream, record, NOTHING)
     return records
+
+
+def nothing_aside(store: Store) -> None:
+    assert store.people("k16") == {}
+    assert store.texts(["r", "r2"]) == []
+    assert store.secret("k16") is None
 
 
 # ---- the log ---------------------------------------------------------------------------------
@@ -94,6 +105,88 @@ def test_tournaments_are_listed_in_order_of_opening(store: Store) -> None:
     store.append("alpha", second, NOTHING)
     assert store.streams() == ["zeta", "alpha", "mid žluť 'quoted\" %_"]
     assert [store.position(stream) for stream in store.streams()] == [1, 2, 1]
+
+
+# ---- several at once -------------------------------------------------------------------------
+
+
+def test_several_records_are_appended_in_a_row(store: Store) -> None:
+    records = numbered(7)
+    store.append_all("k16", records[:3], NOTHING)
+    store.append_all("k16", records[3:4], NOTHING)
+    store.append("k16", records[4], NOTHING)
+    store.append_all("k16", records[5:], NOTHING)
+    assert store.records("k16") == records
+    assert store.position("k16") == 7
+    assert store.streams() == ["k16"]
+
+
+def test_what_lies_beside_several_records_is_stored_with_them(store: Store) -> None:
+    store.append_all("other", numbered(1), NOTHING)
+    store.append_all("k16", numbered(3), ASIDE)
+    assert store.streams() == ["other", "k16"]
+    assert store.people("k16") == ASIDE.people
+    assert store.people("other") == {}
+    assert store.texts(["r", "r2"]) == list(ASIDE.texts)
+    assert store.secret("k16") == b"s"
+
+
+@pytest.mark.parametrize(
+    "positions",
+    [
+        [3, 4],  # stale at the first
+        [2, 3, 4],
+        [1, 2, 3, 4],
+        [5],  # a gap before the first
+        [5, 6],
+        [4, 6],  # a gap further on
+        [4, 5, 7],
+        [4, 4],
+        [5, 4],
+        [4, 5, 4],
+        [4, 0],
+    ],
+)
+def test_of_several_records_all_are_taken_or_none(store: Store, positions: list[int]) -> None:
+    records = fill(store, "k16", 3)
+    several = [Record(position, b"other", "hash") for position in positions]
+    with pytest.raises(Stale, match="k16 stands at position 3") as caught:
+        store.append_all("k16", several, ASIDE)
+    assert (caught.value.stream, caught.value.position) == ("k16", 3)
+    assert store.records("k16") == records
+    nothing_aside(store)
+
+
+@pytest.mark.parametrize("positions", [[0, 1], [2, 3], [1, 3]])
+def test_several_records_begin_at_one_too(store: Store, positions: list[int]) -> None:
+    several = [Record(position, b"", "hash") for position in positions]
+    with pytest.raises(Stale) as caught:
+        store.append_all("k16", several, ASIDE)
+    assert caught.value.position == 0
+    assert store.streams() == []
+    assert store.records("k16") == []
+    nothing_aside(store)
+
+
+def test_of_two_who_append_several_one_wins_all(store: Store) -> None:
+    at_once = threading.Barrier(2)
+    halves = numbered(40), numbered(25)
+
+    def race(records: list[Record]) -> bool:
+        at_once.wait()
+        try:
+            store.append_all("k16", records, Aside(secret=str(len(records)).encode()))
+        except Stale as stale:
+            assert stale.position in {25, 40}  # noqa: PT017 - the loser knows it
+            return False
+        return True
+
+    with ThreadPoolExecutor(2) as pool:
+        won = list(pool.map(race, halves))
+    assert sorted(won) == [False, True]
+    winner = halves[won.index(True)]
+    assert store.records("k16") == winner
+    assert store.secret("k16") == str(len(winner)).encode()
 
 
 # ---- beside the log --------------------------------------------------------------------------
@@ -168,15 +261,10 @@ def test_each_tournament_has_its_secret(store: Store) -> None:
 
 def test_what_lies_beside_a_stale_record_is_not_stored(store: Store) -> None:
     fill(store, "k16", 2)
-    aside = Aside(
-        people={"p1": Person(name="Ann Example")}, texts=(Text("r", "s", "t"),), secret=b"s"
-    )
     for position in (2, 4):
         with pytest.raises(Stale):
-            store.append("k16", Record(position, b"", "hash"), aside)
-    assert store.people("k16") == {}
-    assert store.text("r") is None
-    assert store.secret("k16") is None
+            store.append("k16", Record(position, b"", "hash"), ASIDE)
+    nothing_aside(store)
 
 
 # ---- threads and time ------------------------------------------------------------------------
@@ -247,6 +335,7 @@ NAMES = st.sampled_from(["a", "b"])
 STEPS = st.lists(
     st.one_of(
         st.tuples(st.just("append"), NAMES, st.integers(0, 4)),
+        st.tuples(st.just("several"), NAMES, st.integers(0, 4)),
         st.tuples(st.just("forget"), NAMES, st.integers(0, 4)),
         st.tuples(st.just("erase"), NAMES, st.integers(0, 4)),
     ),
@@ -290,8 +379,13 @@ def perform(store: Store, step: str, stream: str, number: int) -> int | None:
             texts=(Text(f"{stream}{number}", "salt", "text"),),
             secret=stream.encode() if number == 1 else None,
         )
+        several = step == "several"
+        records = [Record(number + n, b"body", "hash") for n in range(3 if several else 1)]
         try:
-            store.append(stream, Record(number, b"body", "hash"), aside)
+            if several:
+                store.append_all(stream, records, aside)
+            else:
+                store.append(stream, records[0], aside)
         except Stale as stale:
             return stale.position
     return None

@@ -1,5 +1,7 @@
 """pIšQworky 2018: the play-off (1.3.2, 2.1.6-8)."""
 
+from typing import Any
+
 import pytest
 
 from gomoku import LEVEL, by_strength, match
@@ -17,7 +19,7 @@ CROSSINGS = {
 }  # fmt: skip
 
 
-def started(number: int, level: str = "ot", **options: int | str) -> Scene:
+def started(number: int, level: str = "ot", **options: Any) -> Scene:
     one = scene("piskvorky-2018", level, **options).enter(number).start("groups")
     return by_strength(one).close("groups").start("playoff")
 

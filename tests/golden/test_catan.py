@@ -26,7 +26,7 @@ def rulebook(name: str, **options: int) -> Rulebook:
     return compose([text], options=options)
 
 
-def data(name: str) -> Any:  # noqa: ANN401 - JSON
+def data(name: str) -> Any:
     return json.loads((DATA / name).read_text(encoding="utf-8"))
 
 

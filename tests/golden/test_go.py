@@ -42,6 +42,8 @@ def test_the_order_is_by_wins_sodos_and_the_direct_game(year: str) -> None:
     expected: list[set[str]] = []
     for tied in told["classes"]:
         wins = {p: sum((p, other) in beat for other in tied) for p in tied}
-        for most in sorted(set(wins.values()), reverse=True):
-            expected.append({f"g{p}" for p in tied if wins[p] == most})
+        expected += [
+            {f"g{p}" for p in tied if wins[p] == most}
+            for most in sorted(set(wins.values()), reverse=True)
+        ]
     assert classes == expected

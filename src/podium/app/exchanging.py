@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from podium.app.ports import Aside, Person, Stale, Store, Text
-from podium.app.verifying import altered, unhexed
+from podium.app.verifying import Finding, altered, unhexed
 from podium.core.events import Opened, Revealed
 from podium.core.records import Body, Record, first_break, opened
 from podium.core.refusals import Refused, refuse
@@ -16,9 +16,21 @@ from podium.rules import lots
 
 
 class Heading(msgspec.Struct, frozen=True):
-    """What an export begins with."""
+    """What an export begins with; it says what follows, so that one cut short is known.
+
+    Attributes:
+        tournament: its name where it was exported.
+        records: how many follow.
+        people: how many of them follow.
+        texts: how many free texts follow.
+        head: hash of the last record.
+    """
 
     tournament: str
+    records: int
+    people: int
+    texts: int
+    head: str
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -33,12 +45,19 @@ Item = Heading | Record | Named | Text
 
 
 class Export(msgspec.Struct, frozen=True, kw_only=True):
-    """An export that was read."""
+    """An export that was read.
 
-    tournament: str
+    Attributes:
+        promised: what its first line says.
+    """
+
+    promised: Heading
     records: list[Record]
     people: dict[str, Person] = {}
     texts: tuple[Text, ...] = ()
+
+
+_CUT = "the file was cut short, or somebody added to it; export it again"
 
 
 def export_lines(store: Store, stream: str, *, people: bool = True) -> Iterator[Item]:
@@ -59,12 +78,12 @@ def export_lines(store: Store, stream: str, *, people: bool = True) -> Iterator[
 
 
 def _items(store: Store, stream: str, records: list[Record], *, people: bool) -> Iterator[Item]:
-    yield Heading(stream)
+    known = store.people(stream) if people else {}
+    texts = store.texts(_refs(map(opened, records))) if people else []
+    yield Heading(stream, len(records), len(known), len(texts), records[-1].hash)
     yield from records
-    if people:
-        for person, known in store.people(stream).items():
-            yield Named(person, known)
-        yield from store.texts(_refs(map(opened, records)))
+    yield from (Named(person, about) for person, about in known.items())
+    yield from texts
 
 
 def _refs(bodies: Iterator[Body]) -> list[str]:
@@ -85,24 +104,40 @@ def import_tournament(store: Store, parsed: Export, name: str | None = None) -> 
         name: another name for it; the name it was exported under if left out.
 
     Raises:
-        Refused: `already-exists`; `broken-log` for a chain that is not whole, or a free text
-            that is not the one recorded.
+        Refused: `already-exists`; `broken-log` for a chain that is not whole, an export that
+            lacks what it promises, or a free text that is not the one recorded.
     """
-    stream = name or parsed.tournament
+    stream = name or parsed.promised.tournament
     if store.position(stream):
         raise _taken(stream)
     bodies = _checked(parsed.records)
-    for finding in altered(parsed.texts):
+    for finding in [*cut_short(parsed), *altered(parsed.texts)]:
         raise _broken(finding.message)
     secret = _revealed(bodies)
     aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
-    for record in parsed.records:
-        try:
-            store.append(stream, record, aside)
-        except Stale as error:
-            raise _taken(stream) from error
-        aside = Aside()
+    try:
+        store.append_all(stream, parsed.records, aside)
+    except Stale as error:
+        raise _taken(stream) from error
     return stream
+
+
+def cut_short(parsed: Export) -> list[Finding]:
+    """Where an export has less or more than its first line promises."""
+    promised = parsed.promised
+    counts = [
+        ("records", promised.records, len(parsed.records)),
+        ("people", promised.people, len(parsed.people)),
+        ("texts", promised.texts, len(parsed.texts)),
+    ]
+    wrong = [
+        f"the first line promises {due} {what}, and {there} are there"
+        for what, due, there in counts
+        if due != there
+    ]
+    if not wrong and (not parsed.records or parsed.records[-1].hash != promised.head):
+        wrong = [f"the first line promises records that end in {promised.head[:12]}…"]
+    return [Finding(0, "cut-short", f"{said}: {_CUT}") for said in wrong]
 
 
 def _taken(stream: str) -> Refused:

@@ -65,6 +65,13 @@ class Store(Protocol):
             Stale: `record.position` is not the next one of the stream.
         """
 
+    def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+        """The same for several records, at least one: all of them, or none.
+
+        Raises:
+            Stale: their positions are not the next ones of the stream, in a row.
+        """
+
     def records(self, stream: str, after: int = 0) -> list[Record]:
         """Records of a stream behind a position, in order."""
 

@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import cast
 
 import msgspec
 
@@ -19,7 +20,7 @@ from podium.app.ports import (
     Text,
     text_ref,
 )
-from podium.core.events import Event
+from podium.core.events import AnyEvent, Event
 from podium.core.fold import Fold
 from podium.core.records import START, Body, Record, seal
 from podium.core.records import opened as body_of
@@ -98,14 +99,16 @@ class Service:
         if known is None:
             records = self.store.records(name)
             if not records:
-                there = ", ".join(self.store.streams()) or "none yet"
-                raise refuse(
-                    "no-such-tournament", f"no tournament {name!r}; there is {there}", name
-                )
+                raise self._unknown(name)
             known = self._loaded[name] = self._load(name, records)
         elif self.store.position(name) != known.state.position:
             self._catch_up(known)
         return known
+
+    def _unknown(self, name: str) -> Refused:
+        there = ", ".join(self.store.streams()) or "none yet"
+        said = f"there is no tournament {name!r}" if name else "no tournament is open"
+        return refuse("unknown-tournament", f"{said}; there is {there}", name)
 
     def case(self, name: str, word: str = "") -> Case:
         """The case of a tournament, for the questions of the director."""
@@ -210,7 +213,12 @@ class Service:
         kind = str(type(act).__struct_config__.tag)
         at = act.at or self._clock.now()
         return Body(
-            position=position, at=at, act=kind, by=by, reason=reason, events=tuple(events)
+            position=position,
+            at=at,
+            act=kind,
+            by=by,
+            reason=reason,
+            events=cast("tuple[AnyEvent, ...]", tuple(events)),  # every event is one of them
         )
 
     def _text(self, text: str) -> Text:

@@ -110,6 +110,7 @@ class Builder:
         stage.matches = {k: m for k, m in stage.matches.items() if k not in gone}
         for group in stage.groups.values():
             group.rounds = max((m.round for m in stage.of(group.name)), default=0)
+            group.byes = {n: out for n, out in group.byes.items() if n <= group.rounds}
         if event.restart:
             stage.status = "waiting"
             stage.groups = {}

@@ -4,6 +4,7 @@ In a log or a sheet an exact number is written as an integer or as text (``"1/2"
 """
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -42,6 +43,20 @@ def plain(number: Exact) -> Exact:
     if type(number) is int:
         return number
     return number.numerator if number.denominator == 1 else number
+
+
+def added(numbers: Iterable[Exact]) -> Exact:
+    """The sum of exact numbers, brought to lowest terms once, at the end."""
+    whole, above, below = 0, 0, 1
+    for number in numbers:
+        if type(number) is int:
+            whole += number
+        elif number.denominator == below:
+            above += number.numerator
+        else:
+            above = above * number.denominator + number.numerator * below
+            below *= number.denominator
+    return plain(Fraction(above + whole * below, below)) if above else whole
 
 
 def written(number: Exact) -> Written:

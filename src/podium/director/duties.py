@@ -16,6 +16,11 @@ def places(case: Case, stage: StageState, group: str) -> dict[str, int]:
         order = stage.entrants
     else:
         order = ()
+    return places_of(order)
+
+
+def places_of(order: Sequence[str]) -> dict[str, int]:
+    """Place of everybody in an order."""
     return {entrant: place for place, entrant in enumerate(order, start=1)}
 
 

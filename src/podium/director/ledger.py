@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from podium.core.exact import Exact, plain
+from podium.core.exact import Exact, added, plain
+from podium.core.outcome import Outcome
 from podium.core.state import Match
-from podium.rules.points.tally import Tallies, tallied
+from podium.rules.points.tally import Tallies, of_table
 from podium.rules.standings import Ask
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]
@@ -18,6 +19,24 @@ def no_lots(_tied: Sequence[str]) -> None:
 
 def no_games(_play: str, _tied: Sequence[str]) -> None:
     """No extra games are played."""
+
+
+class _Played:
+    """A match that counts; what it gives its table is worked out once a tally."""
+
+    __slots__ = ("_paid", "outcome", "seats")
+
+    def __init__(self, seats: Sequence[str], outcome: Outcome) -> None:
+        self.seats = seats
+        self.outcome = outcome
+        self._paid: dict[str, Mapping[str, Exact]] = {}
+
+    def paid(self, tally: str, tallies: Tallies) -> Mapping[str, Exact]:
+        """What it gives everybody under a tally; who is not there gets nothing."""
+        known = self._paid.get(tally)
+        if known is None:
+            known = self._paid[tally] = of_table(tally, self.outcome, tallies)
+        return known
 
 
 class Ledger:
@@ -35,11 +54,12 @@ class Ledger:
         self._before = {entrant: place for place, entrant in enumerate(before, start=1)}
         self.lots = lots
         self.decided = decided
-        self._of: dict[str, list[Match]] = {}
+        self._of: dict[str, list[_Played]] = {}
         for match in matches:
             if match.outcome is not None and not match.annulled:
+                played = _Played(match.seats, match.outcome)
                 for entrant in match.seats:
-                    self._of.setdefault(entrant, []).append(match)
+                    self._of.setdefault(entrant, []).append(played)
         self._totals: dict[str, dict[str, Exact]] = {name: {} for name in tallies}
 
     def total(self, entrant: str, tally: str) -> Exact:
@@ -63,12 +83,11 @@ class Ledger:
         """Sum of the defeated opponents' totals, half of it for a tie."""
         total: Exact = 0
         for match in self._of.get(entrant, ()):
-            outcome = match.outcome
-            if outcome is None:
-                continue
-            mine = outcome.score(entrant)
-            for other in match.others(entrant):
-                theirs = outcome.score(other)
+            mine = match.outcome.score(entrant)
+            for other in match.seats:
+                if other == entrant:
+                    continue
+                theirs = match.outcome.score(other)
                 if mine > theirs:
                     total += self.total(other, tally)
                 elif mine == theirs:
@@ -79,10 +98,6 @@ class Ledger:
         """Place in the ranking that led into the stage, from 1."""
         return self._before.get(entrant, len(self._before) + 1)
 
-    def _sum(self, entrant: str, tally: str, matches: Iterable[Match]) -> Exact:
+    def _sum(self, entrant: str, tally: str, matches: Iterable[_Played]) -> Exact:
         tallies = self._tallies
-        total: Exact = 0
-        for match in matches:
-            if match.outcome is not None:
-                total += tallied(tally, entrant, match.outcome, tallies)
-        return plain(total)
+        return added([match.paid(tally, tallies).get(entrant, 0) for match in matches])

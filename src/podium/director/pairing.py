@@ -1,7 +1,7 @@
 """Making the next round of tables (act `pair`)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -10,7 +10,7 @@ from podium.core.refusals import refuse
 from podium.core.state import Group, StageState
 from podium.director.acts import Pair
 from podium.director.case import Case, rounds_done
-from podium.director.duties import lowest, places
+from podium.director.duties import lowest, places, places_of
 from podium.director.ranking import with_lots
 from podium.director.results import drawn_first
 from podium.rules.language.stages import BracketStage, TablePairing, TablesStage, in_count
@@ -116,7 +116,9 @@ def next_round(now: _Round, act: Pair) -> list[Event]:
     how = next(p for p in now.rules.pairing if in_count(now.number, p.rounds))
     order, events = _order(now, how)
     tables, why = _tables(now, how, order)
-    return [*events, *_made(now, tables, why)]
+    by_rank = how.by == "rank" and now.group.rounds > 0
+    ranked = places_of(order) if by_rank else places(now.case, stage, group.name)
+    return [*events, *_made(now, tables, why, ranked)]
 
 
 def _order(now: _Round, how: TablePairing) -> tuple[list[str], list[Event]]:
@@ -242,7 +244,9 @@ def check_field(
         )
 
 
-def _made(now: _Round, tables: Tables, why: Sequence[str]) -> list[Event]:
+def _made(
+    now: _Round, tables: Tables, why: Sequence[str], ranked: Mapping[str, int]
+) -> list[Event]:
     """The round as events: seats by lot of colours where the rules draw them (Blokus § 4)."""
     colours = _drawn_colours(now.case)
     lots: list[Event] = []
@@ -253,7 +257,6 @@ def _made(now: _Round, tables: Tables, why: Sequence[str]) -> list[Event]:
         lot = now.case.lot(purpose, everybody)
         lots.append(lot)
         drawn = {entrant: at for at, entrant in enumerate(lot.order)}
-    ranked = places(now.case, now.stage, now.group.name)
     made = tuple(
         Pairing(
             table=number,

@@ -8,11 +8,11 @@ the log; so no undo and no correction draws it anew (ADR 0002).
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from podium.core.events import Event, Extra
+from podium.core.events import Event, Extra, Lot
 from podium.core.exact import Exact
 from podium.core.state import ALL, StageState
 from podium.director.case import Case
-from podium.director.ledger import Ledger
+from podium.director.ledger import Ledger, LotOrder
 from podium.rules.language.stages import Band, RoundRobinStage
 from podium.rules.standings import Ask, Ladder, Ranking, rank
 
@@ -69,7 +69,9 @@ def ladder_of(case: Case, stage: str) -> Ladder:
     return case.rulebook.ladder[name] if name else Ladder(steps=[])
 
 
-def ledger_of(case: Case, stage: StageState, group: str) -> Ledger:
+def ledger_of(
+    case: Case, stage: StageState, group: str, lots: LotOrder | None = None
+) -> Ledger:
     """The figures of a ranking of a stage or group."""
     rules = case.rules(stage.id)
     name = scope_name(stage, group)
@@ -79,38 +81,74 @@ def ledger_of(case: Case, stage: StageState, group: str) -> Ledger:
         for match in case.state.stage(other).matches.values()
         if other != stage.id or name in {ALL, match.group}
     ]
-    why = purpose(case, stage, group)
     return Ledger(
         matches,
         case.rulebook.match.tally,
         before=stage.entrants,
-        lots=lambda tied: lot_order(case, why, tied),
+        lots=lots or Lots(case, purpose(case, stage, group)),
         decided=lambda play, tied: decided(case, stage, play, tied),
     )
 
 
-def ranking(case: Case, stage: StageState, group: str = ALL) -> Ranking:
-    """The ranking of a stage or group as it stands."""
+def ranking(
+    case: Case, stage: StageState, group: str = ALL, figures: Ledger | None = None
+) -> Ranking:
+    """The ranking of a stage or group as it stands; its figures may be at hand already."""
     if not stage.groups:
         return Ranking([], [])
     band = band_of(case, stage)
     one_group = group != ALL or len(stage.groups) == 1
     cut = band.best if band is not None and one_group else None
     entrants = ranked_entrants(case, stage, group)
-    figures = ledger_of(case, stage, group)
+    figures = figures or ledger_of(case, stage, group)
     return rank(entrants, ladder_of(case, stage.id), figures, cut)
 
 
 def lot_order(case: Case, why: str, tied: Sequence[str]) -> Sequence[str] | None:
     """Those tied in the order of a recorded lot: drawn by hand for them, else podium's."""
-    wanted = set(tied)
-    for lot in reversed(case.state.hand_lots.get(why, ())):
-        if wanted <= set(lot.order):
-            return [entrant for entrant in lot.order if entrant in wanted]
-    lot_drawn = case.fresh.get(why) or case.state.lots.get(why)
-    if lot_drawn is not None and wanted <= set(lot_drawn.order):
-        return [entrant for entrant in lot_drawn.order if entrant in wanted]
-    return None
+    return Lots(case, why)(tied)
+
+
+class Lots:
+    """The lots of a purpose, to be asked for many ties of one ranking.
+
+    Args:
+        case: the tournament.
+        why: the purpose.
+        among: who takes part in a lot that is drawn where none was recorded; nobody: then none
+            is drawn.
+
+    Attributes:
+        drawn: that lot, once it was needed.
+    """
+
+    def __init__(self, case: Case, why: str, among: Sequence[str] = ()) -> None:
+        self.drawn: Lot | None = None
+        self._case = case
+        self._why = why
+        self._among = among
+        self._known: list[tuple[Lot, dict[str, int]]] = []
+
+    def __call__(self, tied: Sequence[str]) -> Sequence[str] | None:
+        """Those tied in the order of the lot that has them all, the latest by hand first."""
+        case, why = self._case, self._why
+        recorded = case.fresh.get(why) or case.state.lots.get(why)
+        for lot in (*reversed(case.state.hand_lots.get(why, ())), recorded):
+            places = self._places(lot) if lot is not None else {}
+            if all(entrant in places for entrant in tied):
+                return sorted(tied, key=places.__getitem__)
+        if not self._among or self.drawn is not None:
+            return None
+        self.drawn = case.fresh[why] = case.lot(why, self._among)
+        return self(tied)
+
+    def _places(self, lot: Lot) -> dict[str, int]:
+        for known, places in self._known:
+            if known is lot:
+                return places
+        places = {entrant: place for place, entrant in enumerate(lot.order)}
+        self._known.append((lot, places))
+        return places
 
 
 def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking, list[Event]]:
@@ -118,13 +156,11 @@ def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking,
 
     What must be played or decided first stays open in the ranking.
     """
-    found = ranking(case, stage, group)
-    if not any(tie.ask is None for tie in found.open):
-        return found, []
-    why = purpose(case, stage, group)
-    lot = case.lot(why, ranked_entrants(case, stage, group))
-    case.fresh[why] = lot
-    return ranking(case, stage, group), [lot]
+    if not stage.groups:
+        return Ranking([], []), []
+    lots = Lots(case, purpose(case, stage, group), ranked_entrants(case, stage, group))
+    found = ranking(case, stage, group, ledger_of(case, stage, group, lots))
+    return found, [lots.drawn] if lots.drawn is not None else []
 
 
 def decided(

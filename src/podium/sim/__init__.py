@@ -4,6 +4,7 @@
 tournament through the service, act by act. All chance comes from a `random.Random` handed in.
 """
 
+from podium.sim.checker import Broken, Checker
 from podium.sim.driver import Happened, Stuck, championship
 from podium.sim.habits import CALM, ROUGH, Habits
 from podium.sim.people import Field, made_up
@@ -12,6 +13,8 @@ from podium.sim.results import sheet_of
 __all__ = [
     "CALM",
     "ROUGH",
+    "Broken",
+    "Checker",
     "Field",
     "Habits",
     "Happened",

@@ -32,6 +32,10 @@ _DECISIONS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+_LATER: Mapping[str, int] = {"results": 1, "lot": 2}
+"""Extra games and decisions come first, as soon as they are asked for."""
+
+
 class Stuck(Exception):  # noqa: N818 - says where a made-up championship stands still
     """A made-up championship that does not come to its end: a fault, of the rules or of ours."""
 
@@ -145,7 +149,7 @@ class _Run:
         steps = next_steps(case)
         if steps and self._by_chance(self._habits.disorder):
             return self._stepped(case, self._chance.choice(steps))
-        needs = sorted(all_needs(case), key=lambda need: need.kind == "lot")
+        needs = sorted(all_needs(case), key=lambda need: _LATER.get(need.kind, 0))
         if needs and (needs[0].kind != "lot" or self._by_chance(self._habits.hand_lots)):
             return self._needed(case, needs[0])
         if not steps:
@@ -210,8 +214,9 @@ class _Run:
 
     def _results(self, case: Case, need: Need) -> a.Act:
         stage = case.state.stage(need.stage)
-        waiting = open_matches(stage, need.group)
-        match = self._chance.choice([m for m in waiting if m.round == need.round])
+        waiting = open_matches(stage)
+        first = min(match.round for match in waiting)
+        match = self._chance.choice([match for match in waiting if match.round == first])
         if self._by_chance(self._habits.seats) and _free_order(case, match):
             order = self._chance.sample(match.seats, len(match.seats))
             return a.Seat(stage=stage.id, round=match.round, table=match.table, order=order)

@@ -35,25 +35,35 @@ TONGUES: Mapping[str, Tongue] = {
         _both(
             "Ozolkrasta/Ozolkrasts Bērzleja/Bērzlejs Zvirgzdāne/Zvirgzdāns Sūnkalna/Sūnkalns"
             " Dzeņlauka/Dzeņlauks Miglāne/Miglāns Kļavsila/Kļavsils Rītupe/Rītupis"
+            " Liepsala/Liepsals Vējkalna/Vējkalns Apšlauka/Apšlauks Irbupe/Irbupis"
+            " Egļkrasta/Egļkrasts Stirnlauka/Stirnlauks Lazdmala/Lazdmals Krauklāne/Krauklāns"
         ),
     ),
     "cs": Tongue(
         ["Eliška", "Tereza", "Bára", "Markéta", "Zuzana", "Lenka", "Hana", "Klára"],
         ["Ondřej", "Vojtěch", "Matěj", "Radek", "Tomáš", "Šimon", "Lukáš", "Adam"],
         _both(
-            "Jehličníková/Jehličník Podháječná/Podháječný Vrbohlavá/Vrbohlav Mechová/Mech"
-            " Tichoňová/Tichoň Kamendová/Kamenda Lužanská/Lužanský Rosová/Rosa"
+            "Jehličníková/Jehličník Podháječná/Podháječný Vrbohlavá/Vrbohlav Lískovcová/Lískovec"
+            " Tichoňová/Tichoň Kamendová/Kamenda Lužanská/Lužanský Rosomilová/Rosomil"
+            " Větrníková/Větrník Hájenská/Hájenský Doubková/Doubek Jelínská/Jelínský"
+            " Ostřicová/Ostřice Sojčáková/Sojčák Mlžná/Mlžný Trnohlavá/Trnohlav"
         ),
     ),
     "sv": Tongue(
         ["Astrid", "Elsa", "Maja", "Linnea", "Saga", "Ebba", "Tove", "Signe"],
         ["Axel", "Nils", "Oskar", "Viggo", "Sixten", "Gustav", "Elis", "Malte"],
-        _same("Lindskär Björkholt Granvik Snöbrink Ålmark Tallö Sjöhammar Ekfors"),
+        _same(
+            "Lindskär Björkholt Granvik Snöbrink Ålmark Tallö Sjöhammar Ekfors"
+            " Hasselö Rönnvik Fårskog Lövskär Vindmark Humleby Stensjö Asphed"
+        ),
     ),
     "en": Tongue(
         ["Ruth", "Edith", "Maud", "Nora", "Ivy", "Tess", "Hazel", "Joan"],
         ["Hugh", "Colin", "Miles", "Owen", "Basil", "Felix", "Giles", "Ross"],
-        _same("Thornwick Ashgrove Merridew Pennbrook Hollowell Larkfield Stonebeck Wickery"),
+        _same(
+            "Thornwick Ashgrove Merridew Pennbrook Hollowell Larkfield Stonebeck Wickery"
+            " Fennimoor Oxleigh Brambury Tarnwell Quillham Sedgecote Marlowick Dunhurst"
+        ),
     ),
 }
 """Names by the language that a rulebook is written in."""

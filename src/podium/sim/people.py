@@ -13,6 +13,7 @@ from podium.rules.language.stages import Sessions, TablesStage, bounds
 from podium.sim.names import CLUBS, SCHOOLS, TONGUES, TOWNS, Tongue
 
 _MOST_OF_A_SCHOOL = 4
+_TRIES = 20
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -54,27 +55,35 @@ def _first(names: Iterator[str], count: int) -> Iterator[tuple[int, str]]:
 
 
 def _people(language: str, chance: Random) -> Iterator[str]:
-    """Names without end, every second of the language given; none comes twice."""
+    """Names without end, every second of the language given; none comes twice.
+
+    As long as there are family names left, nobody shares one.
+    """
     seen: set[str] = set()
     home = TONGUES.get(language, TONGUES["en"])
     everywhere = list(TONGUES.values())
     while True:
-        tongue = home if chance.random() < 1 / 2 else chance.choice(everywhere)
-        name = _name(tongue, chance)
+        for _ in range(_TRIES):
+            tongue = home if chance.random() < 1 / 2 else chance.choice(everywhere)
+            given, family = _name(tongue, chance)
+            if family[:4] not in seen:
+                break
+        else:
+            given, family = _name(home, chance)
+        name = f"{given} {family}"
         if name in seen:
-            given, family = name.split(" ", 1)
             name = f"{given} {chance.choice(string.ascii_uppercase)}. {family}"
         if name in seen:
             name = f"{name} {len(seen)}"
-        seen.add(name)
+        seen |= {name, family[:4]}
         yield name
 
 
-def _name(tongue: Tongue, chance: Random) -> str:
+def _name(tongue: Tongue, chance: Random) -> tuple[str, str]:
     of_woman, of_man = chance.choice(tongue.families)
     if chance.random() < 1 / 2:
-        return f"{chance.choice(tongue.women)} {of_woman}"
-    return f"{chance.choice(tongue.men)} {of_man}"
+        return chance.choice(tongue.women), of_woman
+    return chance.choice(tongue.men), of_man
 
 
 # ---- teams -----------------------------------------------------------------------------------

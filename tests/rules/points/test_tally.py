@@ -213,6 +213,11 @@ def test_football_difference_and_goals_conceded() -> None:
     assert given_by("conceded", outcome(a=3, b=1), tallies) == [1, 3]
 
 
+def test_difference_where_nobody_else_came_is_the_score() -> None:
+    result = Outcome(scores={"a": 3, "b": 0, "c": 0}, winner="a", forfeited=("b", "c"))
+    assert given_by("d", result, {"d": Difference()}) == [3, 0, 0]
+
+
 def test_difference_of_many_is_to_the_best_of_the_others() -> None:
     assert given_by("d", outcome(a=9, b=7, c=4), {"d": Difference()}) == [2, -2, -5]
 
@@ -264,6 +269,23 @@ def test_a_sum_adds_its_tallies() -> None:
         "all": Sum(of=["place", "vp"]),
     }
     assert given_by("all", outcome(a=10, b=8, c=8, d=2), tallies) == [22, 14, 14, 2]
+
+
+def test_tallies_are_made_from_tallies_that_are_made_from_others() -> None:
+    tallies: Mapping[str, Tally] = {
+        "vp": Score(),
+        "twice": Sum(of=["vp", "vp"]),
+        "thrice": Sum(of=["twice", "vp"]),
+        "share": ShareOfTable(of="thrice"),
+    }
+    result = outcome(a=4, b=3, c=2, d=1)
+    assert given_by("thrice", result, tallies) == [12, 9, 6, 3]
+    assert given_by("share", result, tallies) == [
+        Fraction(2, 5),
+        Fraction(3, 10),
+        Fraction(1, 5),
+        Fraction(1, 10),
+    ]
 
 
 def test_tallies_say_what_they_are_made_from() -> None:

@@ -12,7 +12,7 @@ from played import SCORE, Played, classes, ladder, outcome, ranked, season
 from podium.core.exact import Exact
 from podium.core.outcome import Outcome
 from podium.rules.points import Difference, Pairwise, Score, Tally, Winner
-from podium.rules.standings import Ask, OpenTie, Step, rank, step_keys
+from podium.rules.standings import Ask, OpenTie, Step, rank, standing_values, step_keys
 
 GOMOKU: Mapping[str, Tally] = {"points": Pairwise(win=2, tie=1), "score": Score()}
 FOOTBALL: Mapping[str, Tally] = {
@@ -221,6 +221,20 @@ def test_1_3_6_two_left_by_the_score_begin_again_at_the_match_between_them() -> 
     assert straight == [["c"], ["b", "a"], ["d"]]
 
 
+def test_a_ladder_begun_again_is_begun_at_its_first_step() -> None:
+    """The same circle, and the match between two comes first: it was passed over among three."""
+    figures = Played(
+        [
+            *matches(("b", 11, "a"), ("a", 11, "c"), ("c", 11, "b")),
+            *matches(("a", 15, "d"), ("b", 15, "d"), ("c", 20, "d")),
+        ],
+        GOMOKU,
+    )
+    found = rank("abc", ladder(DIRECT, ALL_GAMES, "shared"), figures)
+    assert classes(found) == [["c"], ["b"], ["a"]]
+    assert [row.split_by for row in found.rows] == ["score", "head-to-head", ""]
+
+
 def test_1_3_6_extra_games_are_played_only_where_advancing_hangs_on_it() -> None:
     level = Played(
         season(a=[5], b=[5], c=[1], d=[1]), {"points": Score(), "score": Score()}, lots=sorted
@@ -298,6 +312,48 @@ def test_any_step_may_be_for_the_cut_alone() -> None:
     only = Step(by=["score"], at_cut_only=True)
     assert ranked(figures, "points", only, "shared") == [["a", "b"]]
     assert ranked(figures, "points", only, "shared", cut=1) == [["b"], ["a"]]
+
+
+# ---- figures of a standing -------------------------------------------------------------------
+
+
+def test_a_standing_has_all_figures_that_do_not_hang_on_who_is_tied() -> None:
+    figures = Played(
+        [outcome(a=3, b=1), outcome(a=2, b=2), outcome(b=5, c=1)],
+        FOOTBALL,
+        before=["c", "b", "a"],
+    )
+    steps = [
+        Step(by=["points"], among="tied"),
+        Step(by=["points", "goals"], mean=True),
+        Step(by=["head-to-head", "goals"], of="points"),
+        Step(by=["sodos"], of="points"),
+        Step(by=["rank-before"]),
+        Step(by=["decider"], play="extra"),
+        Step(by=["lot"]),
+        Step(by=["difference"]),
+    ]
+    assert standing_values(steps, figures, "a") == {
+        "points/match": 2,
+        "goals/match": Fraction(5, 2),
+        "goals": 5,
+        "sodos": 6,
+        "rank-before": 3,
+        "difference": 2,
+    }
+    assert standing_values(steps, figures, "c") == {
+        "points/match": 0,
+        "goals/match": 1,
+        "goals": 1,
+        "sodos": 0,
+        "rank-before": 1,
+        "difference": -4,
+    }
+
+
+def test_who_has_not_played_yet_has_a_mean_of_nothing() -> None:
+    steps = [Step(by=["goals"], mean=True)]
+    assert standing_values(steps, Played([], FOOTBALL), "a") == {"goals/match": 0}
 
 
 # ---- lots ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Exports as lines of JSON: a heading, the records, then the people and free texts.
 
-    {"podium": "export", "version": 1, "tournament": "NAME"}
+    {"podium": "export", "version": 1, "tournament": "NAME",
+     "records": 41, "people": 12, "texts": 3, "head": "…"}        (in one line)
     {"record": {"position": 1, "body": "{…}", "hash": "…"}}
     {"person": {"id": "p1", "name": "…", "attributes": {}}}
     {"text": {"ref": "…", "salt": "…", "text": "…"}}
@@ -26,6 +27,8 @@ LONGEST = 16 * 1024 * 1024
 """Bytes of a line; a longer one is no line of an export."""
 _LONGEST_HEADING = 64 * 1024
 
+_Hash = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+_Count = Annotated[int, msgspec.Meta(ge=0)]
 _Ref = Annotated[str, msgspec.Meta(min_length=1)]
 
 
@@ -33,12 +36,16 @@ class _HeadingLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     podium: Literal["export"]
     version: int
     tournament: _Ref
+    records: Annotated[int, msgspec.Meta(ge=1)]
+    people: _Count
+    texts: _Count
+    head: _Hash
 
 
 class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Annotated[int, msgspec.Meta(ge=1)]
     body: str
-    hash: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    hash: _Hash
 
 
 class _Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +74,11 @@ _HEADING_DECODER = msgspec.json.Decoder(_HeadingLine)
 _DECODER = msgspec.json.Decoder(_Line)
 _ENCODER = msgspec.json.Encoder()
 
-_RIGHT_HEADING = f'{{"podium": "export", "version": {VERSION}, "tournament": NAME}}'
+_RIGHT_HEADING = (
+    f'{{"podium": "export", "version": {VERSION}, "tournament": NAME,'
+    ' "records": HOW MANY, "people": HOW MANY, "texts": HOW MANY,'
+    ' "head": HASH OF THE LAST RECORD}'
+)
 _RIGHT_LINE = (
     '{"record": {"position": N, "body": JSON TEXT, "hash": 64 HEX DIGITS}}, then '
     '{"person": {"id": …, "name": …, "attributes": {…}}} and '
@@ -90,8 +101,8 @@ def encoded(items: Iterable[Item]) -> Iterator[bytes]:
 
 def _written(item: Item) -> msgspec.Struct:
     match item:
-        case Heading(tournament):
-            return _HeadingLine("export", VERSION, tournament)
+        case Heading(tournament, records, people, texts, head):
+            return _HeadingLine("export", VERSION, tournament, records, people, texts, head)
         case Record(position, body, chain):
             return _Line(record=_Record(position, _as_text(position, body), chain))
         case Named(person, known):
@@ -148,7 +159,7 @@ class _Reading:
     def __init__(self, name: str) -> None:
         self._name = name
         self._number = 0
-        self._tournament = ""
+        self._heading: _HeadingLine | None = None
         self._records: list[Record] = []
         self._people: dict[str, Person] = {}
         self._texts: dict[str, Text] = {}
@@ -167,7 +178,7 @@ class _Reading:
         if heading.version != VERSION:
             problem = f"format version {heading.version}, and this podium reads {VERSION}"
             self._fail(problem, "update podium, or export again")
-        self._tournament = heading.tournament
+        self._heading = heading
 
     def line(self, line: bytes) -> None:
         """Take a line after the first."""
@@ -190,10 +201,17 @@ class _Reading:
 
     def done(self) -> Export:
         """What was read."""
-        if not self._records:
+        heading = self._heading
+        if heading is None or not self._records:
             self._fail("there are no records", f"right would be {_RIGHT_LINE}")
         return Export(
-            tournament=self._tournament,
+            promised=Heading(
+                heading.tournament,
+                heading.records,
+                heading.people,
+                heading.texts,
+                heading.head,
+            ),
             records=self._records,
             people=self._people,
             texts=tuple(self._texts.values()),

@@ -23,11 +23,19 @@ class MemoryStore:
         Raises:
             Stale: `record.position` is not the next one of the stream.
         """
+        self.append_all(stream, [record], aside)
+
+    def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+        """The same for several records, at least one: all of them, or none.
+
+        Raises:
+            Stale: their positions are not the next ones of the stream, in a row.
+        """
         with self._lock:
             last = len(self._records.get(stream, ()))
-            if record.position != last + 1:
+            if [r.position for r in records] != list(range(last + 1, last + 1 + len(records))):
                 raise Stale(stream, last)
-            self._records.setdefault(stream, []).append(record)
+            self._records.setdefault(stream, []).extend(records)
             self._people.setdefault(stream, {}).update(aside.people)
             self._texts.update((text.ref, text) for text in aside.texts)
             if aside.secret is not None:

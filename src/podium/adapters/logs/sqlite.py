@@ -61,20 +61,24 @@ class SqlStore:
         Raises:
             Stale: `record.position` is not the next one of the stream.
         """
+        self.append_all(stream, [record], aside)
+
+    def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+        """The same for several records, at least one: all of them, or none.
+
+        Raises:
+            Stale: their positions are not the next ones of the stream, in a row.
+        """
+        rows = [
+            {"stream": stream, "position": r.position, "body": r.body, "hash": r.hash}
+            for r in records
+        ]
 
         def work(connection: Connection) -> None:
             last = connection.execute(tables.POSITION, {"of_stream": stream}).scalar_one()
-            if record.position != last + 1:
+            if [r.position for r in records] != list(range(last + 1, last + 1 + len(records))):
                 raise Stale(stream, last)
-            connection.execute(
-                tables.ADD_RECORD,
-                {
-                    "stream": stream,
-                    "position": record.position,
-                    "body": record.body,
-                    "hash": record.hash,
-                },
-            )
+            connection.execute(tables.ADD_RECORD, rows)
             if last == 0:
                 connection.execute(tables.ADD_STREAM, {"stream": stream})
             _put_aside(connection, stream, aside)
@@ -83,7 +87,7 @@ class SqlStore:
             self._write(work)
         except IntegrityError as error:
             last = self.position(stream)
-            if last < record.position:
+            if last < records[0].position:
                 raise
             raise Stale(stream, last) from error
 

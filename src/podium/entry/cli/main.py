@@ -17,6 +17,7 @@ from podium.entry.cli import (
     forget,
     importing,
     log,
+    plan,
     play,
     rules,
     show,
@@ -119,6 +120,7 @@ COMMANDS: tuple[click.Command, ...] = (
     why.command,
     tournaments.command,
     rules.command,
+    plan.command,
     exporting.command,
     importing.command,
     verify.command,
@@ -128,9 +130,8 @@ COMMANDS: tuple[click.Command, ...] = (
 for _command in COMMANDS:
     main.add_command(_command)
 
-for _name in ("demo", "plan"):
-    try:
-        main.add_command(import_module(f"podium.entry.cli.{_name}").command)
-    except ModuleNotFoundError as error:
-        if error.name != f"podium.entry.cli.{_name}":
-            raise
+try:  # to be written
+    main.add_command(import_module("podium.entry.cli.demo").command)
+except ModuleNotFoundError as error:
+    if error.name != "podium.entry.cli.demo":
+        raise

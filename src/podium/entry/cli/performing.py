@@ -10,7 +10,8 @@ from rich.progress import Progress
 
 from podium.app.opening import compose_plain, sources
 from podium.app.ports import Damaged, Library
-from podium.app.scenario import FormFault, Line, Run, documents, read_scenario, run
+from podium.app.reading import FormFault
+from podium.app.scenario import Line, Run, documents, read_scenario, run
 from podium.app.service import Service
 from podium.core.refusals import Refused
 from podium.director.acts import Open

@@ -1,6 +1,5 @@
 """`podium rules`: the rulebooks, and the language they are written in."""
 
-import importlib
 from collections.abc import Sequence
 
 import click
@@ -20,15 +19,11 @@ from podium.entry.cli.saying import (
     ruled,
     say,
 )
-from podium.rules.language import Fault, Rulebook, compose, levels_of, schema
+from podium.rules.language import Fault, compose, levels_of, schema
 from podium.rules.language.holes import check as find_holes
+from podium.rules.language.tell import tell
 
 MALFORMED = 2
-
-
-def tell(rulebook: Rulebook) -> str:
-    """Stands in until it is there."""
-    return importlib.import_module("podium.rules.language.tell").tell(rulebook)
 
 
 @click.group("rules")

@@ -62,7 +62,7 @@ def print_next(out: Console, state: Document, when: str = "") -> None:
     if state["champion"]:
         _pointed(out, "Champion", [_name(state["champion"], names)])
     _pointed(out, "Next", [step["text"] for step in state["next"]] or _otherwise(state))
-    _pointed(out, "Missing", [_need(need, names) for need in state["needs"]])
+    _pointed(out, "Missing", _missing(state["needs"], names))
     out.print()
 
 
@@ -82,10 +82,26 @@ def _otherwise(state: Document) -> list[str]:
     return []
 
 
+def _missing(needs: Iterable[Document], names: Names) -> list[str]:
+    """What is needed, results of one round in one line."""
+    results: dict[tuple[str, int], list[str]] = {}
+    others: list[str] = []
+    for need in needs:
+        if need["kind"] == "results":
+            tables = need["text"].rpartition(": ")[2]
+            results.setdefault((need["stage"], need["round"]), []).append(tables)
+        else:
+            others.append(_need(need, names))
+    return others + [
+        f"results of {stage}, round {number}: {', '.join(tables)}"
+        for (stage, number), tables in results.items()
+    ]
+
+
 def _need(need: Document, names: Names) -> str:
     clause = f" [{need['cite']}]" if need.get("cite") else ""
     entrants = need.get("entrants", ())
-    if need["kind"] == "results" or all(names.get(e, e) == e for e in entrants):
+    if all(names.get(e, e) == e for e in entrants):
         return f"{need['text']}{clause}"
     called = ", ".join(f"{e} is {names[e]}" for e in entrants if names.get(e, e) != e)
     return f"{need['text']}{clause} ({called})"
@@ -202,7 +218,9 @@ def _standings(
 def _heading(criterion: str) -> Text:
     """The name of a criterion, a long one in two lines; the room for a mark after it."""
     first, hyphen, rest = criterion.partition("-")
-    broken = f"{first}{hyphen} \n{rest} " if rest and len(criterion) > _LONG else f"{criterion} "
+    broken = (
+        f"{first}{hyphen} \n{rest} " if rest and len(criterion) > _LONG else f"{criterion} "
+    )
     return Text(clean(broken))
 
 

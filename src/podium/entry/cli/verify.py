@@ -7,6 +7,7 @@ import click
 import msgspec
 
 from podium import bootstrap
+from podium.app.exchanging import cut_short
 from podium.app.verifying import Finding, Summary, altered, examined
 from podium.entry.cli.options import INPUT, as_json, read
 from podium.entry.cli.saying import print_json, say
@@ -18,18 +19,19 @@ from podium.entry.cli.saying import print_json, say
 def command(*, export: Path, as_json: bool) -> None:
     """Check EXPORT (- for standard input): is the log whole, and were its lots fair?
 
-    The hash chain must be whole, every lot must follow from the revealed secret, and every free
-    text must be the one that was recorded. Exit code 1 if anything is wrong.
+    The hash chain must be whole, all that the first line promises must be there, every lot must
+    follow from the revealed secret, and every free text must be the one that was recorded. Exit
+    code 1 if anything is wrong.
     """
     text, called = read(export)
     parsed = bootstrap.read_export(BytesIO(text), called)
     outcome = examined(parsed.records)
-    findings = [*outcome.findings, *altered(parsed.texts)]
+    findings = [*outcome.findings, *cut_short(parsed), *altered(parsed.texts)]
     sound = not any(finding.fault for finding in findings)
     if as_json:
         print_json(
             {
-                "tournament": parsed.tournament,
+                "tournament": parsed.promised.tournament,
                 "sound": sound,
                 "findings": findings,
                 "summary": msgspec.to_builtins(outcome.summary),
@@ -38,7 +40,7 @@ def command(*, export: Path, as_json: bool) -> None:
     else:
         for finding in findings:
             say(_line(called, finding))
-        _tell(parsed.tournament, outcome.summary, sound=sound)
+        _tell(parsed.promised.tournament, outcome.summary, sound=sound)
     if not sound:
         raise click.exceptions.Exit(1)
 

@@ -118,6 +118,8 @@ def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
         yield from no_such((*path, "by"), "tally or criterion", criterion, known)
         if criterion in ALONE and len(step.by) > 1:
             yield Finding((*path, "by"), f"{criterion!r} stands alone in its step")
+    if step.mean and (step.among == "tied" or not set(step.by) <= set(rulebook.match.tally)):
+        yield Finding((*path, "mean"), "goes with tallies over all matches alone")
     yield from _made_from(path, step, rulebook)
     yield from _play(path, step, rulebook)
 

@@ -25,7 +25,7 @@ def secret_of(seed: str) -> bytes:
 def key(secret: bytes, purpose: str, word: str, number: int) -> bytes:
     """The key of one entrant in one lot."""
     said = f"{purpose}\x00{word}\x00{number}".encode()
-    return hmac.new(secret, said, hashlib.sha256).digest()
+    return hmac.digest(secret, said, "sha256")
 
 
 def drawn(

@@ -25,6 +25,7 @@ from podium.rules.points.tally import (
     Tally,
     Winner,
     depends_on,
+    of_table,
     tallied,
 )
 
@@ -40,5 +41,6 @@ __all__ = [
     "Tally",
     "Winner",
     "depends_on",
+    "of_table",
     "tallied",
 ]

@@ -1,8 +1,8 @@
 """Tallies: named figures that every match gives each of its entrants."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import singledispatch
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -112,6 +112,19 @@ def tallied(name: str, entrant: str, outcome: Outcome, tallies: Tallies) -> Exac
     return _value(tallies[name], entrant, outcome, tallies)
 
 
+def of_table(name: str, outcome: Outcome, tallies: Tallies) -> Mapping[str, Exact]:
+    """What one match gives everybody who gets anything: `tallied`, but for the whole table.
+
+    What the shares are made of is added up once for the table.
+    """
+    tally, table = tallies[name], _playing(outcome)
+    if not isinstance(tally, ShareOfTable):
+        return {entrant: _value(tally, entrant, outcome, tallies) for entrant in table}
+    parts = of_table(tally.of, outcome, tallies)
+    whole = _raised(tally, list(parts.values()))
+    return {entrant: _share(part, whole) for entrant, part in parts.items()}
+
+
 _TWO_SIDES = 2
 _SMALL_TABLE = 3
 
@@ -127,35 +140,41 @@ def _playing(outcome: Outcome) -> list[str]:
     return [e for e in outcome.scores if e not in outcome.forfeited]
 
 
-@singledispatch
-def _value(tally: object, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
-    raise TypeError(tally, entrant, outcome, tallies)
+def _value(tally: Tally, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
+    return _VALUES[type(tally)](tally, entrant, outcome, tallies)
 
 
-@_value.register
-def _(_tally: Winner, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _winner(_tally: Winner, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
     return int(outcome.finished and outcome.winner == entrant)
 
 
-@_value.register
-def _(tally: Score, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _score(tally: Score, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
     score = outcome.score(entrant)
     return score if tally.cap is None else min(score, tally.cap)
 
 
-@_value.register
-def _(tally: ShareOfTable, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
-    table = _playing(outcome)
-    total = sum(_value(tallies[tally.of], e, outcome, tallies) for e in table)
-    if tally.small_table == "add-mean" and len(table) == _SMALL_TABLE:
-        total += Fraction(total, len(table))
-    if total == 0:
-        return 0
-    return plain(Fraction(_value(tallies[tally.of], entrant, outcome, tallies)) / total)
+def _share_of_table(
+    tally: ShareOfTable, entrant: str, outcome: Outcome, tallies: Tallies
+) -> Exact:
+    of = tallies[tally.of]
+    parts = [_value(of, e, outcome, tallies) for e in _playing(outcome)]
+    return _share(_value(of, entrant, outcome, tallies), _raised(tally, parts))
 
 
-@_value.register
-def _(tally: Pairwise, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _raised(tally: ShareOfTable, parts: Sequence[Exact]) -> Exact:
+    """What a table made, with three players raised by its mean where the rules say so."""
+    whole: Exact = sum(parts)
+    if tally.small_table == "add-mean" and len(parts) == _SMALL_TABLE:
+        whole += Fraction(whole, len(parts))
+    return plain(whole)
+
+
+@lru_cache(maxsize=4096)
+def _share(part: Exact, whole: Exact) -> Exact:
+    return plain(Fraction(part) / whole) if whole else 0
+
+
+def _pairwise(tally: Pairwise, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
     mine = outcome.score(entrant)
     total: Exact = 0
     both_lost = set(outcome.forfeited) == set(outcome.scores)
@@ -170,19 +189,16 @@ def _(tally: Pairwise, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exa
     return plain(total)
 
 
-@_value.register
-def _(_tally: Difference, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _difference(_tally: Difference, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
     others = [outcome.score(e) for e in _playing(outcome) if e != entrant]
     return outcome.score(entrant) - max(others, default=0)
 
 
-@_value.register
-def _(_tally: Conceded, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _conceded(_tally: Conceded, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
     return plain(sum(outcome.score(e) for e in _playing(outcome) if e != entrant))
 
 
-@_value.register
-def _(tally: Placing, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _placing(tally: Placing, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
     mine = outcome.score(entrant)
     scores = [outcome.score(e) for e in _playing(outcome)]
     better = sum(score > mine for score in scores)
@@ -193,8 +209,9 @@ def _(tally: Placing, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exac
     return plain(Fraction(sum(prizes)) / level)
 
 
-@_value.register
-def _(tally: RatioToMean, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _ratio_to_mean(
+    tally: RatioToMean, entrant: str, outcome: Outcome, _tallies: Tallies
+) -> Exact:
     scores = [outcome.score(e) for e in _playing(outcome)]
     total = Fraction(sum(scores))
     if total == 0:
@@ -202,6 +219,19 @@ def _(tally: RatioToMean, entrant: str, outcome: Outcome, _tallies: Tallies) -> 
     return plain(outcome.score(entrant) * exact(tally.factor) * len(scores) / total)
 
 
-@_value.register
-def _(tally: Sum, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
+def _sum(tally: Sum, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
     return plain(sum(_value(tallies[n], entrant, outcome, tallies) for n in tally.of))
+
+
+_VALUES: Mapping[type[Tally], Callable[..., Exact]] = {
+    Winner: _winner,
+    Score: _score,
+    ShareOfTable: _share_of_table,
+    Pairwise: _pairwise,
+    Difference: _difference,
+    Conceded: _conceded,
+    Placing: _placing,
+    RatioToMean: _ratio_to_mean,
+    Sum: _sum,
+}
+"""How each kind of tally is counted."""

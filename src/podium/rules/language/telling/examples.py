@@ -1,21 +1,21 @@
 """Worked examples: made-up sheets, and what they come to by the rules themselves."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from podium.core.exact import exact, shown
-from podium.core.outcome import Outcome, SheetFault
+from podium.core.outcome import Outcome, Sheet, SheetFault
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.telling.words import spelled
-from podium.rules.points import ShareOfTable, tallied
+from podium.rules.points import Score, ShareOfTable, tallied
 from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, read
 
 _FALLING = {3: (10, 7, 4)}
 _TENTHS = (10, 7, 6, 4, 3, 2, 1)
 """Scores of a table in tenths of the target."""
 
-_BEHIND = (0, 13, 13, 25, 31, 40, 41)
+_BEHIND = (0, 10, 10, 20, 25, 30, 35)
 """Scores of a table behind the best, with a tie in it."""
 
 
@@ -45,24 +45,49 @@ def examples(rulebook: Rulebook) -> Iterator[Example]:
             continue
 
 
-def rows(rulebook: Rulebook, example: Example) -> list[list[str]]:
+def figures(rulebook: Rulebook) -> list[str]:
+    """The tallies that are more than the score itself."""
+    tallies = rulebook.match.tally.items()
+    return [name for name, how in tallies if not isinstance(how, Score) or how.cap is not None]
+
+
+def example_rows(rulebook: Rulebook, example: Example) -> list[list[str]]:
     """A line for each who played: the score, then every figure."""
     tallies = rulebook.match.tally
     found = []
     for name in example.names:
         line = [name, shown(example.outcome.score(name))]
-        for tally, how in tallies.items():
+        for tally in figures(rulebook):
             value = tallied(tally, name, example.outcome, tallies)
-            share = isinstance(how, ShareOfTable)
+            share = isinstance(tallies[tally], ShareOfTable)
             line.append(str(Fraction(value)) if share else shown(value))
         found.append(line)
     return found
 
 
-Sheet = Mapping[str, object]
+def shares(rulebook: Rulebook, example: Example) -> Iterator[str]:
+    """How the shares of a table come about."""
+    tallies, table = rulebook.match.tally, example.names
+    for name, how in tallies.items():
+        if not isinstance(how, ShareOfTable):
+            continue
+        parts = [tallied(how.of, who, example.outcome, tallies) for who in table]
+        whole, said = sum(parts), " + ".join(map(shown, parts))
+        if how.small_table and len(table) == _SMALL:
+            mean = Fraction(whole) / len(table)
+            said += f" = {shown(whole)}, raised by {shown(mean)} to {shown(whole + mean)}"
+            whole += mean
+        else:
+            said += f" = {shown(whole)}"
+        each = ", ".join(f"{shown(part)}/{shown(whole)}" for part in parts)
+        yield f"The `{name}`: {said}; so {each}."
 
 
-def _sheets(rulebook: Rulebook) -> Iterator[tuple[str, dict[str, object]]]:
+_SMALL = 3
+"""Players of a small table."""
+
+
+def _sheets(rulebook: Rulebook) -> Iterator[tuple[str, Sheet]]:
     match rulebook.match.sheet:
         case ScoresForm() as form if rulebook.match.seats is not None:
             for size in rulebook.match.seats.sizes:
@@ -94,11 +119,17 @@ def _scores(form: ScoresForm, size: int) -> list[int]:
 
 def _boards(form: BoardsForm) -> list[str]:
     rest = form.games - 1
-    patterns = ["1" + "1" * rest, "1" + "=" * rest, "00" + "0" * rest, "=" * rest + "1", "+"]
-    whole = [pattern[0] + pattern[1:].ljust(rest, pattern[-1])[:rest] for pattern in patterns]
-    return [whole[at % len(whole)] for at in range(form.boards)]
+    kinds = [
+        "1" + "1" * rest,
+        "1" + "=" * rest,
+        "0" + "0" * rest,
+        "=" * rest + "1",
+        "+" * form.games,
+    ]
+    return [kinds[at % len(kinds)] for at in range(form.boards)]
 
 
 def total(form: BoardsForm) -> str:
     """Points of all games of a match together, both sides."""
-    return shown(exact(form.game.win) * form.boards * form.games)
+    both = exact(form.game.win) + exact(form.game.loss)
+    return shown(both * form.boards * form.games)

@@ -1,5 +1,6 @@
 """The page that a rulebook is told on: Markdown that reads well in a terminal of 80 columns."""
 
+import re
 import textwrap
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,6 +13,9 @@ OURS = Clause(reading=True)
 """What no paragraph says."""
 
 _GLUE = "\x00"
+
+_WHOLE = re.compile(r" \[[^\]]*\]|\(our reading\)|`[^`]*`| - | \d+(?![\w-])|\d+ (?:h|min|s)\b")
+"""What no line may break: a citation with the word before it, a name, a number with its noun."""
 
 
 def cited(sentence: str, clause: Clause) -> str:
@@ -47,7 +51,7 @@ class Page:
         self._blocks.append(("item", f"{indent}{mark} {text.lstrip()}"))
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """A table with its columns lined up."""
+        """A table with its columns lined up; one without a heading for its lines is an example."""
         lines = [list(head), *map(list, rows)]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         ruled = [lines[0], ["-" * width for width in widths], *lines[1:]]
@@ -55,7 +59,8 @@ class Page:
             f"| {' | '.join(c.ljust(w) for c, w in zip(line, widths, strict=True))} |"
             for line in ruled
         )
-        self.sentences += [": ".join(row) for row in rows]
+        if of := head[0].capitalize():
+            self.sentences += [f"{of} {row[0]}: {', '.join(row[1:])}" for row in rows]
         self._blocks.append(("table", text))
 
     def text(self) -> str:
@@ -84,13 +89,4 @@ def _wrapped(text: str, indent: str) -> str:
 
 def _glued(text: str) -> str:
     """The text with the spaces glued at which no line may end."""
-    found: list[str] = []
-    inside = ""
-    for at, mark in enumerate(text):
-        if mark == "`":
-            inside = "" if inside == "`" else inside or "`"
-        elif mark in "[]" and inside != "`":
-            inside = mark if mark == "[" else ""
-        opens_cite = mark == " " and text[at + 1 : at + 2] == "["
-        found.append(_GLUE if mark == " " and (inside or opens_cite) else mark)
-    return "".join(found)
+    return _WHOLE.sub(lambda found: found.group().replace(" ", _GLUE), text)

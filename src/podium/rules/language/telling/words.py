@@ -10,7 +10,19 @@ _SPELLED = (
     "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905 - reads better
 )
 
-LANGUAGES = {"cs": "Czech", "en": "English", "lv": "Latvian", "sv": "Swedish"}
+LANGUAGES = {
+    "cs": "Czech",
+    "de": "German",
+    "en": "English",
+    "es": "Spanish",
+    "fr": "French",
+    "it": "Italian",
+    "lv": "Latvian",
+    "pl": "Polish",
+    "pt": "Portuguese",
+    "sk": "Slovak",
+    "sv": "Swedish",
+}
 
 ABOUT = {
     "blokus": (
@@ -48,7 +60,8 @@ def upper(text: str) -> str:
 def listing(items: Iterable[str], last: str = "and") -> str:
     """Things as a list: a, b and c."""
     *first, end = list(items) or [""]
-    return f"{', '.join(first)} {last} {end}" if first else end
+    between = last if last.startswith(",") else f" {last}"
+    return f"{', '.join(first)}{between} {end}" if first else end
 
 
 def ranged(count: str) -> str:
@@ -74,7 +87,7 @@ def ordinal(number: int) -> str:
     """A number as a rank: 1st, 2nd, 3rd."""
     if number % 100 in {11, 12, 13}:
         return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
 
 
 def one(rulebook: Rulebook) -> str:
@@ -82,6 +95,11 @@ def one(rulebook: Rulebook) -> str:
     if rulebook.roster is not None:
         return "team"
     return "player" if rulebook.match.seats is not None else "entrant"
+
+
+def a(noun: str) -> str:
+    """A noun with its article."""
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def title(rulebook: Rulebook, stage: str) -> str:

@@ -1,0 +1,327 @@
+"""What would happen with so many entrants: stages, tables, matches, and the time it takes.
+
+The first stage is begun by the director, with nobody in it but numbers, so that what it would
+refuse is refused here in the same words. What comes behind follows from the counts.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import cast
+
+import msgspec
+
+from podium.core.events import AnyEvent, Entered, Event, Paired, Started
+from podium.core.exact import shown
+from podium.core.fold import Fold
+from podium.core.records import Body
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.director import acts as a
+from podium.director.case import Case
+from podium.director.decide import decide
+from podium.rules.clocks import minutes_of, told
+from podium.rules.intake import balanced
+from podium.rules.language import Rulebook
+from podium.rules.language.stages import (
+    Band,
+    BracketStage,
+    RoundRobinStage,
+    SmallField,
+    Stage,
+    TablesStage,
+    in_count,
+)
+from podium.rules.pairing import rounds_of
+from podium.rules.seating import fixed, fold, table_sizes
+from podium.rules.sheets.forms import BoardsForm
+
+_SEED = b"a plan"
+
+
+class StagePlan(msgspec.Struct, kw_only=True):
+    """What one stage would be.
+
+    Attributes:
+        id: of the stage.
+        title: what people call it.
+        format: ``tables``, ``round-robin`` or ``bracket``.
+        entrants: who plays in it.
+        groups: sizes of its groups.
+        rounds: how many, of the group that has most.
+        tables: seats at a table to the number of such tables in a full round.
+        matches: over all rounds.
+        byes: how often somebody sits out a round.
+        reserves: who signed up and does not play.
+        slots: of a bracket, in order.
+        round_minutes: longest time of a round, exact; None where there is no limit.
+        minutes: longest time of the stage, exact; None where there is no limit.
+    """
+
+    id: str
+    title: str = ""
+    format: str
+    entrants: int
+    groups: list[int] = []
+    rounds: int = 0
+    tables: dict[str, int] = {}
+    matches: int = 0
+    byes: int = 0
+    reserves: int = 0
+    slots: list[str] = []
+    round_minutes: str | None = None
+    minutes: str | None = None
+
+
+class Plan(msgspec.Struct, kw_only=True):
+    """What a tournament would be.
+
+    Attributes:
+        minutes: longest time of the stages that have a limit; None if none has.
+        time: the same for people.
+        notes: what is not counted, or must be decided.
+    """
+
+    rulebook: str
+    level: str
+    entrants: int
+    stages: list[StagePlan]
+    minutes: str | None
+    time: str
+    notes: list[str]
+
+
+def plan(rulebook: Rulebook, level: str, entrants: int) -> Plan:
+    """What would happen with so many entrants.
+
+    Args:
+        rulebook: for the level, with the organiser's options.
+        level: its name, for the answer.
+        entrants: how many play.
+
+    Raises:
+        Refused: the rules have no system for so many.
+    """
+    planner = _Planner(rulebook, entrants)
+    for name in rulebook.stages:
+        planner.take(name)
+    limited = [Fraction(s.minutes) for s in planner.stages if s.minutes is not None]
+    total = sum(limited, Fraction(0))
+    return Plan(
+        rulebook=rulebook.id,
+        level=level,
+        entrants=entrants,
+        stages=planner.stages,
+        minutes=shown(total) if limited else None,
+        time=told(total) if limited else "no limit",
+        notes=planner.notes,
+    )
+
+
+class _Planner:
+    """Goes through the stages, and carries on how many are left."""
+
+    def __init__(self, rulebook: Rulebook, entrants: int) -> None:
+        self.stages: list[StagePlan] = []
+        self.notes: list[str] = []
+        self._rulebook = rulebook
+        self._entrants = entrants
+        self._band: Band | None = None
+        self._past: SmallField | None = None
+        self._notes_of_options()
+
+    def take(self, name: str) -> None:
+        """Plan a stage; those before it are planned already."""
+        rules = self._rulebook.stage[name]
+        if not self.stages:
+            stage = self._first(name, rules)
+        elif isinstance(rules, BracketStage):
+            stage = self._bracket(name, rules)
+        else:
+            stage = self._later(name, rules)
+        self.stages.append(stage)
+
+    # ---- the stage that everybody is in --------------------------------------------------
+
+    def _first(self, name: str, rules: Stage) -> StagePlan:
+        """Begin it, as the director would, and count."""
+        if isinstance(rules, RoundRobinStage) and self._entrants > 1:
+            self._band = next(
+                (b for b in rules.bands if in_count(self._entrants, b.entrants)), None
+            )
+            if self._band is not None or not rules.bands:
+                return self._round_robin(name, rules)
+        events = _begun(self._rulebook, name, self._entrants)
+        started = next(event for event in events if isinstance(event, Started))
+        stage = _stage(name, rules, [len(order) for order in started.groups.values()])
+        stage.reserves = sum(len(reserves) for reserves in started.reserves.values())
+        if isinstance(rules, TablesStage):
+            paired = [event for event in events if isinstance(event, Paired)]
+            sizes = [len(match.seats) for event in paired for match in event.matches]
+            _table_rounds(stage, sizes, rules.rounds)
+            own = len(stage.groups) if rules.sessions is not None else 1
+            self._timed(stage, rules, stage.rounds * own)
+            if own > 1:
+                self.notes.append(f"{name}: its {own} sessions are counted one after the other")
+        return stage
+
+    def _round_robin(self, name: str, rules: RoundRobinStage) -> StagePlan:
+        """Everybody meets everybody of the group; with an odd number one a round sits out."""
+        count = self._band.groups if self._band is not None else 1
+        stage = _stage(name, rules, balanced(self._entrants, count))
+        rounds = [(size - 1 + size % 2) * rules.times for size in stage.groups]
+        stage.rounds = max(rounds)
+        stage.tables = {"2": sum(size // 2 for size in stage.groups)}
+        stage.matches = sum(size * (size - 1) // 2 for size in stage.groups) * rules.times
+        odd = zip(stage.groups, rounds, strict=True)
+        stage.byes = sum(each for size, each in odd if size % 2 and size > 1)
+        self._timed(stage, rules, stage.rounds)
+        self._deciders_of(rules)
+        return stage
+
+    # ---- stages behind it ----------------------------------------------------------------
+
+    def _later(self, name: str, rules: Stage) -> StagePlan:
+        """A stage at tables, of the best of the one before or the winners of its matches."""
+        if not isinstance(rules, TablesStage):
+            message = f"{name}: a stage of this format comes first, or not at all"
+            raise TypeError(message)
+        there = self._coming(name, rules)
+        stage = _stage(name, rules, [there] if there else [])
+        if not there:
+            return stage
+        sizes = self._sizes(rules, there)
+        if sizes is None:
+            raise refuse(
+                "no-band",
+                f"{name}: {there} cannot be seated at tables of {self._told_sizes()}",
+                name,
+                cite=rules.cite,
+            )
+        _table_rounds(stage, sizes, rules.rounds)
+        self._timed(stage, rules, stage.rounds)
+        return stage
+
+    def _coming(self, name: str, rules: TablesStage) -> int:
+        """How many come into a stage; nobody where too small a field goes round it."""
+        intake, before = rules.intake, self.stages[-1]
+        if self._past is not None:
+            return 0 if self._past.final != name else min(self._past.best, self._entrants)
+        there = before.entrants
+        if intake is not None and intake.take == "match-winners":
+            there = before.matches
+        if intake is not None and intake.best is not None:
+            there = min(there, intake.best)
+        small = rules.small_field
+        if small is not None and in_count(there, small.entrants):
+            self._past = small
+            self.notes.append(
+                f"{name}: {there} are too few, and the rules are silent: decide `{small.ask}`"
+                f" (final-only, as planned here: the best {small.best} go to the {small.final};"
+                " or none)"
+            )
+            return 0
+        return there
+
+    def _sizes(self, rules: TablesStage, there: int) -> list[int] | None:
+        seats = self._rulebook.match.seats
+        sizes = seats.sizes if seats is not None else [2]
+        how = rules.pairing[0]
+        order = [str(place) for place in range(there)]
+        if how.by == "places":
+            return [len(table) for table in fixed(order, how.places)]
+        if how.by == "fold":
+            return [len(table) for table in fold(order, -(-there // sizes[0]))]
+        return table_sizes(there, sizes)
+
+    def _told_sizes(self) -> str:
+        seats = self._rulebook.match.seats
+        return " and ".join(str(size) for size in (seats.sizes if seats is not None else [2]))
+
+    def _bracket(self, name: str, rules: BracketStage) -> StagePlan:
+        """A play-off: the slots of the band, less those that nobody comes to."""
+        band = self._band
+        slots = self._rulebook.slots(band.bracket) if band is not None else {}
+        rounds = rounds_of(slots)
+        groups = self.stages[-1].groups
+        there = sum(min(size, band.best) for size in groups) if band is not None else 0
+        first = Counter(rounds.values())
+        stage = _stage(name, rules, [there])
+        stage.rounds = max(rounds.values(), default=0)
+        stage.tables = {"2": max(first.values(), default=0)}
+        stage.matches = len(slots)
+        stage.slots = sorted(slots, key=lambda slot: rounds[slot])
+        self._timed(stage, rules, stage.rounds)
+        for step in rules.tied:
+            if step.startswith("decider."):
+                self._extra(step.removeprefix("decider."), f"a level match in the {name}")
+        return stage
+
+    # ---- time and notes ------------------------------------------------------------------
+
+    def _timed(self, stage: StagePlan, rules: Stage, rounds: int) -> None:
+        form = self._rulebook.match.sheet
+        games = form.games if isinstance(form, BoardsForm) else 1
+        clock = self._rulebook.clock.get(rules.clock)
+        each = minutes_of(clock, games)
+        if each is not None:
+            stage.round_minutes, stage.minutes = shown(each), shown(each * rounds)
+
+    def _deciders_of(self, rules: RoundRobinStage) -> None:
+        ladder = self._rulebook.ladder.get(rules.ladder)
+        for step in ladder.steps if ladder is not None else []:
+            if step.play:
+                self._extra(step.play, "a tie where it counts")
+
+    def _extra(self, name: str, when: str) -> None:
+        """What extra games could add."""
+        games = self._rulebook.decider[name].games
+        times = [minutes_of(self._rulebook.clock.get(game.clock)) for game in games]
+        known = [told(time) for time in times if time is not None]
+        self.notes.append(
+            f"{when} takes up to {len(games)} extra games ({', '.join(known)}); not counted"
+        )
+
+    def _notes_of_options(self) -> None:
+        for name, option in self._rulebook.option.items():
+            if option.entrants and in_count(self._entrants, option.entrants):
+                clause = f" [{option.cite}]" if option.cite else ""
+                self.notes.append(f"option {name}: {option.title}{clause}")
+
+
+def _begun(rulebook: Rulebook, stage: str, entrants: int) -> list[Event]:
+    """The events of beginning a stage with so many, and of its first round at tables."""
+    names = [f"p{number}" for number in range(1, entrants + 1)]
+    entered = tuple(Entered(id=name, number=at) for at, name in enumerate(names, start=1))
+    ahead = Fold([Body(position=1, at="", act="enter", events=entered)])
+    events = _decided(rulebook, ahead, a.Start(stage=stage))
+    if isinstance(rulebook.stage[stage], TablesStage):
+        events += _decided(rulebook, ahead, a.Pair(stage=stage))
+    return events
+
+
+def _decided(rulebook: Rulebook, ahead: Fold, act: a.Act) -> list[Event]:
+    found = decide(Case(state=ahead.state, rulebook=rulebook, secret=_SEED), act)
+    if isinstance(found, Refusal):
+        raise Refused(found)
+    position = ahead.state.position + 1
+    events = cast("tuple[AnyEvent, ...]", tuple(found))  # every event is one of them
+    ahead.apply(Body(position=position, at="", act="", events=events))
+    return found
+
+
+def _stage(name: str, rules: Stage, groups: list[int]) -> StagePlan:
+    return StagePlan(
+        id=name,
+        title=rules.title,
+        format=str(type(rules).__struct_config__.tag),
+        entrants=sum(groups),
+        groups=groups,
+    )
+
+
+def _table_rounds(stage: StagePlan, sizes: Sequence[int], rounds: int) -> None:
+    """Count rounds that are all made of tables of these sizes."""
+    of_size = Counter(sizes)
+    stage.rounds = rounds
+    stage.tables = {str(size): of_size[size] for size in sorted(of_size, reverse=True)}
+    stage.matches = len(sizes) * rounds

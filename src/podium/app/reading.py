@@ -1,0 +1,126 @@
+"""Reading acts: a line of JSON, or keys from a script, to an act; or what is wrong with its form."""
+
+import difflib
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from podium.app.service import valid_time
+from podium.director import acts as a
+
+
+class FormFault(msgspec.Struct, frozen=True, kw_only=True):
+    """A line that is no act.
+
+    Attributes:
+        code: ``unknown-act``, ``bad-sheet`` or ``malformed``.
+        key: the key at fault, empty where it is the whole line.
+    """
+
+    line: int
+    code: str
+    message: str
+    key: str = ""
+    expect: str = ""
+
+    def __str__(self) -> str:
+        """The fault as people read it."""
+        key = f" {self.key}:" if self.key else ""
+        return f"line {self.line}:{key} {self.message}"
+
+
+def read_line(raw: bytes, number: int) -> a.Act | FormFault:
+    """Read one line."""
+    try:
+        found = json.loads(raw.decode(), parse_float=_no_float, parse_constant=_no_float)
+    except UnicodeDecodeError as error:
+        message = f"byte {error.start + 1} is no UTF-8: save the file as UTF-8"
+        return FormFault(line=number, code="malformed", message=message)
+    except (ValueError, RecursionError) as error:
+        where = f" at column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
+        what = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
+        return FormFault(line=number, code="malformed", message=f"no JSON{where}: {what}")
+    if not isinstance(found, dict):
+        message = 'not a JSON object: an act is {"act": …}'
+        return FormFault(line=number, code="malformed", message=message)
+    return _act(found, number)
+
+
+def _no_float(text: str) -> str:
+    """A decimal number stays text, so that it stays exact."""
+    return text
+
+
+class Wrong(NamedTuple):
+    """What is wrong with the form of an act."""
+
+    code: str
+    message: str
+    key: str
+
+
+def _act(found: dict[str, Any], number: int) -> a.Act | FormFault:
+    read = act_of(found)
+    if isinstance(read, a.Act):
+        return read
+    code, message, key = read
+    expect = found.get("expect", "")
+    expect = expect if isinstance(expect, str) else ""
+    return FormFault(line=number, code=code, message=message, key=key, expect=expect)
+
+
+def act_of(found: Mapping[str, Any]) -> a.Act | Wrong:
+    """The act that keys and values come to, or what is wrong with them."""
+    kind = found.get("act")
+    if not isinstance(kind, str):
+        return Wrong("malformed", 'an act says which it is: {"act": "result", …}', "act")
+    if kind not in a.KINDS:
+        return Wrong("unknown-act", f"there is no act {kind!r}{_meant(kind, a.KINDS)}", "act")
+    if wrong := next(_wrong_keys(found, kind), None):
+        return wrong
+    try:
+        act = msgspec.convert(found, a.KINDS[kind])
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `$.")
+        key = path.rstrip("`")
+        return Wrong(_code(key), message.replace("`", "'"), key)
+    if act.at and not valid_time(act.at):
+        said = f"{act.at!r} is no time such as 2026-05-07T10:00:00+03:00"
+        return Wrong("malformed", said, "at")
+    return act
+
+
+def _wrong_keys(found: Mapping[str, Any], kind: str) -> Iterator[Wrong]:
+    """Keys that the act does not have, that no log could keep, or that are missing."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(a.KINDS[kind])}
+    for key, said in found.items():
+        if key != "act" and key not in fields:
+            yield Wrong("malformed", f"{kind!r} has no such key{_meant(key, fields)}", key)
+        if message := _unkept(said):
+            yield Wrong(_code(key), message, key)
+    for key, field in fields.items():
+        if field.required and key not in found:
+            yield Wrong(_code(key), f"{kind!r} needs it", key)
+
+
+def _code(key: str) -> str:
+    return "bad-sheet" if re.split(r"[.\[]", key)[0] == "sheet" else "malformed"
+
+
+def _unkept(said: object) -> str:
+    """Why no log could keep what a key says, empty if it can."""
+    try:
+        msgspec.json.encode(said)
+    except UnicodeEncodeError:
+        return "has half a character (\\ud800 to \\udfff alone), which is no text"
+    except RecursionError:
+        return "is nested too deeply"
+    return ""
+
+
+def _meant(word: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(word, list(known), n=1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(sorted(known))}"

@@ -1,0 +1,80 @@
+"""`podium demo`: a whole championship with made-up people, to watch."""
+
+import sys
+from collections.abc import Iterator
+from random import Random
+
+import click
+from rich.console import Console
+
+from podium import bootstrap
+from podium.app.planning import plan
+from podium.director.acts import Open
+from podium.entry.cli.demo_hall import Hall, Pace
+from podium.entry.cli.plan import composed
+from podium.entry.cli.saying import console
+from podium.rules.language import Rulebook
+from podium.rules.language.stages import RoundRobinStage, TablesStage
+from podium.sim import Habits, Happened, championship, made_up
+
+_NAME = "demo"
+_STOPPED = 130
+_WIDEST = 100
+_HABITS = Habits(forfeits=0.01, seats=0, hand_lots=0.1)
+
+
+@click.command("demo", short_help="Play a whole championship with made-up people.")
+@click.argument("rulebook", default="katana-2016")
+@click.option("--level", default="", metavar="LEVEL", help="Which level, if it has levels.")
+@click.option(
+    "--entrants", type=click.IntRange(0, 1000), metavar="N", help="How many play (else a few)."
+)
+@click.option("--seed", default="2016", show_default=True, help="Another seed, other people.")
+@click.option(
+    "--speed",
+    type=click.FloatRange(min=0),
+    help="1 is half a minute or so, 2 twice as fast; 0 at once (as in a pipe).",
+)
+def command(
+    *, rulebook: str, level: str, entrants: int | None, seed: str, speed: float | None
+) -> None:
+    """Play a championship under RULEBOOK to its champion, round by round.
+
+    The people are made up, all else is real: the rules, the director, the lots, the log. Nothing
+    is stored.
+    """
+    rules, level = composed(rulebook, level)
+    count = entrants if entrants is not None else _a_few(rules)
+    planned = plan(rules, level, count)
+    out = console()
+    out.width = min(out.width, _WIDEST)
+    pace = Pace(speed if speed is not None else float(out.is_terminal))
+    chance = Random(f"{seed} {rulebook} {level} {count}")  # noqa: S311 - made-up people
+    service = bootstrap.in_memory()
+    field = made_up(rules, count, chance)
+    opening = Open(tournament=_NAME, rulebook=rulebook, level=level, seed=seed)
+    hall = Hall(service, _NAME, out, pace)
+    hall.welcome(rules, planned, seed)
+    _watch(championship(service, opening, field, chance, _HABITS), hall, out)
+
+
+def _watch(acts: Iterator[Happened], hall: Hall, out: Console) -> None:
+    try:
+        with hall:
+            for happened in acts:
+                hall.see(happened)
+        hall.farewell()
+    except KeyboardInterrupt:
+        out.print()
+        out.print("Stopped here; nothing was stored.")
+        sys.exit(_STOPPED)
+
+
+def _a_few(rules: Rulebook) -> int:
+    """A number that shows what the rules can do, and fits a screen."""
+    first = rules.stage[rules.stages[0]]
+    if isinstance(first, TablesStage):
+        return 22
+    if isinstance(first, RoundRobinStage) and not first.bands:
+        return 6
+    return 14

@@ -1,0 +1,123 @@
+"""One made-up championship, played to its end and checked on the way; and the same under other ids."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from podium.app.opening import sources
+from podium.app.service import Service
+from podium.director import acts as a
+from podium.director.document import Document, document
+from podium.rules.language import Rulebook, compose
+from podium.sim.checker import Broken, Checker, relabelled
+from podium.sim.driver import championship
+from podium.sim.habits import CALM, ROUGH
+from podium.sim.people import made_up
+
+_NAME = "trial"
+
+
+class Trial(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played.
+
+    Attributes:
+        rough: whether people leave, slips are made and acts undone.
+        seed: of all chance in it; another seed, another course.
+    """
+
+    rulebook: str
+    level: str = ""
+    entrants: int
+    seed: int = 1
+    rough: bool = True
+
+    def __str__(self) -> str:
+        """As the soak takes it on its command line."""
+        level = f" --level {self.level}" if self.level else ""
+        course = "" if self.rough else " --calm"
+        return (
+            f"--rulebook {self.rulebook}{level} --entrants {self.entrants}"
+            f" --seed {self.seed}{course}"
+        )
+
+    def opening(self) -> a.Open:
+        """How it is opened."""
+        return a.Open(
+            tournament=_NAME, rulebook=self.rulebook, level=self.level, seed=str(self.seed)
+        )
+
+
+def rules_of(service: Service, rulebook: str, level: str) -> Rulebook:
+    """The rulebook that a service knows by an id."""
+    texts, names = sources(service.library, rulebook)
+    return compose(texts, names, level)
+
+
+def tried(service: Service, trial: Trial, every: int = 1) -> list[a.Act]:
+    """Play a trial, and check all that must hold.
+
+    Args:
+        service: an empty one.
+        trial: what to play.
+        every: the log is replayed after so many acts.
+
+    Returns:
+        What was done or tried, act by act.
+
+    Raises:
+        Broken: something does not hold.
+        Stuck: it does not come to its end.
+    """
+    rules = rules_of(service, trial.rulebook, trial.level)
+    chance = Random(f"{trial.rulebook} {trial.level} {trial.entrants} {trial.seed}")
+    field = made_up(rules, trial.entrants, chance)
+    checker = Checker(service, _NAME, every)
+    habits = ROUGH if trial.rough else CALM
+    acts: list[a.Act] = []
+    for happened in championship(service, trial.opening(), field, chance, habits):
+        checker.after(happened)
+        acts.append(happened.act)
+    checker.at_the_end()
+    return acts
+
+
+def outcome(service: Service) -> Document:
+    """How a trial ended, by ids alone."""
+    return document(service.case(_NAME))
+
+
+def same_under_other_ids(
+    acts: list[a.Act], ended: Document, service: Service, chance: Random
+) -> None:
+    """Do the same with other ids, in the same order of entering, and compare.
+
+    Raises:
+        Broken: more than the ids is different.
+    """
+    others = _other_ids(acts, chance)
+    for act in acts:
+        service.perform(
+            msgspec.convert(relabelled(msgspec.to_builtins(act), others), type(act))
+        )
+    back = {other: known for known, other in others.items()}
+    again = relabelled(outcome(service), back)
+    if again != relabelled(ended, {}):
+        message = f"other ids change more than names: {_difference(ended, again)}"
+        raise Broken(message)
+
+
+def _other_ids(acts: list[a.Act], chance: Random) -> dict[str, str]:
+    known: list[str] = []
+    for act in acts:
+        if isinstance(act, a.Enter):
+            known += [act.id, *(p.id for p in (*(act.players or ()), *act.substitutes))]
+    known = list(dict.fromkeys(known))
+    numbers = chance.sample(range(10 * len(known)), len(known))
+    return {entrant: f"id-{number}" for entrant, number in zip(known, numbers, strict=True)}
+
+
+def _difference(ended: Mapping[str, Any], again: Mapping[str, Any]) -> str:
+    whole = relabelled(ended, {})
+    return ", ".join(key for key in whole if whole[key] != again.get(key))

@@ -1,0 +1,73 @@
+"""Whole championships with made-up people: what must hold after every act, whatever happens."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from podium.adapters.library import ShippedLibrary
+from podium.adapters.logs.memory import MemoryStore
+from podium.app.service import Service
+from podium.core.state import Match
+from podium.games import GAMES
+from podium.sim.checker import Broken
+from podium.sim.trials import Trial, outcome, same_under_other_ids, tried
+from scenes import Count, Noon
+from strategies import CASES, Case, trials
+
+EVERY = 6
+
+EDGES = [
+    pytest.param(case, entrants, id=f"{case.rulebook}-{case.level}-{entrants}")
+    for case in CASES
+    for entrants in case.edges
+]
+
+
+def hall() -> Service:
+    return Service(MemoryStore(), ShippedLibrary(), Noon(), Count(), GAMES)
+
+
+@pytest.mark.parametrize(("case", "entrants"), EDGES)
+def test_at_each_edge_it_runs_to_a_champion(case: Case, entrants: int) -> None:
+    for rough in (False, True):
+        trial = Trial(rulebook=case.rulebook, level=case.level, entrants=entrants, rough=rough)
+        tried(hall(), trial, EVERY)
+
+
+@settings(max_examples=40, deadline=None)
+@given(trials())
+def test_any_other_runs_to_a_champion_too(trial: Trial) -> None:
+    tried(hall(), trial, EVERY)
+
+
+@settings(max_examples=25, deadline=None)
+@given(trials())
+def test_other_ids_change_nothing_but_names(trial: Trial) -> None:
+    service = hall()
+    acts = tried(service, trial, 1000)
+    same_under_other_ids(acts, outcome(service), hall(), Random(trial.seed))
+
+
+def test_a_trial_is_the_same_every_time() -> None:
+    trial = Trial(rulebook="katana-2016", entrants=17)
+    assert tried(hall(), trial, 1000) == tried(hall(), trial, 1000)
+
+
+def test_trouble_is_what_it_is_called() -> None:
+    """Rough trials have what they are for; else the laws would hold for nothing."""
+    kinds: set[str] = set()
+    for seed in range(6):
+        trial = Trial(rulebook="katana-2016", entrants=19, seed=seed)
+        kinds |= {type(act).__name__ for act in tried(hall(), trial, 1000)}
+    assert kinds >= {"Undo", "Correct", "Withdraw", "Rule", "Seat", "DrawLot", "Result"}
+
+
+def test_a_law_that_is_broken_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("podium.sim.checker.points", lambda _case, match: lavish(match))
+    with pytest.raises(Broken, match="wins of a table adds up to"):
+        tried(hall(), Trial(rulebook="katana-2016", entrants=16, rough=False))
+
+
+def lavish(match: Match) -> dict[str, dict[str, str]]:
+    return {entrant: {"wins": "1", "vp": "1", "share": "1"} for entrant in match.seats}

@@ -1,0 +1,179 @@
+"""Tournaments as files: `export`, `verify`, `import`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from podium.core.records import chained
+from scripted import START, Podium, Written, cup, entered
+
+
+@pytest.fixture
+def exported(podium: Podium, scenario: Written) -> Path:
+    """The export of a whole tournament."""
+    assert podium("do", "cup", scenario(cup())).exit_code == 0
+    done = podium("export", "cup", "--format", "jsonl", "--output", "cup.jsonl")
+    assert (done.exit_code, done.output) == (0, "")
+    return Path("cup.jsonl")
+
+
+def lines(path: Path) -> list[Any]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def write(path: Path, items: list[Any]) -> None:
+    path.write_text("".join(json.dumps(i) + "\n" for i in items), encoding="utf-8")
+
+
+def test_there_and_back(podium: Podium, exported: Path) -> None:
+    assert podium("verify", str(exported)).exit_code == 0
+    done = podium("import", str(exported), "--data", "elsewhere")
+    assert (done.exit_code, done.stdout) == (0, "cup is stored, position 9.\n")
+    shown = podium("show", "cup", "--json").stdout
+    assert podium("show", "cup", "--json", "--data", "elsewhere").stdout == shown
+    log = podium("log", "cup", "--json").stdout
+    assert podium("log", "cup", "--json", "--data", "elsewhere").stdout == log
+
+
+def test_through_pipes(podium: Podium, exported: Path) -> None:
+    out = podium("export", "cup").stdout
+    assert out == exported.read_text(encoding="utf-8")
+    assert podium("verify", "-", given=out).exit_code == 0
+    assert podium("import", "-", "--name", "again", given=out).exit_code == 0
+    again = json.loads(podium("show", "again", "--json").stdout)["tournaments"][0]
+    assert (again["name"], again["champion"]) == ("again", "c")
+
+
+def test_import_of_a_name_that_is_taken(podium: Podium, exported: Path) -> None:
+    done = podium("import", str(exported))
+    assert done.exit_code == 1
+    assert "already-exists" in done.stderr
+    done = podium("import", str(exported), "--name", "two", "--json")
+    assert json.loads(done.stdout) == {"tournament": "two", "position": 9}
+
+
+def test_export_without_people(podium: Podium, exported: Path) -> None:
+    del exported
+    out = podium("export", "cup", "--no-people").stdout
+    assert "Cedar" not in out
+    assert "Hana" not in out
+    assert podium("verify", "-", given=out).exit_code == 0
+
+
+def test_export_of_none(podium: Podium) -> None:
+    done = podium("export", "none", "-o", "none.jsonl")
+    assert done.exit_code == 1
+    assert not list(Path().glob("*none*"))
+
+
+def test_a_format_that_is_not_there(podium: Podium) -> None:
+    done = podium("export", "cup", "--format", "csv")
+    assert done.exit_code == 2
+    assert "there is no format 'csv' (yet); there is jsonl" in done.stderr
+
+
+def test_export_to_nowhere(podium: Podium, exported: Path) -> None:
+    del exported
+    done = podium("export", "cup", "-o", "no/such/folder/x.jsonl")
+    assert done.exit_code == 2
+    assert "No such file or directory" in done.stderr
+
+
+def test_verify_tells_what_was_checked(podium: Podium, exported: Path) -> None:
+    told = podium("verify", str(exported)).stdout
+    assert "cup: all is as it should be" in told
+    found = json.loads(podium("verify", str(exported), "--json").stdout)
+    assert (found["sound"], found["findings"]) == (True, [])
+    assert found["summary"]["records"] == 9
+    assert found["summary"]["head"] in told
+
+
+def test_verify_before_the_secret_is_revealed(podium: Podium, scenario: Written) -> None:
+    podium("do", "cup", scenario([*entered(), START]))
+    done = podium("verify", "-", given=podium("export", "cup").stdout)
+    assert done.exit_code == 0
+    assert "note: not-revealed" in done.stdout
+
+
+def test_a_changed_record(podium: Podium, exported: Path) -> None:
+    items = lines(exported)
+    items[6]["record"]["body"] = items[6]["record"]["body"].replace('"a":2', '"a":9')
+    write(exported, items)
+    done = podium("verify", str(exported))
+    assert done.exit_code == 1
+    assert "cup.jsonl: record 6: broken-chain" in done.stdout
+    refused = podium("import", str(exported), "--name", "two")
+    assert refused.exit_code == 1
+    assert "broken-log" in refused.stderr
+
+
+def test_a_record_left_out(podium: Podium, exported: Path) -> None:
+    items = lines(exported)
+    del items[4]
+    write(exported, items)
+    done = podium("verify", str(exported), "--json")
+    assert done.exit_code == 1
+    assert json.loads(done.stdout)["sound"] is False
+
+
+@pytest.mark.parametrize("lines_gone", [1, 2, 5, 9])
+def test_a_file_whose_last_lines_are_missing(
+    podium: Podium, exported: Path, lines_gone: int
+) -> None:
+    items = lines(exported)[:-lines_gone]
+    write(exported, items)
+    done = podium("verify", str(exported))
+    assert done.exit_code == 1
+    assert "cup.jsonl: cut-short: the first line promises " in done.stdout
+    assert "cup: something is wrong" in done.stdout
+    refused = podium("import", str(exported), "--name", "two")
+    assert refused.exit_code == 1
+    assert "broken-log" in refused.stderr
+    assert "two" not in podium("tournaments").stdout
+
+
+def test_a_file_whose_last_records_are_missing(podium: Podium, exported: Path) -> None:
+    """Without people and texts the records come last; what is left is a whole chain."""
+    del exported
+    whole = podium("export", "cup", "--no-people").stdout.splitlines(keepends=True)
+    done = podium("verify", "-", "--json", given="".join(whole[:-2]))
+    assert done.exit_code == 1
+    (finding,) = [f for f in json.loads(done.stdout)["findings"] if f["fault"]]
+    assert finding["code"] == "cut-short"
+    assert "promises 9 records, and 7 are there" in finding["message"]
+
+
+def test_a_file_with_a_record_added(podium: Podium, exported: Path) -> None:
+    items = lines(exported)
+    last = items[9]["record"]
+    body = last["body"].replace('"position":9', '"position":10')
+    added = {"position": 10, "body": body, "hash": chained(body.encode(), last["hash"])}
+    items.insert(10, {"record": added})
+    write(exported, items)
+    done = podium("verify", str(exported))
+    assert done.exit_code == 1
+    assert "cut-short: the first line promises 9 records, and 10 are there" in done.stdout
+    assert "broken-chain" not in done.stdout
+    assert podium("import", str(exported), "--name", "two").exit_code == 1
+
+
+def test_a_changed_reason(podium: Podium, exported: Path) -> None:
+    items = lines(exported)
+    (text,) = [i["text"] for i in items if i.get("text", {}).get("text") == "played late"]
+    text["text"] = "played early"
+    write(exported, items)
+    done = podium("verify", str(exported))
+    assert done.exit_code == 1
+    assert "altered-text" in done.stdout
+
+
+@pytest.mark.parametrize("content", [b"", b"[]\n", b"\xff\n"])
+@pytest.mark.parametrize("command", ["verify", "import"])
+def test_no_export(podium: Podium, tmp_path: Path, content: bytes, command: str) -> None:
+    (tmp_path / "x.jsonl").write_bytes(content)
+    done = podium(command, "x.jsonl")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "x.jsonl, line 1: " in done.stderr
+    assert podium(command, "missing.jsonl").exit_code == 2

@@ -1,0 +1,135 @@
+"""What the command line says: figures, what happened, what would change."""
+
+import pytest
+
+from podium.core import events as e
+from podium.core.events import AnyEvent
+from podium.core.outcome import Outcome
+from podium.entry.cli.figures import figures
+from podium.entry.cli.happened import told
+from podium.entry.cli.previews import told as change
+from podium.entry.cli.saying import clean
+
+
+@pytest.mark.parametrize(
+    ("column", "shown"),
+    [
+        (["10", "", "-3"], ["10", "", "-3"]),
+        (["2.5", "3"], ["2.5", "3.0"]),
+        (["0.3125", "0.25"], ["0.313", "0.250"]),
+        (["1/3", "2/3", ""], ["0.333", "0.667", ""]),
+        (["-1/3", "1"], ["-0.333", "1.000"]),
+        (["1000/3001", "1000/3002"], ["0.3332", "0.3331"]),
+        (["1/30000001", "1/30000002"], ["1/30000001", "1/30000002"]),
+        (["yes", "1/2"], ["yes", "1/2"]),
+        ([], []),
+    ],
+)
+def test_figures(column: list[str], shown: list[str]) -> None:
+    assert figures(column) == shown
+
+
+def opened() -> e.Opened:
+    return e.Opened(
+        name="x",
+        rulebook="football",
+        level="ot",
+        title="Cup",
+        sources=("",),
+        options={"win_points": 2},
+        commitment="",
+        salt="",
+    )
+
+
+HAPPENED: list[tuple[AnyEvent, str]] = [
+    (opened(), "Cup opened under football, level ot, win_points 2"),
+    (e.Entered(id="a", number=1, players=("b",)), "A entered with B"),
+    (e.CheckedIn(ids=("a", "b")), "A, B checked in"),
+    (e.Withdrawn(id="a"), "A withdrew"),
+    (
+        e.Started(stage="main", groups={"A": ("a",), "B": ("b",)}),
+        "main started with A: A; B: B",
+    ),
+    (
+        e.Paired(
+            stage="main",
+            group="A",
+            round=2,
+            matches=(e.Pairing(table=1, seats=("a", "b")),),
+            byes=("c",),
+        ),
+        "main, group A, round 2 paired: 1: A, B; bye: C",
+    ),
+    (e.Unpaired(stage="main", matches=((1, 2),)), "main: matches taken back (round 1 table 2)"),
+    (
+        e.Seated(stage="main", round=1, table=2, order=("b", "a")),
+        "main, round 1, table 2: turn order B, A",
+    ),
+    (
+        e.Resulted(
+            stage="main",
+            round=1,
+            table=2,
+            sheet={},
+            outcome=Outcome(scores={"a": 3, "b": "1/2"}),
+            corrects=True,
+        ),
+        "main, round 1, table 2 corrected: A 3 · B 0.5",
+    ),
+    (e.Ruled(stage="main", entrant="a", ruling="warning"), "main: warning for A"),
+    (e.Annulled(stage="main", matches=((1, 1), (2, 1))), "annulled round 1 table 1, round 2"),
+    (
+        e.Replaced(stage="main", group="B", leaver="a", taker="b"),
+        "main, group B: B takes the place of A",
+    ),
+    (e.Lot(purpose="main/A", order=("b", "a"), word="sun"), "main/A drawn with the word 'sun'"),
+    (e.Lot(purpose="main/A", order=("b", "a"), by_hand=True), "lot main/A drawn by hand: B, A"),
+    (
+        e.Decided(stage="final", code="tied-final", choice="shared", entrants=("a", "b")),
+        "final: tied-final is shared for A, B",
+    ),
+    (
+        e.Extra(stage="playoff", home="a", away="b", result="0", slot="V1"),
+        "playoff, V1: extra game A against B, 0:1",
+    ),
+    (e.Closed(stage="main", group="A", advancing=("a",)), "main, group A closed; on go A"),
+    (e.Revealed(secret="ab"), "the secret of the lots is ab"),
+    (e.Undone(of=7), "act 7 undone"),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), HAPPENED)
+def test_what_happened(event: AnyEvent, sentence: str) -> None:
+    assert sentence in told([event], str.upper)
+
+
+def test_every_event_has_its_words() -> None:
+    assert {type(event) for event, _ in HAPPENED} == set(AnyEvent.__args__)
+
+
+def test_many_are_not_all_listed() -> None:
+    started = e.Started(stage="main", groups={"A": tuple("abcdefghij")})
+    assert told([started], str) == "main started with a, b, c, d, e, f, g, h and 2 more"
+    assert told([], str) == "nothing changed"
+
+
+def test_what_would_change() -> None:
+    names = {"a": "Alder", "b": "Birch"}
+    lot = {"what": "lot", "stage": "m", "purpose": "m/A", "before": None, "after": ["b", "a"]}
+    assert change(lot, names) == "lot m/A: Birch, Alder"
+    place = {"what": "place", "stage": "", "entrant": "a", "before": None, "after": 2}
+    assert change(place, names) == "place of Alder: none → 2"
+    goes = {"what": "advancing", "stage": "m", "before": [], "after": ["a"]}
+    assert change(goes, names) == "who goes on from m: nobody → Alder"
+    match = {"entrants": ["a", "b"], "status": "open"}
+    made = {"what": "match", "stage": "m", "round": 1, "before": None, "after": match}
+    assert change(made, names) == "m, round 1: no match → Alder · Birch (open)"
+    row = {"rank": 1, "shared": True, "values": {}}
+    rank = {"what": "standing", "stage": "m", "entrant": "b", "before": row, "after": None}
+    assert change(rank, names) == "m, Birch: 1= → not ranked"
+
+
+def test_clean() -> None:
+    assert clean("Žofie\nRút") == "Žofie\nRút"
+    assert clean("\x1b[31m\u202e") == "\ufffd[31m\ufffd"
