@@ -17,7 +17,7 @@ heading = @printf '\n== %s\n' "$(1)"
 failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench mutants soak docs format lock clean
+.PHONY: help run test check bench mutants soak docs pictures format lock clean
 # The steps of a check come in their order, whatever -j says.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
@@ -54,6 +54,9 @@ soak: $(READY) ## many made-up championships, each checked after every act
 
 docs: $(READY) ## the generated pages of docs/ anew
 	@$(BIN)/python scripts/make_docs.py
+
+pictures: $(READY) ## the pictures of the README anew
+	@$(BIN)/python scripts/make_pictures.py
 
 format: $(READY) ## format, and mend what can be mended by machine
 	@$(BIN)/ruff check --fix-only --quiet .

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 
 from podium.core.exact import Exact, added, plain
-from podium.core.outcome import Outcome
 from podium.core.state import Match
-from podium.rules.points.tally import Tallies, of_table
+from podium.rules.points.tally import Tallies, of_table, tallied
 from podium.rules.standings import Ask
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]
@@ -19,24 +19,6 @@ def no_lots(_tied: Sequence[str]) -> None:
 
 def no_games(_play: str, _tied: Sequence[str]) -> None:
     """No extra games are played."""
-
-
-class _Played:
-    """A match that counts; what it gives its table is worked out once a tally."""
-
-    __slots__ = ("_paid", "outcome", "seats")
-
-    def __init__(self, seats: Sequence[str], outcome: Outcome) -> None:
-        self.seats = seats
-        self.outcome = outcome
-        self._paid: dict[str, Mapping[str, Exact]] = {}
-
-    def paid(self, tally: str, tallies: Tallies) -> Mapping[str, Exact]:
-        """What it gives everybody under a tally; who is not there gets nothing."""
-        known = self._paid.get(tally)
-        if known is None:
-            known = self._paid[tally] = of_table(tally, self.outcome, tallies)
-        return known
 
 
 class Ledger:
@@ -54,26 +36,42 @@ class Ledger:
         self._before = {entrant: place for place, entrant in enumerate(before, start=1)}
         self.lots = lots
         self.decided = decided
-        self._of: dict[str, list[_Played]] = {}
-        for match in matches:
-            if match.outcome is not None and not match.annulled:
-                played = _Played(match.seats, match.outcome)
-                for entrant in match.seats:
-                    self._of.setdefault(entrant, []).append(played)
-        self._totals: dict[str, dict[str, Exact]] = {name: {} for name in tallies}
+        self._matches = [m for m in matches if m.counts]
+        self._totals: dict[str, Mapping[str, Exact]] = {}
+
+    @cached_property
+    def _of(self) -> Mapping[str, Sequence[Match]]:
+        """The matches of everybody."""
+        found: dict[str, list[Match]] = {}
+        for match in self._matches:
+            for entrant in match.seats:
+                found.setdefault(entrant, []).append(match)
+        return found
 
     def total(self, entrant: str, tally: str) -> Exact:
         """Sum of a tally over the matches that count."""
-        known = self._totals[tally]
-        total = known.get(entrant)
-        if total is None:
-            total = known[entrant] = self._sum(entrant, tally, self._of.get(entrant, ()))
-        return total
+        known = self._totals.get(tally)
+        if known is None:
+            known = self._totals[tally] = self._column(tally)
+        return known.get(entrant, 0)
+
+    def _column(self, tally: str) -> Mapping[str, Exact]:
+        """The totals of everybody: what a match gives its table is worked out once."""
+        numbers: dict[str, list[Exact]] = {}
+        for match in self._matches:
+            if match.outcome is not None:
+                for entrant, number in of_table(tally, match.outcome, self._tallies).items():
+                    numbers.setdefault(entrant, []).append(number)
+        return {entrant: added(found) for entrant, found in numbers.items()}
 
     def among(self, tied: frozenset[str], entrant: str, tally: str) -> Exact:
         """The same over matches whose entrants are all among those tied."""
-        within = [m for m in self._of.get(entrant, ()) if tied.issuperset(m.seats)]
-        return self._sum(entrant, tally, within)
+        tallies = self._tallies
+        return added(
+            tallied(tally, entrant, match.outcome, tallies)
+            for match in self._of.get(entrant, ())
+            if match.outcome is not None and tied.issuperset(match.seats)
+        )
 
     def played(self, entrant: str) -> int:
         """Number of matches that count."""
@@ -83,11 +81,12 @@ class Ledger:
         """Sum of the defeated opponents' totals, half of it for a tie."""
         total: Exact = 0
         for match in self._of.get(entrant, ()):
-            mine = match.outcome.score(entrant)
-            for other in match.seats:
-                if other == entrant:
-                    continue
-                theirs = match.outcome.score(other)
+            outcome = match.outcome
+            if outcome is None:
+                continue
+            mine = outcome.score(entrant)
+            for other in match.others(entrant):
+                theirs = outcome.score(other)
                 if mine > theirs:
                     total += self.total(other, tally)
                 elif mine == theirs:
@@ -97,7 +96,3 @@ class Ledger:
     def before(self, entrant: str) -> int:
         """Place in the ranking that led into the stage, from 1."""
         return self._before.get(entrant, len(self._before) + 1)
-
-    def _sum(self, entrant: str, tally: str, matches: Iterable[_Played]) -> Exact:
-        tallies = self._tallies
-        return added([match.paid(tally, tallies).get(entrant, 0) for match in matches])

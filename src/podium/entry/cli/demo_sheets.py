@@ -217,8 +217,8 @@ def _heading(criterion: str) -> str:
 
 
 def _figure(figure: str, style: str, *, split: bool) -> Text:
-    text = Text(figure, f"{style} underline".strip() if split else style)
-    return text.append("*" if split else " ", style="not underline")
+    text = Text.assemble((figure, f"{style} underline".strip() if split else style))
+    return text.append("*" if split else " ")
 
 
 def beside(tables: Sequence[tuple[str, Table]], out: Console) -> Table:

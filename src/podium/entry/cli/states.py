@@ -226,8 +226,8 @@ def _heading(criterion: str) -> Text:
 
 def _figure(figure: str, *, split: bool) -> Text:
     """A figure, underlined and marked where it sets one before the next."""
-    text = plain(figure, "underline" if split else "")
-    return text.append("*" if split else " ", style="not underline")
+    text = Text.assemble((figure, "underline" if split else ""))
+    return text.append("*" if split else " ")
 
 
 def _rank(rank: int, *, shared: bool) -> str:

@@ -119,7 +119,8 @@ def of_table(name: str, outcome: Outcome, tallies: Tallies) -> Mapping[str, Exac
     """
     tally, table = tallies[name], _playing(outcome)
     if not isinstance(tally, ShareOfTable):
-        return {entrant: _value(tally, entrant, outcome, tallies) for entrant in table}
+        value = _VALUES[type(tally)]
+        return {entrant: value(tally, entrant, outcome, tallies) for entrant in table}
     parts = of_table(tally.of, outcome, tallies)
     whole = _raised(tally, list(parts.values()))
     return {entrant: _share(part, whole) for entrant, part in parts.items()}

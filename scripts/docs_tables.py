@@ -1,0 +1,106 @@
+"""What the generated pages say that no source says: refusals, example lines, rare tables."""
+
+REFUSALS = {
+    "all-rounds-played": "Every round of the stage is made: close it.",
+    "already-exists": "There is a tournament of that name: choose another.",
+    "already-final": "The match has its result, or the forfeit was ruled before: `correct` it.",
+    "already-started": "The stage has begun: nobody enters or checks in, and it starts once.",
+    "bad-attribute": "An attribute that the rulebook needs is missing, or is no whole number.",
+    "bad-choice": "The decision has other choices; the message lists them.",
+    "bad-groups": (
+        "Groups by hand that the rules do not allow: somebody missing or twice, another number of"
+        " groups, sizes too far apart, those to be spread not spread."
+    ),
+    "bad-level": "The rulebook has no such level, or has levels and none was named.",
+    "bad-lot": "`order` of a lot by hand has each of `tied` once.",
+    "bad-name": "A tournament has a name.",
+    "bad-option": "The rulebook has no such option, or the option no such choice.",
+    "bad-pairing": "A round by hand has everybody of the group once, at tables the rules have.",
+    "bad-ruling": "With one more forfeit a table has nobody left to play: withdraw, pair again.",
+    "bad-seats": "The order of play has each of the table once.",
+    "bad-sheet": "The sheet does not add up, or is not the kind that this match takes.",
+    "broken-log": "The file or store does not hold the log it says: the chain is cut.",
+    "duplicate-entrant": "Somebody entered under that id already.",
+    "malformed": "A line of a scenario is no act: its JSON, a key or a type is wrong.",
+    "needs-decider": "Extra games must be played before the stage closes; see `needs`.",
+    "needs-decision": "The organiser must decide something before the stage closes; see `needs`.",
+    "no-band": (
+        "The rules have no system for so many, or no tables seat them: another number, or a"
+        " round by hand with `byes`."
+    ),
+    "no-forfeit-score": "The rulebook gives no score for a match that is not played.",
+    "no-secret": (
+        "The secret of the lots is not in this store (an export of a running tournament has"
+        " none): draw the lot by hand and type it in."
+    ),
+    "no-such-decision": "Nothing asks for that decision now; `needs` says what does.",
+    "no-such-group": "The stage has no such group, or the group must be named, or must not be.",
+    "no-such-match": "No open match, or more than one, is the one meant: give round and table.",
+    "no-such-rulebook": "No rulebook of that id ships, and no file is there; or it extends itself.",
+    "no-such-stage": "The rulebook has no such stage.",
+    "no-such-tie": "Those named are not tied in the ranking, or the match, that is next.",
+    "not-in-it": "The entrant has withdrawn or was expelled.",
+    "not-paired-by-round": "The matches of the stage are made when it starts, none by `pair`.",
+    "not-ranked": "The two are not ranked against each other in that stage.",
+    "not-refused": "A scenario expected a refusal, and the act would have been performed.",
+    "not-running": "The stage has not been started, or the one before it is not closed.",
+    "not-undoable": "A later act rests on that one, or it does not stand: undo the later first.",
+    "roster": "The rules forbid such a team, or such a player in it.",
+    "round-not-finished": "A result is missing; the message says of which match.",
+    "same-player": "Who has played an extra game of this tie may not play another.",
+    "stage-closed": "The stage, or the group, is closed.",
+    "stale": "The log has moved on since it was looked at: look again, then act.",
+    "too-few-entrants": "Fewer are there than the stage needs; perhaps `small-field` is to decide.",
+    "unknown-act": "There is no such act.",
+    "unknown-entrant": "Nobody entered under that id.",
+    "unknown-person": "Nothing is kept of anybody under that id.",
+    "unknown-tournament": "No tournament of that name is stored, or none is open.",
+}
+"""What each refusal means, and the way out."""
+
+ACTS = {
+    "open": '{"act": "open", "tournament": "k16", "rulebook": "katana-2016", "seed": "s",'
+    ' "options": {"places_after_champion": "by-stage"}}',
+    "enter": '{"act": "enter", "id": "p1", "name": "Anna Ozola", "attributes": {"club": "Riga"}}',
+    "check_in": '{"act": "check_in", "ids": "all"}',
+    "withdraw": '{"act": "withdraw", "id": "p7", "reason": "ill"}',
+    "start": '{"act": "start", "stage": "main"}',
+    "pair": '{"act": "pair", "stage": "main"}',
+    "result": '{"act": "result", "stage": "main",'
+    ' "sheet": {"scores": {"p1": 10, "p2": 7, "p3": 6, "p4": 4}}}',
+    "correct": '{"act": "correct", "stage": "main", "round": 1, "table": 2,'
+    ' "sheet": {"scores": {"p5": 10, "p6": 9, "p7": 8, "p8": 3}}, "reason": "misread"}',
+    "rule": '{"act": "rule", "stage": "main", "entrant": "p3", "ruling": "warning",'
+    ' "reason": "advice to others"}',
+    "lot": '{"act": "lot", "stage": "main", "tied": ["p1", "p2"], "order": ["p2", "p1"]}',
+    "decide": '{"act": "decide", "stage": "final", "decision": "tied-final",'
+    ' "choice": "replay", "reason": "time enough"}',
+    "decider": '{"act": "decider", "stage": "groups", "sheet": {"home": "t1", "away": "t2",'
+    ' "players": {"t1": "t1a", "t2": "t2c"}, "game": "1"}}',
+    "close": '{"act": "close", "stage": "main"}',
+    "seat": '{"act": "seat", "stage": "main", "round": 1, "table": 2,'
+    ' "order": ["p3", "p1", "p4", "p2"]}',
+    "undo": '{"act": "undo", "of": 17}',
+    "show": '{"act": "show"}',
+}
+"""A line of each act, as it stands in a scenario."""
+
+TABLES = {
+    "Conceded": '[match.tally.against]\nby = "conceded"',
+}
+"""Examples of tables that no rulebook that ships has."""
+
+ELSEWHERE = {
+    "broken-log": "`podium import`, `podium verify`",
+    "not-ranked": "`podium why`",
+    "not-refused": "a line with `expect`",
+    "unknown-person": "`podium forget`",
+}
+"""Where a refusal comes up that answers no act."""
+
+LATER = {
+    "piskvorky-2018": {
+        f"1.5.{number}": "grand final: not in this version" for number in range(1, 11)
+    }
+}
+"""Paragraphs that wait for a later version."""

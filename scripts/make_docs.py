@@ -1,0 +1,50 @@
+"""Write the generated pages of docs/ anew: the language, the acts, the refusals, the paragraphs.
+
+Usage: python scripts/make_docs.py
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from docs_acts import acts, refusals
+from docs_codes import Source
+from docs_coverage import coverage
+from docs_language import documents, language
+
+ROOT = Path(__file__).resolve().parent.parent
+RULEBOOKS = ROOT / "src" / "podium" / "rulebooks"
+PARAGRAPHS = ROOT / "tests" / "data" / "paragraphs.json"
+
+
+def pages() -> dict[str, str]:
+    """Every generated page by its path under docs/."""
+    source = Source(ROOT / "src" / "podium")
+    found = documents(
+        {
+            path.stem: path.read_text(encoding="utf-8")
+            for path in sorted(RULEBOOKS.glob("*.toml"))
+        }
+    )
+    every = json.loads(PARAGRAPHS.read_text(encoding="utf-8"))
+    return {
+        "reference/rulebook-language.md": language(found),
+        "reference/acts.md": acts(source),
+        "reference/refusals.md": refusals(source),
+        **{f"coverage/{name}.md": coverage(found[name], list(p)) for name, p in every.items()},
+    }
+
+
+def main() -> int:
+    """Write what has changed."""
+    for name, text in pages().items():
+        path = ROOT / "docs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8", newline="\n")
+            print(f"docs/{name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

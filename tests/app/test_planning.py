@@ -1,0 +1,104 @@
+"""What would happen with so many entrants."""
+
+import pytest
+
+from podium.app.opening import sources
+from podium.app.planning import Plan, plan
+from podium.core.refusals import Refused
+from podium.rules.language import compose
+from scenes import Scene
+
+
+def planned(rulebook: str, entrants: int, level: str = "", **options: bool | int | str) -> Plan:
+    texts, names = sources(Scene("katana-2016").service.library, rulebook)
+    return plan(compose(texts, names, level, options), level, entrants)
+
+
+def refusal(rulebook: str, entrants: int, level: str = "") -> str:
+    with pytest.raises(Refused) as caught:
+        planned(rulebook, entrants, level)
+    return caught.value.refusal.code
+
+
+def test_katana_of_37():
+    found = planned("katana-2016", 37)
+    main, semifinal, final = found.stages
+    assert (main.rounds, main.tables, main.matches) == (4, {"4": 7, "3": 3}, 40)
+    assert (main.round_minutes, main.minutes) == ("95", "380")
+    assert (semifinal.entrants, semifinal.tables, semifinal.minutes) == (16, {"4": 4}, None)
+    assert (final.entrants, final.tables, final.minutes) == (4, {"4": 1}, None)
+    assert (found.minutes, found.time, found.notes) == ("380", "6 h 20 min", [])
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 5])
+def test_katana_r1_no_table_seats_them(count: int) -> None:
+    assert refusal("katana-2016", count) in {"no-band", "too-few-entrants"}
+
+
+def test_katana_small_field_is_asked_and_planned_as_final_only():
+    found = planned("katana-2016", 13)
+    assert [stage.entrants for stage in found.stages] == [13, 0, 4]
+    assert found.stages[1].groups == []
+    assert "small-field" in found.notes[0]
+
+
+def test_katana_of_three_has_a_final_of_three():
+    assert planned("katana-2016", 3).stages[2].tables == {"3": 1}
+
+
+def test_katana_over_120_may_take_24():
+    found = planned("katana-2016", 130, large_field=True)
+    assert found.stages[1].tables == {"4": 6}
+    assert [stage.entrants for stage in found.stages] == [130, 24, 4]
+    assert "over-120" in found.notes[0]
+
+
+def test_blokus_11_sessions_and_reserves():
+    found = planned("blokus-lincon-2016", 22)
+    qualifying, final = found.stages
+    assert (qualifying.groups, qualifying.reserves) == ([12, 8], 2)
+    assert (qualifying.tables, qualifying.matches) == ({"4": 5}, 20)
+    assert (qualifying.minutes, final.minutes) == ("120", None)
+    assert refusal("blokus-lincon-2016", 3) == "too-few-entrants"
+
+
+@pytest.mark.parametrize(
+    ("count", "groups", "slots"),
+    [
+        (4, [4], 4),
+        (7, [4, 3], 4),
+        (10, [5, 5], 8),
+        (11, [3, 3, 3, 2], 8),
+        (26, [4, 4, 3, 3, 3, 3, 3, 3], 16),
+    ],
+)
+def test_piskvorky_1_3_2_groups_and_slots(count: int, groups: list[int], slots: int) -> None:
+    found = planned("piskvorky-2018", count, "ot")
+    assert found.stages[0].groups == groups
+    assert len(found.stages[1].slots) == found.stages[1].matches == slots
+
+
+def test_piskvorky_3_3_7_and_3_3_9_time_of_games():
+    assert planned("piskvorky-2018", 11, "ot").stages[0].round_minutes == "30"
+    assert planned("piskvorky-2018", 11, "ot", clock="chess").stages[0].round_minutes == "30"
+    assert planned("piskvorky-2018", 11, "kt").stages[0].round_minutes == "40"
+
+
+def test_piskvorky_has_no_system_for_three():
+    assert refusal("piskvorky-2018", 3, "ot") == "no-band"
+
+
+def test_who_sits_out_is_counted():
+    assert planned("piskvorky-2018", 11, "ot").stages[0].byes == 9
+    assert planned("go-round-robin", 5).stages[0].byes == 5
+    assert planned("go-round-robin", 6).stages[0].byes == 0
+
+
+def test_without_a_clock_there_is_no_limit():
+    found = planned("football-group-uefa", 4)
+    assert (found.minutes, found.time) == (None, "no limit")
+    assert found.stages[0].matches == 6
+
+
+def test_a_large_round_robin_is_planned_at_once():
+    assert planned("go-round-robin", 5000).stages[0].matches == 5000 * 4999 // 2

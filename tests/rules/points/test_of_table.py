@@ -1,0 +1,45 @@
+"""The whole table at once pays what it pays one by one."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from podium.core.outcome import Outcome
+from podium.rules.points import (
+    Difference,
+    Pairwise,
+    Score,
+    ShareOfTable,
+    Tally,
+    Winner,
+    of_table,
+    tallied,
+)
+
+TALLIES: dict[str, Tally] = {
+    "wins": Winner(),
+    "vp": Score(cap=10),
+    "share": ShareOfTable(of="vp", small_table="add-mean"),
+    "points": Pairwise(),
+    "difference": Difference(),
+}
+SEATS = ("a", "b", "c", "d")
+
+
+@st.composite
+def outcomes(draw: st.DrawFn) -> Outcome:
+    seats = SEATS[: draw(st.integers(2, 4))]
+    scores = {seat: draw(st.integers(0, 12)) for seat in seats}
+    gone = draw(st.lists(st.sampled_from(seats), max_size=len(seats) - 1, unique=True))
+    return Outcome(
+        scores=dict(scores),
+        winner=draw(st.sampled_from([*seats, ""])),
+        finished=draw(st.booleans()),
+        forfeited=tuple(gone),
+    )
+
+
+@given(outcomes(), st.sampled_from(list(TALLIES)))
+def test_it_pays_everybody_as_one_by_one(outcome: Outcome, name: str) -> None:
+    paid = of_table(name, outcome, TALLIES)
+    for entrant in SEATS:
+        assert paid.get(entrant, 0) == tallied(name, entrant, outcome, TALLIES)
