@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import NODEFAULT
@@ -74,23 +74,41 @@ def keys(
         words: what to say in the place of words of TOML.
     """
     fields = [field for field in shape.fields if field.encode_name not in without]
-    rows = [_key(field, link, words or {}) for field in fields]
+    hints = get_type_hints(shape.cls, include_extras=True)
+    rows = [_key(field, hints[field.name], link, words or {}) for field in fields]
     if not rows:
         return ""
     return table(["key", "is", "left out", "what it says"], rows)
 
 
-def _key(field: shapes.Field, link: Link, words: Mapping[str, str]) -> list[str]:
+def _key(field: shapes.Field, hint: object, link: Link, words: Mapping[str, str]) -> list[str]:
     said = link(field.type)
-    kind = wanted(field.type)
+    choices = _choices(hint) if isinstance(bare(field.type)[0], shapes.LiteralType) else []
+    named = ", ".join(f"`{choice}`" for choice in choices)
+    kind = f"one of {named}" if len(choices) > 1 else named or wanted(field.type)
     for old, new in words.items():
         kind = kind.replace(old, new)
     return [
         f"`{field.encode_name}`",
         f"{kind}: {said}" if said else kind,
         default(field),
-        description(field.type),
+        _meaning(description(field.type), choices),
     ]
+
+
+def _choices(hint: object) -> list[str]:
+    """The texts that may be chosen, in the order in which the language describes them."""
+    if get_origin(hint) is Literal:
+        return [str(value) for value in get_args(hint) if value != ""]
+    return [choice for inner in get_args(hint) for choice in _choices(inner)]
+
+
+def _meaning(said: str, choices: Sequence[str]) -> str:
+    """A description, with each of its parts behind the choice that it is for."""
+    parts = said.split("; ")
+    if len(parts) != len(choices) or len(parts) == 1 or parts[0].startswith("`"):
+        return said
+    return "; ".join(f"`{choice}`: {part}" for choice, part in zip(choices, parts, strict=True))
 
 
 def description(shape: shapes.Type) -> str:
@@ -107,10 +125,8 @@ def default(field: shapes.Field) -> str:
     """What stands where a key is left out."""
     if field.required:
         return "needed"
-    if field.default_factory is not NODEFAULT:
-        value = field.default_factory()
-    else:
-        value = field.default
+    made = field.default_factory
+    value = field.default if made is NODEFAULT else made()
     plain = _plain(msgspec.to_builtins(value))
     return f"`{toml(plain)}`" if plain not in (None, "", [], {}) or plain is False else ""
 

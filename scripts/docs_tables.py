@@ -87,6 +87,7 @@ ACTS = {
 
 TABLES = {
     "Conceded": '[match.tally.against]\nby = "conceded"',
+    "Places": '[places]\nafter_champion = "by-last-rank"',
 }
 """Examples of tables that no rulebook that ships has."""
 

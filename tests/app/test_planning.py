@@ -20,7 +20,7 @@ def refusal(rulebook: str, entrants: int, level: str = "") -> str:
     return caught.value.refusal.code
 
 
-def test_katana_of_37():
+def test_katana_of_37() -> None:
     found = planned("katana-2016", 37)
     main, semifinal, final = found.stages
     assert (main.rounds, main.tables, main.matches) == (4, {"4": 7, "3": 3}, 40)
@@ -35,25 +35,25 @@ def test_katana_r1_no_table_seats_them(count: int) -> None:
     assert refusal("katana-2016", count) in {"no-band", "too-few-entrants"}
 
 
-def test_katana_small_field_is_asked_and_planned_as_final_only():
+def test_katana_small_field_is_asked_and_planned_as_final_only() -> None:
     found = planned("katana-2016", 13)
     assert [stage.entrants for stage in found.stages] == [13, 0, 4]
     assert found.stages[1].groups == []
     assert "small-field" in found.notes[0]
 
 
-def test_katana_of_three_has_a_final_of_three():
+def test_katana_of_three_has_a_final_of_three() -> None:
     assert planned("katana-2016", 3).stages[2].tables == {"3": 1}
 
 
-def test_katana_over_120_may_take_24():
+def test_katana_over_120_may_take_24() -> None:
     found = planned("katana-2016", 130, large_field=True)
     assert found.stages[1].tables == {"4": 6}
     assert [stage.entrants for stage in found.stages] == [130, 24, 4]
     assert "over-120" in found.notes[0]
 
 
-def test_blokus_11_sessions_and_reserves():
+def test_blokus_11_sessions_and_reserves() -> None:
     found = planned("blokus-lincon-2016", 22)
     qualifying, final = found.stages
     assert (qualifying.groups, qualifying.reserves) == ([12, 8], 2)
@@ -78,27 +78,27 @@ def test_piskvorky_1_3_2_groups_and_slots(count: int, groups: list[int], slots: 
     assert len(found.stages[1].slots) == found.stages[1].matches == slots
 
 
-def test_piskvorky_3_3_7_and_3_3_9_time_of_games():
+def test_piskvorky_3_3_7_and_3_3_9_time_of_games() -> None:
     assert planned("piskvorky-2018", 11, "ot").stages[0].round_minutes == "30"
     assert planned("piskvorky-2018", 11, "ot", clock="chess").stages[0].round_minutes == "30"
     assert planned("piskvorky-2018", 11, "kt").stages[0].round_minutes == "40"
 
 
-def test_piskvorky_has_no_system_for_three():
+def test_piskvorky_has_no_system_for_three() -> None:
     assert refusal("piskvorky-2018", 3, "ot") == "no-band"
 
 
-def test_who_sits_out_is_counted():
+def test_who_sits_out_is_counted() -> None:
     assert planned("piskvorky-2018", 11, "ot").stages[0].byes == 9
     assert planned("go-round-robin", 5).stages[0].byes == 5
     assert planned("go-round-robin", 6).stages[0].byes == 0
 
 
-def test_without_a_clock_there_is_no_limit():
+def test_without_a_clock_there_is_no_limit() -> None:
     found = planned("football-group-uefa", 4)
     assert (found.minutes, found.time) == (None, "no limit")
     assert found.stages[0].matches == 6
 
 
-def test_a_large_round_robin_is_planned_at_once():
+def test_a_large_round_robin_is_planned_at_once() -> None:
     assert planned("go-round-robin", 5000).stages[0].matches == 5000 * 4999 // 2

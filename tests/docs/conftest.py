@@ -2,7 +2,7 @@
 
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -10,26 +10,28 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
+Script = Callable[[str], ModuleType]
+
 
 @pytest.fixture(scope="session")
-def scripts() -> Iterator[None]:
-    """The scripts can be imported."""
+def script_of() -> Iterator[Script]:
+    """A script, by the name of its file."""
     folder = str(ROOT / "scripts")
     sys.path.insert(0, folder)
-    yield
+    yield importlib.import_module
     sys.path.remove(folder)
 
 
 @pytest.fixture(scope="session")
-def script(scripts: None) -> ModuleType:
+def script(script_of: Script) -> ModuleType:
     """The script behind `make docs`."""
-    return importlib.import_module("make_docs")
+    return script_of("make_docs")
 
 
 @pytest.fixture(scope="session")
-def tables(scripts: None) -> ModuleType:
+def tables(script_of: Script) -> ModuleType:
     """What the pages say that no source says."""
-    return importlib.import_module("docs_tables")
+    return script_of("docs_tables")
 
 
 @pytest.fixture(scope="session")

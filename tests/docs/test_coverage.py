@@ -1,8 +1,8 @@
 """Every paragraph of the founding texts: acted on, or kept by people, or said to come later."""
 
-import importlib
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,9 +18,9 @@ EVERY: dict[str, list[str]] = json.loads(
 
 
 @pytest.fixture(scope="session")
-def coverage(scripts: None) -> ModuleType:
+def coverage(script_of: Callable[[str], ModuleType]) -> ModuleType:
     """The script of the paragraphs."""
-    return importlib.import_module("docs_coverage")
+    return script_of("docs_coverage")
 
 
 def document(name: str) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def test_a_paragraph_that_nothing_is_said_of_is_missing(coverage: ModuleType) ->
     rulebook = document("blokus-lincon-2016")
     del rulebook["paragraphs"]["10"]
     del rulebook["match"]["colours"]["cite"]
-    missing = [line for line in coverage.lines(rulebook, EVERY["blokus-lincon-2016"])]
+    missing = coverage.lines(rulebook, EVERY["blokus-lincon-2016"])
     assert [line.paragraph for line in missing if not line.covered] == ["10"]
     assert "| 10 |  | **missing** |" in coverage.coverage(rulebook, ["9", "10"])
 

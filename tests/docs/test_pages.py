@@ -1,10 +1,9 @@
 """The generated pages: up to date, whole, and true."""
 
-import importlib
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -114,11 +113,16 @@ def test_every_act_and_each_of_its_keys_is_in_the_reference(
         assert isinstance(act, kind)
 
 
+@pytest.fixture(scope="module")
+def codes(script_of: Callable[[str], ModuleType]) -> ModuleType:
+    """The script that reads refusals from the source."""
+    return script_of("docs_codes")
+
+
 def test_every_refusal_of_the_source_is_explained_and_no_other(
-    script: ModuleType, tables: ModuleType, pages: dict[str, str]
+    codes: ModuleType, tables: ModuleType, pages: dict[str, str]
 ) -> None:
-    codes = importlib.import_module("docs_codes")
-    source = codes.Source(script.ROOT / "src" / "podium")
+    source = codes.Source(DOCS.parent / "src" / "podium")
     met = codes.named(list(source.codes), tables.REFUSALS)
     assert met == sorted(tables.REFUSALS)
     assert {"needs-decider", "needs-decision", "bad-level", "stage-closed"} <= set(met)
@@ -127,9 +131,8 @@ def test_every_refusal_of_the_source_is_explained_and_no_other(
         assert not re.search(rf"`{code}` \| .* \|  \|$", pages[REFUSALS], re.MULTILINE)
 
 
-def test_which_refusals_an_act_can_meet(script: ModuleType) -> None:
-    source = importlib.import_module("docs_codes").Source(script.ROOT / "src" / "podium")
-    met = source.by_act
+def test_which_refusals_an_act_can_meet(codes: ModuleType) -> None:
+    met = codes.Source(DOCS.parent / "src" / "podium").by_act
     assert set(met) == {kind.__name__ for kind in KINDS.values()} - {"Show"}
     assert {"bad-sheet", "no-such-match", "already-final"} <= set(met["Result"])
     assert {"same-player", "no-such-tie", "roster"} <= set(met["ExtraGame"])
@@ -138,8 +141,10 @@ def test_which_refusals_an_act_can_meet(script: ModuleType) -> None:
     assert met["Undo"] == ["not-undoable"]
 
 
-def test_links_lead_somewhere(pages: dict[str, str]) -> None:
-    markdown = importlib.import_module("docs_markdown")
+def test_links_lead_somewhere(
+    script_of: Callable[[str], ModuleType], pages: dict[str, str]
+) -> None:
+    markdown = script_of("docs_markdown")
     anchors = {
         name: {markdown.slug(part.splitlines()[0]) for part in sections(text)}
         | set(re.findall(r'<a id="([^"]+)"', text))

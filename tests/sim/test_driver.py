@@ -25,14 +25,14 @@ def kinds(acts: list[Happened]) -> set[str]:
     return {type(happened.act).__name__ for happened in acts}
 
 
-def test_it_yields_every_act_in_order():
+def test_it_yields_every_act_in_order() -> None:
     acts = course("katana-2016", 16)
     assert [happened.number for happened in acts] == list(range(1, len(acts) + 1))
     assert all(happened.done for happened in acts)
     assert isinstance(acts[-1].act, a.Close)
 
 
-def test_calm_is_calm():
+def test_calm_is_calm() -> None:
     assert kinds(course("blokus-lincon-2016", 12)) <= {
         "Open", "Enter", "Start", "Pair", "Result", "Close", "Decide",
     }  # fmt: skip
@@ -57,7 +57,7 @@ def test_each_habit_shows(habits: Habits, kind: str) -> None:
     assert kind in shown
 
 
-def test_1_3_6_and_2_1_7_extra_games_are_played_by_others_each_time():
+def test_1_3_6_and_2_1_7_extra_games_are_played_by_others_each_time() -> None:
     games = [
         happened.act
         for seed in range(5)
@@ -68,7 +68,7 @@ def test_1_3_6_and_2_1_7_extra_games_are_played_by_others_each_time():
     assert any(game.group for game in games)
 
 
-def test_five_left_are_paired_by_hand():
+def test_five_left_are_paired_by_hand() -> None:
     habits = Habits(withdrawals=0.3)
     made = [
         happened.act
@@ -79,11 +79,11 @@ def test_five_left_are_paired_by_hand():
     assert any(act.byes for act in made)
 
 
-def test_where_it_cannot_go_on_it_says_so():
-    with pytest.raises(Stuck, match="no-band: .* at position 4: groups waiting"):
+def test_where_it_cannot_go_on_it_says_so() -> None:
+    with pytest.raises(Stuck, match=r"no-band: .* at position 4: groups waiting"):
         course("piskvorky-2018", 3, level="ot")
 
 
-def test_it_never_plays_for_ever():
+def test_it_never_plays_for_ever() -> None:
     with pytest.raises(Stuck, match="no end after 301 acts"):
         course("katana-2016", 6, Habits(undos=1))

@@ -26,7 +26,7 @@ def even(count: int) -> dict[str, float]:
     return {f"p{n}": 0.0 for n in range(1, count + 1)}
 
 
-def test_catan_has_one_winner_or_was_stopped():
+def test_catan_has_one_winner_or_was_stopped() -> None:
     scene = Scene("katana-2016").enter(4).start("main").pair("main")
     found = sheets(scene, "main", even(4), 300)
     stopped = [outcome for outcome in found if not outcome.finished]
@@ -36,12 +36,12 @@ def test_catan_has_one_winner_or_was_stopped():
     assert any(list(outcome.scores.values()).count(10) == 2 for outcome in found)
 
 
-def test_without_a_clock_nothing_is_stopped():
+def test_without_a_clock_nothing_is_stopped() -> None:
     scene = Scene("blokus-lincon-2016").enter(4).start("qualifying").pair("qualifying")
     assert all(outcome.finished for outcome in sheets(scene, "qualifying", even(4), 100))
 
 
-def test_blokus_scores_are_possible_and_tie_now_and_then():
+def test_blokus_scores_are_possible_and_tie_now_and_then() -> None:
     scene = Scene("blokus-lincon-2016").enter(4).start("qualifying").pair("qualifying")
     found = sheets(scene, "qualifying", even(4), 300)
     scores = [score for outcome in found for score in outcome.scores.values()]
@@ -71,7 +71,7 @@ def test_the_better_usually_win_and_not_always(
     assert 0 < lost < won
 
 
-def test_2_1_4_a_team_short_of_players_loses_the_boards_it_cannot_fill():
+def test_2_1_4_a_team_short_of_players_loses_the_boards_it_cannot_fill() -> None:
     scene = Scene("piskvorky-2018", "ot")
     for team, size in (("a", 5), ("b", 3), ("c", 3), ("d", 4)):
         players = [Player(id=f"{team}{n}") for n in range(size)]

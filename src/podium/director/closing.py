@@ -128,7 +128,10 @@ def _robin_closed(case: Case, stage: StageState) -> list[Event]:
         rankings[ALL] = next(iter(rankings.values()))
     band = band_of(case, stage)
     if band is None:
-        return [*events, _closed(stage, rankings, (), ())]
+        return [
+            *events,
+            _closed(stage, rankings, *_sent_on(case, stage, rankings.get(ALL, ()))),
+        ]
     closed = _closed(stage, rankings, (), ())
     went = tuple(qualifiers(case, closed, band.best).values())
     rest = tuple(e for order in rankings.values() for e in order if e not in went)
@@ -143,17 +146,24 @@ def _tables_closed(case: Case, stage: StageState) -> list[Event]:
     rankings = {ALL: order}
     if len(stage.groups) > 1:
         rankings |= {g: tuple(ranking(case, stage, g).order) for g in stage.groups}
-    after = case.rulebook.after(stage.id)
-    intake = case.rules(after[0]).intake if after else None
-    if intake is None or intake.source != stage.id:
-        return [*lots, _closed(stage, rankings, (), ())]
+    return [*lots, _closed(stage, rankings, *_sent_on(case, stage, order))]
+
+
+def _sent_on(
+    case: Case, stage: StageState, order: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who goes on from a ranking, and who is next in line, as the stage that takes them says."""
+    intakes = [case.rules(later).intake for later in case.rulebook.after(stage.id)]
+    intake = next((i for i in intakes if i is not None and i.source == stage.id), None)
+    if intake is None:
+        return (), ()
     if intake.take == "match-winners":
         winners = match_winners(stage, order, best_score=intake.unfinished == "best-score")
         went = tuple(entrant for entrant in order if entrant in winners)[: intake.best]
     else:
         went = order[: intake.best]
     rest = tuple(e for e in order if e not in went) if intake.alternates else ()
-    return [*lots, _closed(stage, rankings, went, rest)]
+    return went, rest
 
 
 def match_winners(stage: StageState, order: tuple[str, ...], *, best_score: bool) -> set[str]:

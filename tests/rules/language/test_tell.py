@@ -285,7 +285,7 @@ def test_all_kinds_of_tallies_and_steps() -> None:
 
 
 def test_cannot_break(shipped: dict[str, list[str]]) -> None:
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=50, deadline=None)
     @given(data=st.data())
     def any_value_in_the_place_of_another(data: st.DataObject) -> None:
         text = data.draw(st.sampled_from([t[0] for t in shipped.values() if len(t) == 1]))

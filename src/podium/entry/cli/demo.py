@@ -10,7 +10,8 @@ from rich.console import Console
 from podium import bootstrap
 from podium.app.planning import plan
 from podium.director.acts import Open
-from podium.entry.cli.demo_hall import Hall, Pace
+from podium.entry.cli.demo_hall import Hall
+from podium.entry.cli.demo_pace import Pace
 from podium.entry.cli.plan import composed
 from podium.entry.cli.saying import console
 from podium.rules.language import Rulebook

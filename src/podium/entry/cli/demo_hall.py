@@ -1,6 +1,5 @@
 """The hall of a demo: shows a championship act by act, as it happens."""
 
-import time
 from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Self
@@ -19,6 +18,7 @@ from podium.director.document import Document
 from podium.entry.cli.demo_bracket import steps
 from podium.entry.cli.demo_ending import opened, places_behind, play_off, reason
 from podium.entry.cli.demo_notes import note
+from podium.entry.cli.demo_pace import Pace
 from podium.entry.cli.demo_rules import rule_lines
 from podium.entry.cli.demo_sheets import INDENT, LEGEND, beside, sheets, standings
 from podium.rules.language import Rulebook
@@ -31,23 +31,6 @@ _ROUND = 1.8
 _BREAK = 1.0
 Key = tuple[str, str, int]
 """Stage, group (where groups run on their own), and round."""
-
-
-class Pace:
-    """How fast time passes; at 0 it does not."""
-
-    def __init__(self, speed: float) -> None:
-        self._speed = speed
-
-    @property
-    def still(self) -> bool:
-        """Nobody waits."""
-        return self._speed == 0
-
-    def wait(self, seconds: float) -> None:
-        """Let so many seconds pass, at the speed wanted."""
-        if self._speed:
-            time.sleep(seconds / self._speed)
 
 
 class Hall:
@@ -63,6 +46,7 @@ class Hall:
         self._notes: list[Text] = []
         self._names: Mapping[str, str] = {}
         self._told = False
+        self._seen: Document = {}
 
     def __enter__(self) -> Self:
         """Begin to watch."""
@@ -171,6 +155,8 @@ class Hall:
         if key != self._key:
             self._end_round()
             self._begin_round(key)
+        if self._pace.still:
+            return
         self._show(fresh=came.table)
         self._pace.wait(min(_MOMENT, _ROUND / max(len(self._matches(key)), 1)))
 
@@ -270,9 +256,16 @@ class Hall:
         return []
 
     def _stage(self, stage_id: str) -> Document:
-        document = self._service.document(self._name)
-        found: Document = next(s for s in document["stages"] if s["id"] == stage_id)
+        found: Document = next(s for s in self._document["stages"] if s["id"] == stage_id)
         return found
+
+    @property
+    def _document(self) -> Document:
+        """The state as it stands, made once for each position of the log."""
+        position = self._service.tournament(self._name).state.position
+        if self._seen.get("position") != position:
+            self._seen = self._service.document(self._name)
+        return self._seen
 
     # ---- lots, extra games, decisions ----------------------------------------------------
 
@@ -314,7 +307,7 @@ class Hall:
         rules = self._rules.stage[stage_id]
         self._out.print()
         if isinstance(rules, BracketStage):
-            champion = self._service.document(self._name)["champion"] or ""
+            champion = self._document["champion"] or ""
             out = self._out
             out.print(play_off(self._rules, stage, champion, self._names, out.width))
         elif len(stage["groups"]) > 1 and not stage["standings"]:
@@ -349,7 +342,7 @@ class Hall:
     def farewell(self) -> None:
         """The champion, everybody's place, and the lots opened and checked."""
         self._end_round()
-        places = self._service.document(self._name)["places"]
+        places = self._document["places"]
         first = [self._names[row["entrant"]] for row in places if row["place"] == 1]
         self._out.print()
         self._out.print(Rule(style="dim"))

@@ -21,6 +21,7 @@ from podium.entry.cli.saying import (
 )
 from podium.rules.language import Fault, compose, levels_of, schema
 from podium.rules.language.holes import check as find_holes
+from podium.rules.language.holes import notes as find_notes
 from podium.rules.language.tell import tell
 
 MALFORMED = 2
@@ -83,7 +84,7 @@ def show(*, rulebook: str, level: str) -> None:
         there = ", ".join(name for name in levels if name) or "none"
         message = f"{rulebook} has no level {level!r}; there is: {there}"
         raise click.BadParameter(message, param_hint="'--level'")
-    told = [tell(compose(texts, names, name)) for name in ([level] if level else levels)]
+    told = [tell(compose(texts, names, name), name) for name in ([level] if level else levels)]
     say("\n\n".join(text.rstrip("\n") for text in told))
 
 
@@ -99,6 +100,8 @@ def check(*, rulebooks: tuple[str, ...], as_json: bool) -> None:
         for name, faults in found.items():
             for fault in faults:
                 say(str(fault))
+            for note in () if faults else find_notes(*_sources(name)):
+                say(f"note: {note}")
             many = f"{len(faults)} to mend" if faults else "no faults, no holes"
             say(f"{name}: {many}")
     if any(found.values()):
@@ -106,7 +109,13 @@ def check(*, rulebooks: tuple[str, ...], as_json: bool) -> None:
 
 
 def _checked(name: str, faults: Sequence[Fault]) -> Document:
-    return {"rulebook": name, "sound": not faults, "faults": msgspec.to_builtins(list(faults))}
+    notes = [] if faults else find_notes(*_sources(name))
+    return {
+        "rulebook": name,
+        "sound": not faults,
+        "faults": msgspec.to_builtins(list(faults)),
+        "notes": msgspec.to_builtins(notes),
+    }
 
 
 @command.command("schema")
