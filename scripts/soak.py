@@ -23,6 +23,7 @@ FOUNDING = (
     ("piskvorky-2018", "ot"),
     ("piskvorky-2018", "kt"),
 )
+SELDOM = 100
 FEW = 30
 """Up to so many entrants the log is replayed after every few acts, above that seldom."""
 
@@ -42,7 +43,9 @@ def main(arguments: Sequence[str]) -> int:
                 failed.append(f"{wrong}\n  again: python scripts/soak.py {trial}")
                 _over(f"FAILED {failed[-1]}\n")
             took = time.perf_counter() - began
-            _over(f"{number}/{len(trials)}  {took:.0f} s  {len(failed)} failed  {trial}")
+            _over(
+                f"{number}/{len(trials)}  {took:.0f} s  {len(failed)} failed  {trial}", number
+            )
     _over("\n")
     for told in failed:
         print(told)
@@ -106,12 +109,12 @@ def _one(trial: Trial) -> str:
     return ""
 
 
-def _over(text: str) -> None:
-    """A line that the next one is written over, on a terminal."""
+def _over(text: str, number: int = 0) -> None:
+    """A line that the next one is written over; without a terminal every so many is written."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\x1b[K{text}")
-    elif text.startswith("FAILED"):
-        sys.stderr.write(text)
+    elif number % SELDOM == 0 and text.strip():
+        sys.stderr.write(f"{text.rstrip()}\n")
     sys.stderr.flush()
 
 

@@ -256,6 +256,18 @@ def test_a_reserve_takes_the_seat_of_who_leaves_a_session_with_no_points() -> No
     assert "p3" not in seated
 
 
+def test_a_reserve_takes_the_seat_from_the_next_round_on() -> None:
+    one = session(9).pair("qualifying", group="A").do("withdraw", id="p3")
+    assert "p3" in {e for match in one.open("qualifying") for e in match.seats}
+    assert "p9" in one.state("qualifying").entrants
+
+
+def test_who_leaves_after_the_last_round_is_replaced_by_nobody() -> None:
+    one = played(session(9), "A").do("withdraw", id="p3").close("qualifying")
+    assert "p9" not in one.order("qualifying")
+    assert len(one.order("qualifying")) == 7
+
+
 def test_without_a_reserve_a_colour_stays_idle() -> None:
     one = session(8).pair("qualifying", group="A")
     for match in one.open("qualifying"):

@@ -325,6 +325,14 @@ def test_who_forfeits_a_table_gets_nothing_and_the_others_play_as_three() -> Non
     assert values["p4"] == {"wins": "0", "vp": "0", "share": "0"}
 
 
+def test_who_withdrew_may_be_missing_on_the_sheet_of_a_round_that_is_played() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
+    short = {"scores": {"p1": 10, "p2": 7, "p3": 4}}
+    assert one.refused("result", stage="main", sheet=short).code == "no-such-match"
+    one.do("withdraw", id="p4").do("result", stage="main", sheet=short)
+    assert [row["values"]["share"] for row in one.rows("main")] == ["5/14", "0.25", "1/7"]
+
+
 def test_only_those_checked_in_play() -> None:
     one = (
         scene("katana-2016").enter(5).do("check_in", ids=["p1", "p2", "p4", "p5"]).start("main")

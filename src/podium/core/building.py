@@ -164,7 +164,7 @@ class Builder:
         )
         stage.replaced = {**stage.replaced, event.leaver: event.taker}
         for match in list(stage.of(event.group)):
-            if match.open and event.leaver in match.seats:
+            if event.at_once and match.open and event.leaver in match.seats:
                 last = event.taker if match.last else ""
                 self._change(event.stage, match.key, seats=new(match.seats), last=last)
 

@@ -159,12 +159,17 @@ class Annulled(Event, frozen=True, kw_only=True, tag="annulled"):
 
 
 class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
-    """A reserve or alternate takes the place of one who left."""
+    """A reserve or alternate takes the place of one who left.
+
+    Attributes:
+        at_once: at a table that waits for its result too; else from the next round on.
+    """
 
     stage: str
     group: str
     leaver: str
     taker: str
+    at_once: bool = True
 
 
 class Lot(Event, frozen=True, kw_only=True, tag="lot"):

@@ -166,8 +166,16 @@ def _leaves_tables(
         inside = set(stage.entrants)
         if closing is not None and not played:
             taker = next((e for e in case.active(closing.alternates) if e not in inside), "")
-    elif rules.leavers == "reserve":
-        taker = next((e for e in case.active(group.reserves)), "")
+    elif rules.leavers == "reserve" and group.rounds < rules.rounds:
+        taker = next(iter(case.active(group.reserves)), "")
     if not taker:
         return []
-    return [Replaced(stage=stage.id, group=group.name, leaver=entrant, taker=taker)]
+    return [
+        Replaced(
+            stage=stage.id,
+            group=group.name,
+            leaver=entrant,
+            taker=taker,
+            at_once=intake is not None,
+        )
+    ]

@@ -23,7 +23,7 @@ def result(case: Case, act: Result) -> list[Event]:
     if isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
         stage = looked_ahead(stage, before)
-    match = _open_match(stage, act, named)
+    match = _open_match(case, stage, act, named)
     return [*before, *_written(case, stage, match, act.sheet, corrects=False)]
 
 
@@ -36,7 +36,7 @@ def correct(case: Case, act: Correct) -> list[Event]:
         raise refuse(
             "no-such-match", f"{match.name} of {stage.id} has no result yet", match.name
         )
-    if set(named) != set(match.players) and set(named) != set(match.seats):
+    if not _played_by(case, match, set(named)):
         raise bad_sheet(
             case, f"{match.name} was played by {', '.join(match.seats)}", *match.seats
         )
@@ -56,12 +56,17 @@ def _named(case: Case, sheet: Sheet) -> tuple[str, ...]:
     return tuple(case.known(entrant) for entrant in named)
 
 
-def _open_match(stage: StageState, act: Result, named: tuple[str, ...]) -> Match:
+def _played_by(case: Case, match: Match, named: set[str]) -> bool:
+    """Whether a sheet names who plays a match; who has left the tournament may be missing."""
+    return set(case.active(match.players)) <= named <= set(match.seats)
+
+
+def _open_match(case: Case, stage: StageState, act: Result, named: tuple[str, ...]) -> Match:
     wanted = set(named)
     same = [
         match
         for match in stage.matches.values()
-        if (set(match.players) == wanted or set(match.seats) == wanted)
+        if _played_by(case, match, wanted)
         and act.round in {None, match.round}
         and act.table in {None, match.table}
         and act.group in {"", match.group}
@@ -131,13 +136,14 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
         outcome = read(form, plain, forfeit_score(case))
     except SheetFault as fault:
         raise bad_sheet(case, str(fault), *match.seats) from None
-    if not match.absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides
+    absent = tuple(e for e in match.seats if e in match.absent or e not in outcome.scores)
+    if not absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides
         return outcome
     return Outcome(
         scores={e: outcome.scores.get(e, 0) for e in match.seats},
         winner=outcome.winner,
         finished=outcome.finished,
-        forfeited=match.absent,
+        forfeited=absent,
         note=outcome.note,
     )
 

@@ -63,7 +63,7 @@ class Checker:
         self._checked += 1
         for event in happened.came.events:
             self._event(case, event)
-        for name in case.rulebook.stages:
+        for name in _seated(happened.came.events):
             _stage(case, case.state.stage(name), stands=name in self._corrected)
         undo = isinstance(happened.act, a.Undo)
         if undo or not self._checked % self._every:
@@ -192,6 +192,12 @@ def _pays(
             return Fraction(0)
         case _:
             return None
+
+
+def _seated(events: Iterable[e.Event]) -> set[str]:
+    """The stages in which who plays where has changed."""
+    moved = (e.Started, e.Paired, e.Unpaired, e.Seated, e.Replaced)
+    return {event.stage for event in events if isinstance(event, moved)}
 
 
 # ---- stages ----------------------------------------------------------------------------------
