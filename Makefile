@@ -46,7 +46,7 @@ check: $(READY) ## all that must hold before a commit: format, lint, types, laye
 bench: $(READY) ## how long the things take that must not take long
 	@$(BIN)/python benchmarks/run.py
 
-mutants: .venv/.mutants ## changes core and rules on purpose; each change that no test notices is listed
+mutants: .venv/.mutants ## changes what computes results, on purpose; each change that no test notices is listed
 	@$(BIN)/mutmut run && $(BIN)/mutmut results
 
 soak: $(READY) ## many made-up championships, each checked after every act

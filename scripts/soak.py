@@ -23,7 +23,10 @@ FOUNDING = (
     ("piskvorky-2018", "ot"),
     ("piskvorky-2018", "kt"),
 )
+MANY = 60
+"""Above that a count is played once, calm or rough, in turn."""
 SELDOM = 100
+"""Without a terminal, progress is told after so many."""
 FEW = 30
 """Up to so many entrants the log is replayed after every few acts, above that seldom."""
 
@@ -78,18 +81,15 @@ def _trials(asked: argparse.Namespace) -> Iterator[Trial]:
             wanted = founding or wanted
     else:
         wanted = list(FOUNDING)
-    one = bool(asked.entrants)
     for rulebook, level in wanted:
         rules = rules_of(bootstrap.in_memory(), rulebook, level)
-        for entrants in [asked.entrants] if one else range(1, asked.most + 1):
+        for entrants in [asked.entrants] if asked.entrants else range(1, asked.most + 1):
             try:
                 plan(rules, level, entrants)
             except Refused:
                 continue
             for seed in range(asked.seed, asked.seed + asked.seeds):
-                for rough in (
-                    [not asked.calm] if one else [False] if asked.calm else [False, True]
-                ):
+                for rough in _courses(asked, entrants, seed):
                     yield Trial(
                         rulebook=rulebook,
                         level=level,
@@ -99,9 +99,16 @@ def _trials(asked: argparse.Namespace) -> Iterator[Trial]:
                     )
 
 
+def _courses(asked: argparse.Namespace, entrants: int, seed: int) -> list[bool]:
+    """Calm and rough; where one is asked for, that; large fields in turn, for they take long."""
+    if asked.calm or asked.entrants:
+        return [not asked.calm]
+    return [False, True] if entrants <= MANY else [bool((entrants + seed) % 2)]
+
+
 def _one(trial: Trial) -> str:
     """What did not hold; empty if all did."""
-    every = 4 if trial.entrants <= FEW else 40
+    every = 4 if trial.entrants <= FEW else 20 + 2 * trial.entrants
     try:
         tried(bootstrap.in_memory(), trial, every)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its trial

@@ -36,6 +36,7 @@ EVENTS: list[e.AnyEvent] = [
     e.Lot(purpose="p", order=("b", "a"), word="blue", by_hand=True),
     e.Decided(stage="main", code="tied-final", choice="shared", entrants=("a", "b")),
     e.Extra(stage="main", home="a", away="b", result="=", players={"a": "a1"}),
+    e.Reopened(stage="main"),
     e.Closed(stage="main", rankings={"*": ("a", "b")}, advancing=("a",), alternates=("b",)),
     e.Revealed(secret="00ff"),
     e.Undone(of=3),

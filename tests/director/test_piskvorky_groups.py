@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gomoku import by_strength, group_of
+from gomoku import LEVEL, by_strength, group_of, match
 from scenes import Scene, scene
 
 
@@ -246,3 +246,31 @@ def test_1_4_6_a_draw_by_hand_spreads_the_winners_too() -> None:
     refusal = one.refused("start", stage="groups", groups=uneven)
     assert (refusal.code, refusal.cite) == ("bad-groups", "1.4.6")
     one.start("groups", [["a", "b", "d"], ["c", "e", "f"]])
+
+
+def test_1_4_6_what_could_not_be_kept_apart_is_told() -> None:
+    one = regional({"a": 5, "b": 3})
+    assert any("of ot a are together in group" in notice for notice in one.document["notices"])
+
+
+def test_1_3_6_a_lot_by_hand_counts_whoever_played_last() -> None:
+    one = scene("piskvorky-2018", "ot").enter(4).start("groups")
+    scores = {("p1", "p2"): 14, ("p1", "p4"): 14, ("p3", "p2"): 14, ("p3", "p4"): 14}
+    group_of(one, {**scores, ("p2", "p4"): 12})
+    match(one, "groups", "p3", "p1", 10)
+    one.do("lot", stage="groups", tied=["p1", "p3"], order=["p3", "p1"]).close("groups")
+    assert one.order("groups", "A")[:2] == ["p3", "p1"]
+
+
+def test_1_3_6_a_correction_that_makes_a_tie_at_the_cut_opens_the_groups_again() -> None:
+    one = by_strength(four(), ["p1", "p2", "p3", "p4", "p5"]).close("groups").start("playoff")
+    last = next(m for m in one.state("groups").matches.values() if {"p4", "p5"} == set(m.seats))
+    sheet = {"home": "p4", "away": "p5", "boards": LEVEL}
+    keys = {"stage": "groups", "round": last.round, "table": last.table, "sheet": sheet}
+    one.do("correct", reason="misread", **keys)
+    assert one.stage("groups")["status"] == "running"
+    assert one.stage("playoff")["status"] == "waiting"
+    assert one.needs() == [("decider", "1")]
+    one.do("decider", stage="groups", sheet=decider(one, "p4", "p5", "0")).close("groups")
+    one.start("playoff")
+    assert "p5" in one.state("playoff").entrants

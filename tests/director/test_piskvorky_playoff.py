@@ -175,3 +175,54 @@ def test_1_3_7_as_many_go_on_as_was_announced() -> None:
     one.close("playoff")
     assert one.stage("playoff")["advancing"] == [e for _, e in one.places()][:3]
     assert one.document["status"] == "closed"
+
+
+@pytest.mark.parametrize("kind", ["withdraw", "expel"])
+def test_who_leaves_a_level_match_leaves_it_to_the_other(kind: str) -> None:
+    one = level(started(4), "SF1")
+    leaver, stays = sides(one, "SF1")
+    if kind == "withdraw":
+        one.do("withdraw", id=leaver)
+    else:
+        one.do("rule", stage="playoff", entrant=leaver, ruling="expel", reason="grave")
+    assert "decider" not in {need for need, _ in one.needs()}
+    won_by(one, "SF2", sides(one, "SF2")[0])
+    assert sides(one, "final")[0] == stays
+
+
+def test_a_match_that_nobody_played_asks_for_nothing() -> None:
+    one = started(4)
+    for slot in ("SF1", "SF2"):
+        won_by(one, slot, sides(one, slot)[0])
+    losers = sides(one, "third")
+    for loser in losers:
+        one.do("rule", stage="playoff", entrant=loser, ruling="forfeit", slot="third")
+    won_by(one, "final", sides(one, "final")[0])
+    assert one.needs() == []
+    one.close("playoff")
+    assert {entrant for _, entrant in one.places()[2:]} == set(losers)
+
+
+def test_places_behind_the_final_are_shared_until_the_match_for_third_is_played() -> None:
+    one = started(4)
+    for slot in ("SF1", "SF2", "final"):
+        won_by(one, slot, sides(one, slot)[0])
+    assert [place for place, _ in one.places()] == [1, 2, 3, 3]
+    won_by(one, "third", sides(one, "third")[1])
+    assert [place for place, _ in one.places()] == [1, 2, 3, 4]
+
+
+def test_2_1_7_a_warning_draws_the_lot_that_is_left() -> None:
+    one = level(started(4), "SF1")
+    for player in "ab":
+        one.do("decider", stage="playoff", sheet=extra(one, "SF1", "=", player))
+    one.do("rule", stage="playoff", entrant=sides(one, "SF2")[0], ruling="warning")
+    assert "lot" not in {need for need, _ in one.needs()}
+    assert one.state("playoff").slot("SF1") is not None
+    match_ = next(
+        m
+        for made in one.stage("playoff")["groups"][0]["rounds"]
+        for m in made["matches"]
+        if m["slot"] == "SF1"
+    )
+    assert match_["winner"] in sides(one, "SF1")

@@ -94,6 +94,7 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
         "playoff, V1: extra game A against B, 0:1",
     ),
     (e.Closed(stage="main", group="A", advancing=("a",)), "main, group A closed; on go A"),
+    (e.Reopened(stage="main"), "main is open again"),
     (e.Revealed(secret="ab"), "the secret of the lots is ab"),
     (e.Undone(of=7), "act 7 undone"),
 ]

@@ -4,7 +4,7 @@ import difflib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
@@ -35,7 +35,9 @@ class FormFault(msgspec.Struct, frozen=True, kw_only=True):
 def read_line(raw: bytes, number: int) -> a.Act | FormFault:
     """Read one line."""
     try:
-        found = json.loads(raw.decode(), parse_float=_no_float, parse_constant=_no_float)
+        found = json.loads(
+            raw.decode(), parse_float=str, parse_constant=_no_number, object_pairs_hook=_once
+        )
     except UnicodeDecodeError as error:
         message = f"byte {error.start + 1} is no UTF-8: save the file as UTF-8"
         return FormFault(line=number, code="malformed", message=message)
@@ -49,9 +51,20 @@ def read_line(raw: bytes, number: int) -> a.Act | FormFault:
     return _act(found, number)
 
 
-def _no_float(text: str) -> str:
-    """A decimal number stays text, so that it stays exact."""
-    return text
+def _no_number(text: str) -> NoReturn:
+    message = f"{text} is no number of JSON"
+    raise ValueError(message)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys are each there once. Decimal numbers stay text, so that they stay exact."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        message = f"key {twice!r} is there twice"
+        raise ValueError(message)
+    return found
 
 
 class Wrong(NamedTuple):
@@ -101,6 +114,8 @@ def _wrong_keys(found: Mapping[str, Any], kind: str) -> Iterator[Wrong]:
             yield Wrong("malformed", f"{kind!r} has no such key{_meant(key, fields)}", key)
         if message := _unkept(said):
             yield Wrong(_code(key), message, key)
+    if kind == "check_in" and ("ids" in found) == ("id" in found):
+        yield Wrong("malformed", '"check_in" takes either "ids" or the "id" of one team', "ids")
     for key, field in fields.items():
         if field.required and key not in found:
             yield Wrong(_code(key), f"{kind!r} needs it", key)

@@ -77,7 +77,7 @@ def run(service: Service, lines: Iterable[Line], tournament: str = "") -> Iterat
     for line in lines:
         if line.act is not None:
             act = line.act
-            if not act.tournament:
+            if not act.tournament and not isinstance(act, a.Open):
                 act = msgspec.structs.replace(act, tournament=current)
             elif isinstance(act, a.Open):
                 current = act.tournament

@@ -202,6 +202,11 @@ class Builder:
             stage.status = "closed"
             stage.closing = event
 
+    def _reopened(self, event: e.Reopened) -> None:
+        stage = self._stage(event.stage)
+        stage.status = "running"
+        stage.closing = None
+
     def _revealed(self, event: e.Revealed) -> None:
         self.state.revealed = event.secret
 
@@ -225,6 +230,7 @@ class Builder:
         e.Decided: _decided,
         e.Extra: _extra,
         e.Closed: _closed,
+        e.Reopened: _reopened,
         e.Revealed: _revealed,
         e.Undone: _nothing,
     }

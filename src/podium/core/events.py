@@ -226,6 +226,12 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
     alternates: tuple[str, ...] = ()
 
 
+class Reopened(Event, frozen=True, kw_only=True, tag="reopened"):
+    """A correction has left something open that must be settled before a stage is closed again."""
+
+    stage: str
+
+
 class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
     """The secret of the lots, at the last close, as hexadecimal digits."""
 
@@ -255,6 +261,7 @@ AnyEvent = (
     | Decided
     | Extra
     | Closed
+    | Reopened
     | Revealed
     | Undone
 )

@@ -59,7 +59,12 @@ def winner(case: Case, stage: StageState, match: Match) -> str:
     mine, theirs = match.outcome.score(first), match.outcome.score(second)
     if mine != theirs:
         return first if mine > theirs else second
-    return _settled(case, stage, match)
+    return "" if void(match) else _settled(case, stage, match)
+
+
+def void(match: Match) -> bool:
+    """Nobody played it: nobody goes on from it, and nothing settles it."""
+    return match.outcome is not None and set(match.seats) <= set(match.outcome.forfeited)
 
 
 def _settled(case: Case, stage: StageState, match: Match) -> str:
@@ -67,7 +72,10 @@ def _settled(case: Case, stage: StageState, match: Match) -> str:
         if game.result != "=":
             return game.home if game.result == "1" else game.away
     order = lot_order(case, slot_lot(stage, match.slot), match.seats)
-    return order[0] if order else ""
+    if order:
+        return order[0]
+    here = case.active(match.seats)
+    return here[0] if len(here) == 1 else ""
 
 
 def loser(case: Case, stage: StageState, match: Match) -> str | None:
@@ -80,7 +88,7 @@ def loser(case: Case, stage: StageState, match: Match) -> str | None:
 
 def standoff(case: Case, stage: StageState, match: Match) -> Standoff | None:
     """What a level match needs next; None where it is open or settled."""
-    if match.outcome is None or winner(case, stage, match):
+    if match.outcome is None or void(match) or winner(case, stage, match):
         return None
     rules = case.rules(stage.id)
     if not isinstance(rules, BracketStage):
@@ -164,7 +172,7 @@ def _known(
         else:
             continue
         first = winner(case, stage, match)
-        if first:
+        if first or void(match):
             winners[slot], losers[slot] = first, loser(case, stage, match) or ""
     return known
 

@@ -1,5 +1,6 @@
 """The case: everything that a decision may look at."""
 
+import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -39,6 +40,11 @@ class Case:
     history: Sequence[Body] = ()
     fresh: dict[str, Lot] = field(default_factory=dict)
     leaving: set[str] = field(default_factory=set)
+
+    def ahead(self, stage: StageState) -> "Case":
+        """The case as it would be with a stage further on."""
+        stages = {**self.state.stages, stage.id: stage}
+        return dataclasses.replace(self, state=dataclasses.replace(self.state, stages=stages))
 
     def stage(self, name: str) -> StageState:
         """A stage's state.

@@ -33,8 +33,9 @@ def last_match(stage: StageState) -> Match | None:
 
 def won(case: Case, stage: StageState) -> Won:
     """What the last match, or the decision about it, says."""
+    rule = case.rules(stage.id).champion
     match = last_match(stage)
-    if match is None or match.outcome is None:
+    if rule is None or rule.by != "match-winner" or match is None or match.outcome is None:
         return Won()
     outcome = match.outcome
     if outcome.winner and outcome.finished:

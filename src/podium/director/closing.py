@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from podium.core.events import Closed, Event
+from podium.core.events import Closed, Event, Reopened, Unpaired
 from podium.core.fold import looked_ahead
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
@@ -10,8 +10,8 @@ from podium.director.acts import Close, Start
 from podium.director.brackets import slots_of
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking
-from podium.director.decisions import reveal
-from podium.director.intake import qualifiers
+from podium.director.decisions import reveal, straight_to_final
+from podium.director.intake import qualifiers, small_field_choice
 from podium.director.needs import needs
 from podium.director.places import bracket_classes
 from podium.director.ranking import band_of, ranking, with_lots
@@ -187,32 +187,42 @@ def anew(case: Case, stage_id: str, changed: list[Event]) -> list[Event]:
     """What a correction does to closings: who goes on is fixed anew, until a later stage is played.
 
     Matches that were played stand. A later stage that was started but has no result yet begins
-    anew with those who go on now.
+    anew with those who go on now. Where the correction leaves a tie that must be played off or
+    decided, the stage is open again.
     """
-    events: list[Event] = []
-    state = case.state
-    ahead = looked_ahead(state.stage(stage_id), changed)
-    stages = {**state.stages, stage_id: ahead}
-    now = dataclasses.replace(case, state=dataclasses.replace(state, stages=stages))
-    current = ahead
-    while current.closing is not None:
-        later = [now.state.stage(name) for name in case.rulebook.after(current.id)]
-        before = current.closing
-        fixed = closing(now, dataclasses.replace(current, closing=None, status="running"))
-        if any(stage.has_results for stage in later):
-            return [*events, *(event for event in fixed if not isinstance(event, Closed))]
-        if _same(case, fixed, before):
-            return events
-        events += fixed
-        stages[current.id] = looked_ahead(current, fixed)
-        now = dataclasses.replace(now, state=dataclasses.replace(state, stages=stages))
-        if not later or later[0].status != "running":
-            return events
-        waiting = StageState(later[0].id)
-        stages[later[0].id] = waiting
-        now = dataclasses.replace(now, state=dataclasses.replace(state, stages=stages))
-        return [*events, *start(now, Start(stage=waiting.id))]
-    return events
+    stage = looked_ahead(case.state.stage(stage_id), changed)
+    before = stage.closing
+    if before is None:
+        return []
+    now = case.ahead(stage)
+    open_again = dataclasses.replace(stage, closing=None, status="running")
+    later = [case.state.stage(name) for name in case.rulebook.after(stage_id)]
+    played = any(other.has_results for other in later)
+    following = later[0] if later else None
+    if any(need.kind in {"decider", "decision"} for need in needs(now, open_again)):
+        return [] if played else [*_taken_back(following), Reopened(stage=stage_id)]
+    fixed = closing(now, open_again)
+    if played:
+        return [event for event in fixed if not isinstance(event, Closed)]
+    if _same(case, fixed, before):
+        return []
+    again = now.ahead(looked_ahead(stage, fixed))
+    if following is not None and small_field_choice(case, following.id) == "final-only":
+        passed = straight_to_final(again, following)
+        fixed += passed
+        again = again.ahead(looked_ahead(following, passed))
+        following = later[1] if len(later) > 1 else None
+    if following is None or following.status != "running":
+        return fixed
+    again = again.ahead(StageState(following.id))
+    return [*fixed, *start(again, Start(stage=following.id))]
+
+
+def _taken_back(stage: StageState | None) -> list[Event]:
+    """A stage that has begun but has no result is taken back."""
+    if stage is None or stage.status != "running":
+        return []
+    return [Unpaired(stage=stage.id, matches=tuple(stage.matches), restart=True)]
 
 
 def _same(case: Case, fixed: list[Event], before: Closed) -> bool:

@@ -133,20 +133,18 @@ def _small_field(case: Case, act: Decide) -> list[Event]:
         skipped = [stage.id, *case.rulebook.after(stage.id)]
         closed = [Closed(stage=name) for name in skipped]
         return [decided, *closed, *reveal(case)]
+    return [decided, *straight_to_final(case, stage)]
+
+
+def straight_to_final(case: Case, stage: StageState) -> list[Closed]:
+    """A stage that is passed over: the best of the one before go straight to the final."""
     intake, small = case.rules(stage.id).intake, small_field_of(case, stage.id)
     closing = case.state.stage(intake.source).closing if intake is not None else None
     if closing is None or small is None:
-        raise _not_asked(case, act)
+        return []
     order = tuple(advancing(case, closing))
-    return [
-        decided,
-        Closed(
-            stage=stage.id,
-            rankings={ALL: order},
-            advancing=order[: small.best],
-            alternates=order[small.best :],
-        ),
-    ]
+    went, rest = order[: small.best], order[small.best :]
+    return [Closed(stage=stage.id, rankings={ALL: order}, advancing=went, alternates=rest)]
 
 
 def reveal(case: Case) -> list[Event]:

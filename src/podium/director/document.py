@@ -6,6 +6,7 @@ import msgspec
 
 from podium.core.exact import shown
 from podium.core.state import ALL, Group, Match, StageState
+from podium.director.brackets import winner
 from podium.director.case import Case
 from podium.director.champion import final_ranking
 from podium.director.duties import duties
@@ -13,7 +14,7 @@ from podium.director.intake import went_on
 from podium.director.needs import all_needs, next_steps
 from podium.director.places import champion, places, stage_classes
 from podium.director.ranking import ladder_of, ledger_of, ranking
-from podium.rules.language.stages import BracketStage, RoundRobinStage
+from podium.rules.language.stages import BracketStage, RoundRobinStage, in_count
 from podium.rules.points.tally import tallied
 from podium.rules.standings import Ranking, standing_values
 
@@ -58,17 +59,60 @@ def status(case: Case) -> str:
 
 
 def notices(case: Case) -> list[str]:
-    """What the organiser should know about the options chosen."""
-    found: list[str] = []
+    """What the organiser should know: options out of place, groups of one origin, no captain."""
+    return [*_options_out_of_place(case), *_kept_together(case), *_without_captain(case)]
+
+
+def _options_out_of_place(case: Case) -> list[str]:
     opening = case.state.opening
-    for name, option in case.rulebook.option.items():
-        chosen = opening.options.get(name) if opening is not None else None
-        if option.entrants and chosen not in {None, option.default}:
-            found.append(
-                f"option {name} is meant for {option.entrants} entrants"
-                + (f" [{option.cite}]" if option.cite else "")
-            )
+    chosen = opening.options if opening is not None else {}
+    there = len(case.state.entrants)
+    return [
+        f"option {name} is meant for {option.entrants} entrants; {there} have entered"
+        + _clause(option.cite)
+        for name, option in case.rulebook.option.items()
+        if option.entrants
+        and chosen.get(name, option.default) != option.default
+        and not in_count(there, option.entrants)
+    ]
+
+
+def _kept_together(case: Case) -> list[str]:
+    """What a draw could not keep apart (pIšQworky 1.4.6)."""
+    found: list[str] = []
+    for stage in case.state.stages.values():
+        rules = case.rules(stage.id)
+        draw = rules.draw if isinstance(rules, RoundRobinStage) else None
+        if draw is None or not draw.keep_apart:
+            continue
+        for group in stage.groups.values():
+            origins: dict[object, list[str]] = {}
+            for entrant in group.order:
+                origin = case.state.entrants[entrant].attributes.get(draw.keep_apart)
+                if origin is not None:
+                    origins.setdefault(origin, []).append(entrant)
+            found += [
+                f"{', '.join(same)} of {draw.keep_apart} {origin} are together in group"
+                f" {group.name}" + _clause(draw.cite)
+                for origin, same in origins.items()
+                if len(same) > 1
+            ]
     return found
+
+
+def _without_captain(case: Case) -> list[str]:
+    roster = case.rulebook.roster
+    if roster is None or roster.captain is None:
+        return []
+    return [
+        f"{e.id} has named no captain" + _clause(roster.captain.cite)
+        for e in case.state.entrants.values()
+        if e.active and e.players is not None and not e.captain
+    ]
+
+
+def _clause(cite: str) -> str:
+    return f" [{cite}]" if cite else ""
 
 
 def _plain(value: msgspec.Struct) -> Document:
@@ -175,7 +219,9 @@ def _classes(classes: list[tuple[str, ...]]) -> list[Document]:
 
 
 def _group(case: Case, stage: StageState, group: Group, standings: list[Document]) -> Document:
-    numbers = sorted({match.round for match in stage.of(group.name)} | set(group.byes))
+    by_round: dict[int, list[Match]] = {number: [] for number in group.byes}
+    for match in stage.of(group.name):
+        by_round.setdefault(match.round, []).append(match)
     found: Document = {
         "id": group.name,
         "entrants": list(group.order),
@@ -183,18 +229,14 @@ def _group(case: Case, stage: StageState, group: Group, standings: list[Document
             {
                 "number": number,
                 "matches": [
-                    *(
-                        match_document(case, match)
-                        for match in stage.of(group.name)
-                        if match.round == number
-                    ),
+                    *(match_document(case, match) for match in matches),
                     *(
                         {"entrants": [entrant], "status": "bye", "points": {}}
                         for entrant in group.byes.get(number, ())
                     ),
                 ],
             }
-            for number in numbers
+            for number, matches in sorted(by_round.items())
         ],
         "standings": standings,
     }
@@ -218,14 +260,23 @@ def match_document(case: Case, match: Match) -> Document:
         found["colours"] = dict(zip(match.seats, match.colours, strict=False))
     if match.annulled:
         found |= {"status": "final", "annulled": True, "points": {}}
+    found |= _outcome(match)
+    if match.slot and (first := winner(case, case.state.stage(match.stage), match)):
+        found["winner"] = first
+    if match.why:
+        found["why"] = match.why
+    return found
+
+
+def _outcome(match: Match) -> Document:
+    """What was written down of a match, and what it came to."""
+    found: Document = {}
     if match.outcome is not None:
         found["scores"] = {e: shown(match.outcome.score(e)) for e in match.outcome.scores}
         if match.outcome.forfeited:
             found["forfeited"] = list(match.outcome.forfeited)
         if match.sheet is not None:
             found["sheet"] = match.sheet
-    if match.why:
-        found["why"] = match.why
     return found
 
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from podium.core.state import StageState
+from podium.core.state import Match, StageState
 from podium.director.brackets import progress, standoff
 from podium.director.case import Case, open_matches, rounds_done
 from podium.director.champion import TIED_FINAL, won
@@ -68,9 +68,10 @@ def needs(case: Case, stage: StageState) -> list[Need]:
 
 def _results(case: Case, stage: StageState) -> list[Need]:
     found: list[Need] = []
-    waiting = open_matches(stage)
-    for group, number in dict.fromkeys((match.group, match.round) for match in waiting):
-        these = [m for m in waiting if (m.group, m.round) == (group, number)]
+    waiting: dict[tuple[str, int], list[Match]] = {}
+    for match in open_matches(stage):
+        waiting.setdefault((match.group, match.round), []).append(match)
+    for (group, number), these in waiting.items():
         names = ", ".join(match.slot or str(match.table) for match in these)
         found.append(
             Need(

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from podium.core.exact import Exact
 from podium.core.state import StageState
-from podium.director.brackets import loser, slots_of, winner
+from podium.director.brackets import loser, slots_of, void, winner
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking, won
 from podium.director.ledger import Ledger
@@ -122,6 +122,10 @@ def bracket_classes(case: Case, stage: StageState) -> Classes:
             place(winner(case, stage, match), loser(case, stage, match) or "")
     source = getattr(case.rules(stage.id).intake, "source", stage.id)
     figures = _per_match(case, case.state.stage(source))
+    awaited = _still_to_meet(case, stage)
+    if awaited:
+        found.append(awaited)
+        seen.update(awaited)
     for number in range(max(rounds.values(), default=0) - 1, 0, -1):
         beaten = [
             out
@@ -134,6 +138,14 @@ def bracket_classes(case: Case, stage: StageState) -> Classes:
         found += _by_figures(beaten, figures)
         seen.update(beaten)
     return found
+
+
+def _still_to_meet(case: Case, stage: StageState) -> tuple[str, ...]:
+    """Those whose match for third place is still open: until then they share."""
+    match = stage.slot("third")
+    if match is None or match.walkover or void(match) or winner(case, stage, match):
+        return ()
+    return match.seats
 
 
 def _per_match(case: Case, stage: StageState) -> dict[str, tuple[Exact, ...]]:

@@ -23,18 +23,17 @@ def check_roster(case: Case, act: Enter) -> None:
         return
     _check_school(case, act, roster)
     if act.players is None:
-        if act.substitutes or act.captain:
-            raise _roster("substitutes or a captain without players: name the players too", act)
         return
     players = [player.id for player in act.players]
     substitutes = [player.id for player in act.substitutes]
     _check_counts(act, roster, players, substitutes)
     _check_members(case, act, roster, [*players, *substitutes])
     captain = roster.captain
-    if captain is not None and act.captain not in players:
-        what = f"{act.captain} is no player" if act.captain else "there is no captain"
+    if captain is not None and act.captain and act.captain not in players:
         raise _roster(
-            f"{what} of {act.id}: the captain is one of the players", act, captain.cite
+            f"{act.captain} is no player of {act.id}: the captain is one of the players",
+            act,
+            captain.cite,
         )
 
 

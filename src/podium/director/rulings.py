@@ -23,6 +23,15 @@ def rule(case: Case, act: Rule) -> list[Event]:
     if not case.state.active(act.entrant):
         status = case.state.entrants[act.entrant].status
         raise refuse("not-in-it", f"{act.entrant} is {status} already", act.entrant)
+    before: list[Event] = []
+    if stage.status == "running" and isinstance(case.rules(stage.id), BracketStage):
+        before = drawn_first(case, stage)
+        stage = looked_ahead(stage, before)
+        case = case.ahead(stage)
+    return [*before, *_ruled(case, stage, act)]
+
+
+def _ruled(case: Case, stage: StageState, act: Rule) -> list[Event]:
     if act.ruling == "forfeit":
         return _forfeit(case, stage, act)
     ruled = Ruled(stage=act.stage, entrant=act.entrant, ruling=act.ruling)
@@ -51,9 +60,7 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
     lost = tuple(e for e in match.seats if e == act.entrant or e in already)
     events: list[Event] = [ruled, lost_by(case, match, lost)]
     if isinstance(case.rules(stage.id), BracketStage):
-        before = drawn_first(case, stage)
-        ahead = looked_ahead(stage, [*before, *events])
-        return [*before, *events, *progress(case, ahead)]
+        events += progress(case, looked_ahead(stage, events))
     return events
 
 

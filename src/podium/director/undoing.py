@@ -152,6 +152,12 @@ def _(event: e.Closed, state: State) -> list[Key]:
     return [("closing", event.stage, *([event.group] if event.group else []))]
 
 
+@makes.register
+def _(event: e.Reopened, state: State) -> list[Key]:
+    del state
+    return [("closing", event.stage)]
+
+
 @singledispatch
 def rests_on(event: e.Event, state: State) -> list[Key]:
     """What an event rests on."""

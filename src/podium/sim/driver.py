@@ -146,12 +146,12 @@ class _Run:
     def _due(self, case: Case) -> a.Act:
         if not case.state.stages and (missing := self._not_in_yet(case)) is not None:
             return missing
-        steps = next_steps(case)
-        if steps and self._by_chance(self._habits.disorder):
-            return self._stepped(case, self._chance.choice(steps))
+        if self._by_chance(self._habits.disorder) and (others := next_steps(case)):
+            return self._stepped(case, self._chance.choice(others))
         needs = sorted(all_needs(case), key=lambda need: _LATER.get(need.kind, 0))
         if needs and (needs[0].kind != "lot" or self._by_chance(self._habits.hand_lots)):
             return self._needed(case, needs[0])
+        steps = next_steps(case)
         if not steps:
             raise Stuck(f"nothing is open and nothing needed; {self._where(case)}")
         return self._stepped(case, steps[0])

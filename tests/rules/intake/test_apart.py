@@ -81,6 +81,30 @@ def test_1_4_6_winners_stay_where_the_lot_put_them() -> None:
     assert spread(["w1", "w2", "a", "b"], 2, {"w1", "w2"}, origin) == [("w1", "b"), ("w2", "a")]
 
 
+def test_1_4_6_winners_of_one_origin_are_kept_apart_too() -> None:
+    origin = {"w1": "x", "w2": "y", "w3": "x", "w4": "y"}
+    winners = ["w1", "w2", "w3", "w4"]
+    assert spread(winners, 2, set(winners), origin) == [("w1", "w4"), ("w2", "w3")]
+
+
+def test_1_4_6_who_comes_from_nowhere_makes_room() -> None:
+    origin = {"n1": None, "x1": "x", "x2": "x", "n2": None}
+    found = spread(["n1", "x1", "x2", "n2"], 2, {"n2"}, origin)
+    assert found == [("n2", "x2"), ("x1", "n1")]
+
+
+def test_1_4_6_who_moved_on_is_no_longer_met_where_it_was() -> None:
+    origin = {"n": None, "y1": "y", "x": "x", "z1": "z", "z2": "z", "y2": "y"}
+    found = spread(["n", "y1", "x", "z1", "z2", "y2"], 2, {"n"}, origin)
+    assert found == [("n", "z2", "y2"), ("z1", "y1", "x")]
+    assert collisions(found, origin) == 0
+
+
+def test_where_some_must_meet_each_comes_to_the_fewest_as_the_lot_has_them() -> None:
+    origin = {"x1": "x", "x2": "x", "x3": "x"}
+    assert spread(["x1", "x2", "x3"], 2, set(), origin) == [("x1", "x3"), ("x2",)]
+
+
 def even(count: int, groups: int) -> int:
     """Collisions of one origin spread as evenly as can be: no way can have fewer."""
     each, more = divmod(count, groups)

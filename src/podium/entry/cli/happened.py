@@ -152,6 +152,12 @@ def _(event: e.Extra, name: Name) -> str:
 
 
 @_told.register
+def _(event: e.Reopened, name: Name) -> str:
+    del name
+    return f"{event.stage} is open again"
+
+
+@_told.register
 def _(event: e.Closed, name: Name) -> str:
     on = f"; on go {_list(event.advancing, name)}" if event.advancing else ""
     return f"{_where(event.stage, group=event.group)} closed{on}"
