@@ -250,7 +250,8 @@ def test_1_4_6_a_draw_by_hand_spreads_the_winners_too() -> None:
 
 def test_1_4_6_what_could_not_be_kept_apart_is_told() -> None:
     one = regional({"a": 5, "b": 3})
-    assert any("of ot a are together in group" in notice for notice in one.document["notices"])
+    told = [notice["text"] for notice in one.document["notices"]]
+    assert any("of ot a are together in group" in text for text in told)
 
 
 def test_1_3_6_a_lot_by_hand_counts_whoever_played_last() -> None:

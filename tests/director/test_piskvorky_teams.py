@@ -39,7 +39,8 @@ def test_1_1_10_the_captain_is_one_of_the_players() -> None:
     refusal = one.refused("enter", id="t2", players=players("x", 5), captain="t1a")
     assert (refusal.code, refusal.cite) == ("roster", "1.1.10")
     one.do("enter", id="t2", players=players("x", 5))
-    assert one.document["notices"] == ["t2 has named no captain [1.1.10]"]
+    notice = {"text": "t2 has named no captain", "cite": "1.1.10", "entrants": ["t2"]}
+    assert one.document["notices"] == [notice]
 
 
 def test_1_1_9_three_must_be_there() -> None:

@@ -58,18 +58,24 @@ def status(case: Case) -> str:
     return "open" if all(stage.status == "waiting" for stage in stages) else "running"
 
 
-def notices(case: Case) -> list[str]:
+def notices(case: Case) -> list[Document]:
     """What the organiser should know: options out of place, groups of one origin, no captain."""
     return [*_options_out_of_place(case), *_kept_together(case), *_without_captain(case)]
 
 
-def _options_out_of_place(case: Case) -> list[str]:
+def _notice(text: str, cite: str, *entrants: str) -> Document:
+    return {"text": text, "cite": cite, "entrants": list(entrants)}
+
+
+def _options_out_of_place(case: Case) -> list[Document]:
     opening = case.state.opening
     chosen = opening.options if opening is not None else {}
     there = len(case.state.entrants)
     return [
-        f"option {name} is meant for {option.entrants} entrants; {there} have entered"
-        + _clause(option.cite)
+        _notice(
+            f"option {name} is meant for {option.entrants} entrants; {there} have entered",
+            option.cite,
+        )
         for name, option in case.rulebook.option.items()
         if option.entrants
         and chosen.get(name, option.default) != option.default
@@ -77,42 +83,41 @@ def _options_out_of_place(case: Case) -> list[str]:
     ]
 
 
-def _kept_together(case: Case) -> list[str]:
+def _kept_together(case: Case) -> list[Document]:
     """What a draw could not keep apart (pIšQworky 1.4.6)."""
-    found: list[str] = []
+    found: list[Document] = []
     for stage in case.state.stages.values():
         rules = case.rules(stage.id)
         draw = rules.draw if isinstance(rules, RoundRobinStage) else None
         if draw is None or not draw.keep_apart:
             continue
         for group in stage.groups.values():
-            origins: dict[object, list[str]] = {}
-            for entrant in group.order:
-                origin = case.state.entrants[entrant].attributes.get(draw.keep_apart)
-                if origin is not None:
-                    origins.setdefault(origin, []).append(entrant)
-            found += [
-                f"{', '.join(same)} of {draw.keep_apart} {origin} are together in group"
-                f" {group.name}" + _clause(draw.cite)
-                for origin, same in origins.items()
-                if len(same) > 1
-            ]
+            for origin, same in _origins(case, group, draw.keep_apart).items():
+                if len(same) > 1:
+                    what = f"{', '.join(same)} of {draw.keep_apart} {origin}"
+                    text = f"{what} are together in group {group.name}"
+                    found.append(_notice(text, draw.cite, *same))
     return found
 
 
-def _without_captain(case: Case) -> list[str]:
+def _origins(case: Case, group: Group, attribute: str) -> dict[int | str, list[str]]:
+    found: dict[int | str, list[str]] = {}
+    for entrant in group.order:
+        origin = case.state.entrants[entrant].attributes.get(attribute)
+        if origin is not None:
+            found.setdefault(origin, []).append(entrant)
+    return found
+
+
+def _without_captain(case: Case) -> list[Document]:
     roster = case.rulebook.roster
     if roster is None or roster.captain is None:
         return []
     return [
-        f"{e.id} has named no captain" + _clause(roster.captain.cite)
+        _notice(f"{e.id} has named no captain", roster.captain.cite, e.id)
         for e in case.state.entrants.values()
         if e.active and e.players is not None and not e.captain
     ]
-
-
-def _clause(cite: str) -> str:
-    return f" [{cite}]" if cite else ""
 
 
 def _plain(value: msgspec.Struct) -> Document:

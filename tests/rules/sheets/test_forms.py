@@ -61,7 +61,13 @@ def test_a_sheet_names_its_entrants_in_its_order(sheet: Sheet, named: tuple[str,
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ({}, "the sheet has neither 'scores', nor 'left'"),
+        (
+            {},
+            (
+                "^the sheet has neither 'scores', nor 'left', nor 'home', 'away' and 'boards',"
+                " nor 'forfeit' and 'against', nor 'white', 'black' and 'result'$"
+            ),
+        ),
         ({"home": "a", "boards": []}, "the sheet has neither"),
         ({"scores": {"a": 1}, "extra": 1}, "'extra', which does not go with 'scores'"),
         ({"scores": {"a": 1}, "left": {"a": []}}, "'left', which does not go with 'scores'"),
@@ -70,7 +76,7 @@ def test_a_sheet_names_its_entrants_in_its_order(sheet: Sheet, named: tuple[str,
         ({"scores": {}}, "'scores' gives each entrant its figure"),
         ({"left": "I5"}, "'left' gives each entrant its figure"),
         ({"home": "a", "away": "a", "boards": []}, "two different entrants"),
-        ({"white": "a", "black": 7, "result": "="}, "two different entrants"),
+        ({"white": "a", "black": 7, "result": "="}, "^the sheet names two different entrants"),
         ({"forfeit": None, "against": "a"}, "two different entrants"),
     ],
 )
@@ -124,10 +130,19 @@ def test_a_score_may_be_exact_text() -> None:
     assert read(FOOTBALL, scores(a="3", b=1), None).scores == {"a": 3, "b": 1}
 
 
+def test_a_score_may_be_as_high_or_low_as_a_million_millions() -> None:
+    most = 10**12
+    assert read(ScoresForm(), scores(a=most, b=-most), None).scores == {"a": most, "b": -most}
+
+
 @pytest.mark.parametrize(
     ("form", "sheet", "said"),
     [
-        (CATAN, scores(a=9, b=7), "nobody has 10: a finished game has a winner"),
+        (
+            CATAN,
+            scores(a=9, b=7),
+            'has a winner; if time ended it, add "unfinished": true$',
+        ),
         (CATAN, {**scores(a=10, b=7), "winner": "b"}, "b is named the winner but has not"),
         (CATAN, {**scores(a=10, b=7), "winner": "z"}, "the winner 'z' is not on the sheet"),
         (CATAN, {**scores(a=10, b=7), "winner": ["a"]}, "the winner .* is not on the sheet"),
@@ -136,17 +151,19 @@ def test_a_score_may_be_exact_text() -> None:
             {**scores(a=9, b=7), "unfinished": True, "winner": "a"},
             "^a game stopped by time has .* leave out 'winner'",
         ),
-        (CATAN, {**scores(a=9, b=7), "unfinished": "yes"}, "'unfinished' is true or false"),
+        (CATAN, {**scores(a=9, b=7), "unfinished": "yes"}, "^'unfinished' is true or false$"),
         (CATAN, scores(a=-1, b=10), "a has -1; nobody can have less than 0"),
         (BLOKUS, scores(a=6, b=0), "a has 6; nobody can have more than 5"),
         (BLOKUS, scores(a=-90, b=0), "a has -90; nobody can have less than -89"),
-        (BLOKUS, {**scores(a=1, b=0), "winner": "a"}, "these games name no winner"),
+        (BLOKUS, {**scores(a=1, b=0), "winner": "a"}, "^these games name no winner"),
         (FOOTBALL, scores(a=1.5, b=0), "the score of a is 1.5; it is a number, exact"),
         (FOOTBALL, scores(a=True, b=0), "the score of a is True"),
         (FOOTBALL, scores(a=None, b=0), "the score of a is None"),
         (FOOTBALL, scores(a="two", b=0), "the score of a: 'two' is not an integer"),
         (FOOTBALL, scores(a="1/2", b=0), "the score of a is 1/2; scores are whole numbers"),
         (FOOTBALL, scores(a=10**30, b=0), "the score of a is beyond 1000000000000"),
+        (FOOTBALL, scores(a=10**12 + 1, b=0), "the score of a is beyond 1000000000000"),
+        (ScoresForm(), scores(a=-(10**12) - 1, b=0), "the score of a is beyond 1000000000000"),
         (CATAN, duel("1-0"), "this match takes a sheet with 'scores'"),
         (FOOTBALL, boards("11"), "this match takes a sheet with 'scores'"),
         (BLOKUS, {"left": {"a": []}}, "^this match takes a sheet with 'scores'"),

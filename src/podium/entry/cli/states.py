@@ -57,7 +57,8 @@ def print_next(out: Console, state: Document, when: str = "") -> None:
     ]
     out.print(plain(" · ".join(word for word in told if word)))
     for notice in state["notices"]:
-        out.print(plain(f"Note: {notice}"))
+        clause = f" [{notice['cite']}]" if notice["cite"] else ""
+        out.print(plain(f"Note: {notice['text']}{clause}"))
     out.print()
     if state["champion"]:
         _pointed(out, "Champion", [_name(state["champion"], names)])
