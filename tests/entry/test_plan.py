@@ -57,5 +57,5 @@ def test_what_is_malformed(podium: Podium, arguments: tuple[str, ...], says: str
 
 def test_an_unknown_rulebook(podium: Podium) -> None:
     done = podium("plan", "katana-2061", "--entrants", "9")
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "katana-2016" in done.stderr

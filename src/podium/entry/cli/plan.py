@@ -87,10 +87,13 @@ def composed(rulebook: str, level: str, chosen: Sequence[str] = ()) -> tuple[Rul
     """A rulebook for a level with options; the first level where it has some and none is named.
 
     Raises:
-        Refused: there is none of that name.
+        BadParameter: there is none of that name.
         Faulty: it has faults, or there is no such level or option.
     """
-    texts, names = sources(bootstrap.library(), rulebook)
+    try:
+        texts, names = sources(bootstrap.library(), rulebook)
+    except Refused as refused:
+        raise click.BadParameter(refused.refusal.message, param_hint="RULEBOOK") from None
     levels = levels_of(texts[-1]) or [name for text in texts for name in levels_of(text)]
     level = level or next(iter(levels), "")
     plain_rules = compose(texts, names, level)

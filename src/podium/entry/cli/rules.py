@@ -92,7 +92,10 @@ def show(*, rulebook: str, level: str) -> None:
 @click.argument("rulebooks", metavar="ID|FILE…", nargs=-1, required=True)
 @as_json
 def check(*, rulebooks: tuple[str, ...], as_json: bool) -> None:
-    """Look for faults and holes, over all levels and options; exit code 1 if there are any."""
+    """Look for faults and holes, over all levels and options.
+
+    Exit code 1 if there are any, 2 for a file that is no TOML at all.
+    """
     found = {rulebook: find_holes(*_sources(rulebook)) for rulebook in rulebooks}
     if as_json:
         print_json({"rulebooks": [_checked(name, faults) for name, faults in found.items()]})
@@ -105,7 +108,8 @@ def check(*, rulebooks: tuple[str, ...], as_json: bool) -> None:
             many = f"{len(faults)} to mend" if faults else "no faults, no holes"
             say(f"{name}: {many}")
     if any(found.values()):
-        raise click.exceptions.Exit(1)
+        broken = any(fault.unreadable for faults in found.values() for fault in faults)
+        raise click.exceptions.Exit(MALFORMED if broken else 1)
 
 
 def _checked(name: str, faults: Sequence[Fault]) -> Document:

@@ -33,6 +33,11 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     message: str
     hint: str = ""
 
+    @property
+    def unreadable(self) -> bool:
+        """The text is no TOML at all, so that nothing else could be looked at."""
+        return self.column > 0
+
     def __str__(self) -> str:
         """The fault as one line for people."""
         place = [self.source, *(str(n) for n in (self.line, self.column) if n)]
