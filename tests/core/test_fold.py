@@ -93,10 +93,10 @@ def test_a_correction_replaces_the_sheet() -> None:
     assert match(found, 1).sheet == {"scores": {"a": 1, "b": 2}}
 
 
-def test_turn_order_takes_the_colours_along() -> None:
+def test_the_colours_stay_with_the_seats_and_are_the_order_of_play() -> None:
     found = state(*SO_FAR, e.Seated(stage="main", round=1, table=1, order=("b", "a")))
     assert match(found, 1).seats == ("b", "a")
-    assert match(found, 1).colours == ("red", "blue")
+    assert match(found, 1).colours == ("blue", "red")
     assert match(found, 1).ordered
 
 

@@ -274,3 +274,62 @@ def test_without_a_reserve_a_colour_stays_idle() -> None:
         one.do("result", stage="qualifying", sheet={"scores": dict.fromkeys(match.seats, 0)})
     one.do("withdraw", id="p3").pair("qualifying", group="A")
     assert [len(table) for table in one.tables("qualifying", 2)] == [4, 3]
+
+
+def test_25_an_alternate_has_the_rank_it_came_with() -> None:
+    one = session(8)
+    for _ in range(4):
+        one.pair("qualifying", "p1 p2 p3 p4", "p5 p6 p7 p8", group="A")
+        one.scores("qualifying", "p1 0, p2 -1, p3 -2, p4 -3")
+        one.scores("qualifying", "p5 -10, p6 -11, p7 -12, p8 -13")
+    one.close("qualifying").start("final").pair("final")
+    first, second, *_ = one.stage("qualifying")["advancing"]
+    one.do("withdraw", id=first)
+    table = one.tables("final", 1)[0]
+    one.scores("final", ", ".join(f"{entrant} -5" for entrant in table))
+    one.do("decide", stage="final", decision="tied-final", choice="by-rank")
+    assert one.champion == second
+
+
+def test_25_what_was_drawn_for_the_champion_is_not_drawn_again() -> None:
+    one = final("a -9, b 0, c 0, d -3")
+    _, b, c, _ = one.stage("qualifying")["advancing"]
+    one.do("decide", stage="final", decision="tied-final", choice="lot")
+    drawn = one.champion
+    other = [c, b] if drawn == b else [b, c]
+    refusal = one.refused("lot", stage="final", tied=[b, c], order=other)
+    assert refusal.code == "no-such-tie"
+    again = one.refused("decide", stage="final", decision="tied-final", choice="shared")
+    assert again.code == "no-such-decision"
+
+
+def test_who_forfeits_a_table_has_no_points_and_every_square_left() -> None:
+    one = session(8).pair("qualifying", "p1 p2 p3 p4", "p5 p6 p7 p8", group="A")
+    one.do("rule", stage="qualifying", entrant="p4", ruling="forfeit", round=1)
+    one.scores("qualifying", "p1 -1, p2 -2, p3 -30").scores(
+        "qualifying", "p5 0, p6 -3, p7 -5, p8 -20"
+    )
+    row = one.rows("qualifying")[-1]
+    assert (row["entrant"], row["values"]) == ("p4", {"points": "0", "score": "-89"})
+
+
+def test_4_colours_drawn_at_the_venue_are_written_down_by_seat() -> None:
+    one = session(4).pair("qualifying")
+    one.do("seat", stage="qualifying", table=1, order=["p3", "p1", "p4", "p2"])
+    match = one.stage("qualifying")["groups"][0]["rounds"][0]["matches"][0]
+    assert match["colours"] == {"p3": "blue", "p1": "yellow", "p4": "red", "p2": "green"}
+
+
+def test_16_pair_without_a_group_makes_every_round_that_is_ready() -> None:
+    one = scene("blokus-lincon-2016").enter(8).start("qualifying", [names(1, 4), names(5, 8)])
+    one.pair("qualifying", group="A").pair("qualifying")
+    assert [m.group for m in one.open("qualifying")] == ["A", "B"]
+    assert one.refused("pair", stage="qualifying").code == "round-not-finished"
+
+
+def test_22_a_lot_is_among_two_or_more_of_one_group() -> None:
+    one = session(8).pair("qualifying", "p1 p2 p3 p4", "p5 p6 p7 p8", group="A")
+    assert one.refused("lot", stage="qualifying", tied=[], order=[]).code == "no-such-tie"
+    one = scene("blokus-lincon-2016").enter(8).start("qualifying", [names(1, 4), names(5, 8)])
+    both = {"tied": ["p1", "p5"], "order": ["p5", "p1"]}
+    assert one.refused("lot", stage="qualifying", group="A", **both).code == "no-such-tie"

@@ -407,3 +407,44 @@ def test_a_stale_position_is_refused() -> None:
     one = scene("katana-2016").enter(4)
     assert one.refused("start", stage="main", expect_position=3).code == "stale"
     one.do("start", stage="main", expect_position=5)
+
+
+def test_semifinal_the_banker_is_the_lowest_ranked_whoever_left_before_the_pairing() -> None:
+    one = main_played(17).start("semifinal")
+    rank, alternate = one.stage("main")["advancing"], one.stage("main")["alternates"][0]
+    one.do("withdraw", id=rank[4]).pair("semifinal")
+    table = next(
+        match
+        for match in one.stage("semifinal")["groups"][0]["rounds"][0]["matches"]
+        if alternate in match["entrants"]
+    )
+    assert table["duties"]["banker"] == alternate
+
+
+def test_final_only_the_next_takes_the_seat_of_a_finalist_who_leaves() -> None:
+    one = main_played(8)
+    one.do("decide", stage="semifinal", decision="small-field", choice="final-only")
+    one.start("final").pair("final")
+    went, next_up = one.stage("semifinal")["advancing"], one.stage("semifinal")["alternates"]
+    one.do("withdraw", id=went[0])
+    assert set(one.tables("final", 1)[0]) == {*went[1:], next_up[0]}
+
+
+def test_a_withdrawal_on_which_a_sheet_rests_cannot_be_undone() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
+    one.do("withdraw", id="p4")
+    position = one.document["position"]
+    one.scores("main", "p1 10, p2 7, p3 4")
+    assert one.refused("undo", of=position).code == "not-undoable"
+
+
+def test_rank_a_lot_by_hand_keeps_its_order_when_a_correction_ties_one_more() -> None:
+    one = scene("katana-2016").enter(8).start("main")
+    one.pair("main", "p1 p2 p3 p4", "p5 p6 p7 p8")
+    one.scores("main", "p1 10, p2 9, p3 8, p4 2").scores("main", "p5 10, p6 9, p7 8, p8 2")
+    one.do("lot", stage="main", tied=["p1", "p5"], order=["p5", "p1"])
+    one.do("lot", stage="main", tied=["p2", "p6"], order=["p6", "p2"])
+    sheet = {"scores": {"p1": 10, "p2": 9, "p3": 9, "p4": 1}}
+    one.do("correct", stage="main", round=1, table=1, sheet=sheet, reason="slip").pair("main")
+    order = [entrant for entrant in one.order("main") if entrant in {"p1", "p5"}]
+    assert order == ["p5", "p1"]

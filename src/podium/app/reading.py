@@ -44,6 +44,7 @@ def read_line(raw: bytes, number: int) -> a.Act | FormFault:
     except (ValueError, RecursionError) as error:
         where = f" at column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
         what = error.msg if isinstance(error, json.JSONDecodeError) else str(error)
+        what = "a number is endlessly long" if "set_int_max_str_digits" in what else what
         return FormFault(line=number, code="malformed", message=f"no JSON{where}: {what}")
     if not isinstance(found, dict):
         message = 'not a JSON object: an act is {"act": …}'

@@ -122,10 +122,7 @@ class Builder:
 
     def _seated(self, event: e.Seated) -> None:
         match = self._stage(event.stage).matches[event.round, event.table]
-        colours = match.colours and tuple(
-            match.colours[match.seats.index(entrant)] for entrant in event.order
-        )
-        self._change(event.stage, match.key, seats=event.order, colours=colours, ordered=True)
+        self._change(event.stage, match.key, seats=event.order, ordered=True)
 
     def _resulted(self, event: e.Resulted) -> None:
         self._change(

@@ -5,7 +5,8 @@ import msgspec
 from podium.core.events import Event
 from podium.core.state import Match, StageState
 from podium.director.case import Case
-from podium.director.ranking import ladder_of, ledger_of, lot_order, ranked_entrants, ranking
+from podium.director.lots import lot_order
+from podium.director.ranking import ladder_of, ledger_of, ranked_entrants, ranking
 from podium.rules.standings import Ranking, Row, rank
 
 TIED_FINAL = "tied-final"

@@ -28,7 +28,7 @@ def close(case: Case, act: Close) -> list[Event]:
         before = drawn_first(case, stage)
         stage = looked_ahead(stage, before)
     _finished(case, stage, act.group)
-    if act.group:
+    if act.group and len(stage.groups) > 1:
         return [_group_closed(case, stage, act.group)]
     _nothing_needed(case, stage)
     events = closing(case, stage)

@@ -53,7 +53,7 @@ def _tied_final(case: Case, act: Decide) -> list[Event]:
         (
             state
             for state in case.state.stages.values()
-            if state.status == "running" and won(case, state).tied and _asks(case, state)
+            if state.status == "running" and _asks(case, state)
         ),
         None,
     )
@@ -73,7 +73,13 @@ def _tied_final(case: Case, act: Decide) -> list[Event]:
 
 def _asks(case: Case, stage: StageState) -> bool:
     champion = case.rules(stage.id).champion
-    return champion is not None and champion.tied == TIED_FINAL
+    ended = won(case, stage)
+    return (
+        champion is not None
+        and champion.tied == TIED_FINAL
+        and bool(ended.tied)
+        and not ended.champions
+    )
 
 
 def _replay(case: Case, stage: StageState) -> list[Event]:
@@ -82,7 +88,7 @@ def _replay(case: Case, stage: StageState) -> list[Event]:
     if match is None:
         return []
     number = match.round + 1
-    seats, events = match.players, list[Event]()
+    seats, events = tuple(case.active(match.players)), list[Event]()
     colours = case.rulebook.match.colours
     drawn = colours is not None and colours.by == "lot"
     if drawn:

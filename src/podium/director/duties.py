@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from podium.core.state import Match, StageState
 from podium.director.case import Case
-from podium.director.ranking import ranking
+from podium.director.ranking import rank_before, ranking
 from podium.rules.language.stages import in_count
 
 
@@ -13,7 +13,7 @@ def places(case: Case, stage: StageState, group: str) -> dict[str, int]:
     if stage.groups[group].rounds:
         order: Sequence[str] = ranking(case, stage, group).order
     elif case.rules(stage.id).intake is not None:
-        order = stage.entrants
+        order = rank_before(case, stage)
     else:
         order = ()
     return places_of(order)

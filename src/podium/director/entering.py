@@ -160,7 +160,7 @@ def _leaves_tables(
     group = next(g for g in stage.groups.values() if entrant in g.order)
     intake = rules.intake
     taker = ""
-    if intake is not None and intake.alternates:
+    if intake is not None:
         closing = case.state.stage(intake.source).closing
         played = any(m.outcome is not None for m in _of(stage, entrant))
         inside = set(stage.entrants)

@@ -6,6 +6,7 @@ from podium.core.outcome import Outcome
 from podium.core.refusals import refuse
 from podium.core.state import Match
 from podium.director.case import Case
+from podium.rules.sheets import ScoresForm
 
 Score = tuple[Written, Written]
 
@@ -19,6 +20,13 @@ def forfeit_score(case: Case) -> Score | None:
 def _score(text: str) -> Score:
     won, lost = text.split(":")
     return int(won), int(lost)
+
+
+def least_score(case: Case) -> Written:
+    """The score of who does not play at a table of three or more."""
+    end, form = case.rulebook.match.ends.forfeit, case.rulebook.match.sheet
+    least = form.least if isinstance(form, ScoresForm) else None
+    return least if end is not None and end.means == "least-score" and least is not None else 0
 
 
 def outcome_of(case: Case, match: Match, lost: tuple[str, ...]) -> Outcome:

@@ -40,7 +40,8 @@ def pair(case: Case, act: Pair) -> list[Event]:
             raise refuse(
                 "no-such-group", f"say which group of {act.stage} is made by hand", act.stage
             )
-        groups = [g for g in groups if g.rounds < rules.rounds and not g.closed] or groups
+        going = [g for g in groups if g.rounds < rules.rounds and not g.closed]
+        groups = [g for g in going if rounds_done(stage, g.name)] or going or groups
     return [event for g in groups for event in next_round(_Round(case, rules, stage, g), act)]
 
 

@@ -8,11 +8,12 @@ the log; so no undo and no correction draws it anew (ADR 0002).
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from podium.core.events import Event, Extra, Lot
+from podium.core.events import Event, Extra
 from podium.core.exact import Exact
-from podium.core.state import ALL, StageState
+from podium.core.state import ALL, Match, StageState
 from podium.director.case import Case
 from podium.director.ledger import Ledger, LotOrder
+from podium.director.lots import Lots
 from podium.rules.language.stages import Band, RoundRobinStage
 from podium.rules.standings import Ask, Ladder, Ranking, rank
 
@@ -69,6 +70,20 @@ def ladder_of(case: Case, stage: str) -> Ladder:
     return case.rulebook.ladder[name] if name else Ladder(steps=[])
 
 
+def rank_before(case: Case, stage: StageState) -> list[str]:
+    """Those in a stage by the ranking that led into it; an alternate by its own place there.
+
+    Without such a ranking, in the order in which they came.
+    """
+    intake = case.rules(stage.id).intake
+    closing = case.state.stage(intake.source).closing if intake is not None else None
+    if closing is None:
+        return stage.entrants
+    order = [*closing.rankings.get(ALL, ()), *closing.advancing, *closing.alternates]
+    place = {entrant: at for at, entrant in reversed(list(enumerate(order)))}
+    return sorted(stage.entrants, key=lambda entrant: place.get(entrant, len(order)))
+
+
 def ledger_of(
     case: Case, stage: StageState, group: str, lots: LotOrder | None = None
 ) -> Ledger:
@@ -78,16 +93,26 @@ def ledger_of(
     matches = [
         match
         for other in rules.rank_over or [stage.id]
-        for match in case.state.stage(other).matches.values()
+        for match in _counted(case, case.state.stage(other))
         if other != stage.id or name in {ALL, match.group}
     ]
     return Ledger(
         matches,
         case.rulebook.match.tally,
-        before=stage.entrants,
+        before=rank_before(case, stage),
         lots=lots or Lots(case, purpose(case, stage, group)),
         decided=lambda play, tied: decided(case, stage, play, tied),
     )
+
+
+def _counted(case: Case, stage: StageState) -> list[Match]:
+    """The matches of a stage that count; of a final that was played again, the last alone."""
+    matches = list(stage.matches.values())
+    champion = case.rules(stage.id).champion
+    if champion is None or champion.by != "match-winner":
+        return matches
+    played = max((m.round for m in matches if m.outcome is not None), default=0)
+    return [match for match in matches if match.round == played]
 
 
 def ranking(
@@ -102,53 +127,6 @@ def ranking(
     entrants = ranked_entrants(case, stage, group)
     figures = figures or ledger_of(case, stage, group)
     return rank(entrants, ladder_of(case, stage.id), figures, cut)
-
-
-def lot_order(case: Case, why: str, tied: Sequence[str]) -> Sequence[str] | None:
-    """Those tied in the order of a recorded lot: drawn by hand for them, else podium's."""
-    return Lots(case, why)(tied)
-
-
-class Lots:
-    """The lots of a purpose, to be asked for many ties of one ranking.
-
-    Args:
-        case: the tournament.
-        why: the purpose.
-        among: who takes part in a lot that is drawn where none was recorded; nobody: then none
-            is drawn.
-
-    Attributes:
-        drawn: that lot, once it was needed.
-    """
-
-    def __init__(self, case: Case, why: str, among: Sequence[str] = ()) -> None:
-        self.drawn: Lot | None = None
-        self._case = case
-        self._why = why
-        self._among = among
-        self._known: list[tuple[Lot, dict[str, int]]] = []
-
-    def __call__(self, tied: Sequence[str]) -> Sequence[str] | None:
-        """Those tied in the order of the lot that has them all, the latest by hand first."""
-        case, why = self._case, self._why
-        recorded = case.fresh.get(why) or case.state.lots.get(why)
-        for lot in (*reversed(case.state.hand_lots.get(why, ())), recorded):
-            places = self._places(lot) if lot is not None else {}
-            if all(entrant in places for entrant in tied):
-                return sorted(tied, key=places.__getitem__)
-        if not self._among or self.drawn is not None:
-            return None
-        self.drawn = case.fresh[why] = case.lot(why, self._among)
-        return self(tied)
-
-    def _places(self, lot: Lot) -> dict[str, int]:
-        for known, places in self._known:
-            if known is lot:
-                return places
-        places = {entrant: place for place, entrant in enumerate(lot.order)}
-        self._known.append((lot, places))
-        return places
 
 
 def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking, list[Event]]:

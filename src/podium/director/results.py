@@ -10,7 +10,7 @@ from podium.core.state import Match, StageState
 from podium.director.acts import Correct, Result, Seat
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case
-from podium.director.forfeits import forfeit_score
+from podium.director.forfeits import forfeit_score, least_score
 from podium.rules.language.stages import BracketStage
 from podium.rules.sheets import entrants_of, read
 
@@ -140,7 +140,9 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
     if not absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides
         return outcome
     return Outcome(
-        scores={e: outcome.scores.get(e, 0) for e in match.seats},
+        scores={
+            e: least_score(case) if e in absent else outcome.scores[e] for e in match.seats
+        },
         winner=outcome.winner,
         finished=outcome.finished,
         forfeited=absent,

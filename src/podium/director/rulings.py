@@ -9,7 +9,7 @@ from podium.director.acts import Rule
 from podium.director.brackets import progress
 from podium.director.case import Case
 from podium.director.entering import left
-from podium.director.forfeits import lost_by
+from podium.director.forfeits import least_score, lost_by
 from podium.director.results import drawn_first, placed_match
 from podium.rules.language.stages import BracketStage
 
@@ -53,7 +53,7 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
         table=match.table,
     )
     if len(match.seats) > _TWO:
-        return _at_a_table(match, act, ruled)
+        return _at_a_table(case, match, act, ruled)
     already = match.outcome.forfeited if match.outcome is not None else ()
     if act.entrant in already:
         raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
@@ -64,7 +64,7 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
     return events
 
 
-def _at_a_table(match: Match, act: Rule, ruled: Ruled) -> list[Event]:
+def _at_a_table(case: Case, match: Match, act: Rule, ruled: Ruled) -> list[Event]:
     """At a table the others play on; who forfeits gets nothing (our reading)."""
     if act.entrant in match.absent:
         raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
@@ -86,7 +86,7 @@ def _at_a_table(match: Match, act: Rule, ruled: Ruled) -> list[Event]:
             table=match.table,
             sheet=match.sheet or {},
             outcome=Outcome(
-                scores=outcome.scores,
+                scores={**outcome.scores, act.entrant: least_score(case)},
                 winner="" if outcome.winner == act.entrant else outcome.winner,
                 finished=outcome.finished,
                 forfeited=(*outcome.forfeited, act.entrant),

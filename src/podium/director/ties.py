@@ -28,9 +28,12 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
     tied = [case.known(entrant) for entrant in act.tied]
     if sorted(act.order) != sorted(tied) or len(set(tied)) != len(tied):
         raise refuse("bad-lot", "`order` has each of `tied` once", *tied)
+    if len(tied) < _TWO:
+        raise refuse("no-such-tie", "a lot is drawn among two or more", *tied)
     if isinstance(case.rules(act.stage), BracketStage):
         return _lot_of_slot(case, stage, act)
-    if set(won(case, stage).tied) == set(tied):
+    ended = won(case, stage)
+    if ended.tied and not ended.champions and set(ended.tied) == set(tied):
         return [_by_hand(champion_lot(stage), act)]
     group = _group_about_to_rank(case, stage, act, tied)
     found = _ranking_about_to_be_used(case, stage, group)
@@ -75,6 +78,8 @@ def _group_about_to_rank(
     if act.group:
         case.group(stage, act.group)
     rules = case.rules(stage.id)
+    if act.group and not set(tied) <= set(stage.groups[act.group].order):
+        raise refuse("no-such-tie", f"they are not all in group {act.group}", *tied)
     home = next((g for g in stage.groups.values() if tied and tied[0] in g.order), None)
     if home is None:
         return act.group or ALL

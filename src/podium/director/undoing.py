@@ -233,7 +233,8 @@ def _(event: e.Seated, state: State) -> list[Key]:
 
 @rests_on.register
 def _(event: e.Resulted, state: State) -> list[Key]:
-    return _of_match(state, event.stage, event.round, event.table)
+    missing: list[Key] = [("gone", entrant) for entrant in event.outcome.forfeited]
+    return [*_of_match(state, event.stage, event.round, event.table), *missing]
 
 
 @rests_on.register

@@ -129,9 +129,10 @@ class End(Clause, frozen=True, kw_only=True):
             "no-winner",
             "cannot-happen",
             "scores-nothing",
+            "least-score",
         ],
         Meta(
-            description="level scores share; the sheet names the winner; extra games; the organiser decides; the scores stand; nobody wins, the scores stand; it cannot happen; who forfeits gets nothing, the others play on"
+            description="level scores share; the sheet names the winner; extra games; the organiser decides; the scores stand; nobody wins, the scores stand; it cannot happen; who forfeits gets nothing, the others play on; the same, and the least score there is"
         ),
     ] = ""
     score: Annotated[

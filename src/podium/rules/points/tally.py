@@ -1,6 +1,6 @@
 """Tallies: named figures that every match gives each of its entrants."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Literal
@@ -102,12 +102,13 @@ def depends_on(tally: Tally) -> tuple[str, ...]:
 def tallied(name: str, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
     """What one match gives one entrant under the tally of that name.
 
-    Whoever forfeited at a table of three or more gets nothing and is nobody's opponent; between
-    two sides the forfeit's score stands in the outcome and is counted like any other.
+    Whoever forfeited at a table of three or more gets nothing but the score that the outcome gives
+    for it, and is nobody's opponent; between two sides the forfeit's score stands in the outcome
+    and is counted like any other.
     """
     if entrant not in outcome.scores:
         return 0
-    if entrant in outcome.forfeited and not _two_sided(outcome):
+    if entrant not in _counting(tallies[name], outcome):
         return 0
     return _value(tallies[name], entrant, outcome, tallies)
 
@@ -117,11 +118,13 @@ def of_table(name: str, outcome: Outcome, tallies: Tallies) -> Mapping[str, Exac
 
     What the shares are made of is added up once for the table.
     """
-    tally, table = tallies[name], _playing(outcome)
+    tally = tallies[name]
+    table = _counting(tally, outcome)
     if not isinstance(tally, ShareOfTable):
         value = _VALUES[type(tally)]
         return {entrant: value(tally, entrant, outcome, tallies) for entrant in table}
-    parts = of_table(tally.of, outcome, tallies)
+    made = of_table(tally.of, outcome, tallies)
+    parts = {entrant: made[entrant] for entrant in table}
     whole = _raised(tally, list(parts.values()))
     return {entrant: _share(part, whole) for entrant, part in parts.items()}
 
@@ -139,6 +142,11 @@ def _playing(outcome: Outcome) -> list[str]:
     if not outcome.forfeited or _two_sided(outcome):
         return list(outcome.scores)
     return [e for e in outcome.scores if e not in outcome.forfeited]
+
+
+def _counting(tally: Tally, outcome: Outcome) -> Collection[str]:
+    """Whom a tally counts: a score is also that of who did not play."""
+    return outcome.scores if isinstance(tally, Score) else _playing(outcome)
 
 
 def _value(tally: Tally, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:

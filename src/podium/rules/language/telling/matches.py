@@ -303,6 +303,14 @@ _ENDS: Mapping[tuple[str, str], str] = {
         "forfeit",
         "scores-nothing",
     ): "Who does not play, or forfeits, gets nothing; the others play on without",
+    ("forfeit", "least-score"): (
+        "Who does not play, or forfeits, gets no points and the least score there is; the others"
+        " play on without"
+    ),
+    (
+        "nobody",
+        "least-score",
+    ): "If nobody plays, all get no points and the least score there is",
     ("nobody", "scores-nothing"): "If nobody plays, nobody gets anything",
     ("nobody", "no-winner"): "If nobody plays, nobody has won",
 }
@@ -316,6 +324,7 @@ _ALIKE: Mapping[str, str] = {
     "no-winner": "nobody has won",
     "cannot-happen": "it does not happen",
     "scores-nothing": "it scores nothing",
+    "least-score": "it is the least score there is",
 }
 
 _WAYS: Mapping[str, str] = {

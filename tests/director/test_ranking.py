@@ -1,0 +1,120 @@
+"""Rankings: after which round they stand, what their lots are for, and extra games."""
+
+from gomoku import group_of, teams
+from podium.core.state import ALL
+from podium.director.ranking import point, purpose, ranking
+from podium.rules.standings import Ask, OpenTie
+from scenes import NAME, Scene, scene
+
+SESSIONS = [["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]]
+
+
+def after(one: Scene, stage: str, group: str = ALL) -> int:
+    return point(one.state(stage), group)
+
+
+def lot_for(one: Scene, stage: str, group: str = ALL) -> str:
+    return purpose(one.service.case(NAME), one.state(stage), group)
+
+
+# ---- the round -------------------------------------------------------------------------------
+
+
+def test_a_ranking_stands_after_the_latest_round_that_has_a_result() -> None:
+    one = scene("katana-2016").enter(8).start("main")
+    assert after(one, "main") == 0
+    one.pair("main", "p1 p2 p3 p4", "p5 p6 p7 p8")
+    assert after(one, "main") == 0
+    one.scores("main", "p1 10, p2 9, p3 8, p4 2")
+    assert after(one, "main") == 1
+    one.scores("main", "p5 10, p6 7, p7 6, p8 2").pair("main", "p1 p2 p3 p4", "p5 p6 p7 p8")
+    assert after(one, "main") == 1
+    one.scores("main", "p1 10, p2 9, p3 8, p4 2")
+    assert after(one, "main") == 2
+    assert lot_for(one, "main") == lot_for(one, "main", "A") == "main/*/after-2"
+
+
+def test_16_each_session_stands_after_its_own_round() -> None:
+    one = scene("blokus-lincon-2016").enter(8).start("qualifying", SESSIONS)
+    for group, rounds in (("A", 2), ("B", 1)):
+        for _ in range(rounds):
+            one.pair("qualifying", group=group)
+            (match,) = one.open("qualifying")
+            scores = ", ".join(f"{e} {-at}" for at, e in enumerate(match.seats))
+            one.scores("qualifying", scores)
+    assert [after(one, "qualifying", group) for group in ("A", "B", ALL)] == [2, 1, 2]
+    assert lot_for(one, "qualifying", "B") == "qualifying/B/after-1"
+    assert lot_for(one, "qualifying") == "qualifying/*/after-2"
+
+
+def test_semifinal_before_its_first_result_the_lot_is_that_of_the_ranking_before() -> None:
+    """The rank over five games is still the rank of four: nothing new to draw a lot for."""
+    one = scene("katana-2016").enter(16).start("main")
+    for _ in range(4):
+        one.pair("main")
+        for match in one.open("main"):
+            one.scores("main", _won(match.seats))
+    one.close("main").start("semifinal").pair("semifinal")
+    assert lot_for(one, "main") == "main/*/after-4"
+    assert lot_for(one, "semifinal") == "main/*/after-4"
+    one.scores("semifinal", _won(one.open("semifinal")[0].seats))
+    assert lot_for(one, "semifinal") == "semifinal/*/after-1"
+
+
+def _won(seats: tuple[str, ...]) -> str:
+    return ", ".join(f"{e} {10 - 2 * at}" for at, e in enumerate(seats))
+
+
+def test_a_stage_that_has_not_begun_has_nobody_ranked() -> None:
+    one = scene("katana-2016").enter(8)
+    found = ranking(one.service.case(NAME), one.state("main"))
+    assert (found.rows, found.open) == ([], [])
+
+
+# ---- extra games (pIšQworky 1.3.6) -----------------------------------------------------------
+
+
+def at_the_cut(tied: int) -> Scene:
+    """Five teams of whom four go on; the last two or three of them are level in everything."""
+    one = teams(5).start("groups")
+    names = [f"t{number}" for number in range(1, 6)]
+    scores = {(a, b): 12 for at, a in enumerate(names) for b in names[at + 1 :]}
+    if tied == 2:
+        return group_of(one, {**scores, ("t4", "t5"): 10})
+    scores.pop(("t3", "t5"))
+    return group_of(one, {**scores, ("t5", "t3"): 12})
+
+
+def played(one: Scene, home: str, away: str, game: str, player: str) -> Scene:
+    players = {home: f"{home}{player}", away: f"{away}{player}"}
+    sheet = {"home": home, "away": away, "players": players, "game": game}
+    return one.do("decider", stage="groups", sheet=sheet)
+
+
+def waiting(one: Scene) -> list[OpenTie]:
+    return ranking(one.service.case(NAME), one.state("groups"), "A").open
+
+
+def test_1_3_6_two_tied_are_asked_for_one_game_after_the_other() -> None:
+    one = at_the_cut(2)
+    assert waiting(one) == [OpenTie(("t4", "t5"), "1.3.6", Ask("decider", "1", ("t4", "t5")))]
+    played(one, "t4", "t5", "=", "a")
+    assert waiting(one) == [OpenTie(("t4", "t5"), "1.3.6", Ask("decider", "2", ("t4", "t5")))]
+    played(one, "t4", "t5", "1", "b")
+    assert waiting(one) == []
+    assert one.order("groups", "A")[3:] == ["t4", "t5"]
+
+
+def test_1_3_6_three_tied_are_asked_for_a_decision_then_for_all_their_games() -> None:
+    one, tied = at_the_cut(3), ("t3", "t4", "t5")
+    decision = Ask("decision", "three-tied-at-cut", tied)
+    assert waiting(one) == [OpenTie(tied, "1.3.6", decision)]
+    one.do("decide", stage="groups", decision="three-tied-at-cut", choice="mini-round-robin")
+    games = Ask("decider", "mini-round-robin", tied)
+    assert waiting(one) == [OpenTie(tied, "1.3.6", games)]
+    played(played(one, "t3", "t4", "1", "a"), "t4", "t5", "=", "b")
+    assert waiting(one) == [OpenTie(tied, "1.3.6", games)]
+    played(one, "t5", "t3", "0", "c")
+    assert [tie.entrants for tie in waiting(one)] == [("t4", "t5")]
+    values = {row["entrant"]: row["values"].get("decider") for row in one.rows("groups", "A")}
+    assert values == {"t1": None, "t2": None, "t3": "4", "t4": "1", "t5": "1"}
