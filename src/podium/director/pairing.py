@@ -184,11 +184,14 @@ def _told(sizes: Sequence[int]) -> str:
 def _by_hand(now: _Round, act: Pair) -> list[Event]:
     matches = [tuple(match) for match in act.matches or ()]
     check_field(now.case, now.field, matches, act.byes)
+    sizes = now.sizes
+    if table_sizes(len(now.field), sizes) is None:
+        sizes = [*sizes, sizes[-1] - 1]
     for match in matches:
-        if len(match) not in now.sizes:
+        if len(match) not in sizes:
             raise refuse(
                 "bad-pairing",
-                f"{', '.join(match)}: a table seats {_told(now.sizes)}, not {len(match)}",
+                f"{', '.join(match)}: a table seats {_told(sizes)}, not {len(match)}",
                 *match,
                 cite=now.seats_cite,
             )

@@ -66,7 +66,8 @@ def _open_match(case: Case, stage: StageState, act: Result, named: tuple[str, ..
     same = [
         match
         for match in stage.matches.values()
-        if _played_by(case, match, wanted)
+        if named[0] in match.seats
+        and _played_by(case, match, wanted)
         and act.round in {None, match.round}
         and act.table in {None, match.table}
         and act.group in {"", match.group}
