@@ -240,10 +240,6 @@ def _places(
     places = sorted(place for table in pairing.places for place in table)
     if places != list(range(1, len(places) + 1)):
         yield Finding(path, f"each place from 1 to {len(places)} sits at one table")
-    best = stage.intake.best if stage.intake is not None else None
-    if best is not None and len(places) != best:
-        said = f"seats {len(places)}, but the intake takes {best}"
-        yield Finding(path, said, f"give each place from 1 to {best} a seat")
     sizes = rulebook.match.seats.sizes if rulebook.match.seats else []
     for index, table in enumerate(pairing.places):
         if sizes and len(table) not in sizes:
