@@ -203,6 +203,22 @@ def test_a_match_that_nobody_played_asks_for_nothing() -> None:
     assert {entrant for _, entrant in one.places()[2:]} == set(losers)
 
 
+def test_a_level_match_of_two_who_left_asks_for_nothing() -> None:
+    one = started(4)
+    for slot in ("SF1", "SF2"):
+        won_by(one, slot, sides(one, slot)[0])
+    level(one, "third").do("withdraw", id=sides(one, "third")[0])
+    assert (
+        one.stage("playoff")["groups"][0]["rounds"][1]["matches"][0]["winner"]
+        == sides(one, "third")[1]
+    )
+    one.do("undo")
+    one.do("withdraw", id=sides(one, "third")[0]).do("withdraw", id=sides(one, "third")[1])
+    won_by(one, "final", sides(one, "final")[0])
+    assert one.needs() == []
+    one.close("playoff")
+
+
 def test_places_behind_the_final_are_shared_until_the_match_for_third_is_played() -> None:
     one = started(4)
     for slot in ("SF1", "SF2", "final"):

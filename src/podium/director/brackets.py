@@ -60,12 +60,18 @@ def winner(case: Case, stage: StageState, match: Match) -> str:
     mine, theirs = match.outcome.score(first), match.outcome.score(second)
     if mine != theirs:
         return first if mine > theirs else second
-    return "" if void(match) else _settled(case, stage, match)
+    return "" if _unplayed(match) else _settled(case, stage, match)
 
 
-def void(match: Match) -> bool:
-    """Nobody played it: nobody goes on from it, and nothing settles it."""
+def _unplayed(match: Match) -> bool:
     return match.outcome is not None and set(match.seats) <= set(match.outcome.forfeited)
+
+
+def void(case: Case, stage: StageState, match: Match) -> bool:
+    """Nobody goes on from it, and nothing will settle it: both sides were away, or have left."""
+    if match.outcome is None or winner(case, stage, match):
+        return False
+    return _unplayed(match) or not case.active(match.seats)
 
 
 def _settled(case: Case, stage: StageState, match: Match) -> str:
@@ -89,7 +95,7 @@ def loser(case: Case, stage: StageState, match: Match) -> str | None:
 
 def standoff(case: Case, stage: StageState, match: Match) -> Standoff | None:
     """What a level match needs next; None where it is open or settled."""
-    if match.outcome is None or void(match) or winner(case, stage, match):
+    if match.outcome is None or winner(case, stage, match) or void(case, stage, match):
         return None
     rules = case.rules(stage.id)
     if not isinstance(rules, BracketStage):
@@ -173,7 +179,7 @@ def _known(
         else:
             continue
         first = winner(case, stage, match)
-        if first or void(match):
+        if first or void(case, stage, match):
             winners[slot], losers[slot] = first, loser(case, stage, match) or ""
     return known
 

@@ -143,7 +143,12 @@ def bracket_classes(case: Case, stage: StageState) -> Classes:
 def _still_to_meet(case: Case, stage: StageState) -> tuple[str, ...]:
     """Those whose match for third place is still open: until then they share."""
     match = stage.slot("third")
-    if match is None or match.walkover or void(match) or winner(case, stage, match):
+    if (
+        match is None
+        or match.walkover
+        or void(case, stage, match)
+        or winner(case, stage, match)
+    ):
         return ()
     return match.seats
 
