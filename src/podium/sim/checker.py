@@ -161,7 +161,8 @@ def _adds_up(case: Case, match: Match, outcome: Outcome) -> None:
     if len(match.seats) > _TWO:
         there = [entrant for entrant in there if entrant not in outcome.forfeited]
     for name, tally in case.rulebook.match.tally.items():
-        meant = _pays(tally, there, outcome, case.rulebook.match.tally)
+        scored = list(outcome.scores) if isinstance(tally, Score) else there
+        meant = _pays(tally, scored, outcome, case.rulebook.match.tally)
         if meant is not None:
             got = sum(Fraction(paid[entrant][name]) for entrant in match.seats)
             _law(got == meant, f"{name} of a table adds up to {meant}, not {got}", case, match)
