@@ -5,10 +5,14 @@ from hypothesis import strategies as st
 
 from podium.core.outcome import Outcome
 from podium.rules.points import (
+    Conceded,
     Difference,
     Pairwise,
+    Placing,
+    RatioToMean,
     Score,
     ShareOfTable,
+    Sum,
     Tally,
     Winner,
     of_table,
@@ -21,6 +25,11 @@ TALLIES: dict[str, Tally] = {
     "share": ShareOfTable(of="vp", small_table="add-mean"),
     "points": Pairwise(),
     "difference": Difference(),
+    "conceded": Conceded(),
+    "place": Placing(points=[5, 3, 2, 1], small_table=[5, 3, 1]),
+    "ratio": RatioToMean(factor=100),
+    "all": Sum(of=["vp", "place"]),
+    "share-of-all": ShareOfTable(of="all"),
 }
 SEATS = ("a", "b", "c", "d")
 
