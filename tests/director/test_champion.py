@@ -109,7 +109,9 @@ def test_25_a_decision_counts_for_those_it_was_made_for() -> None:
 
 
 def test_behind_the_winner_comes_the_ladder_of_the_stage() -> None:
-    rows = ranked(final("p1 -4, p2 -4, p3 -3, p4 -9")).rows
+    found = ranked(final("p1 -4, p2 -4, p3 -3, p4 -9"))
+    rows, waiting = found.rows, found.open
+    assert waiting == []
     assert [(row.entrant, row.rank, row.shared, row.split_by, row.cite) for row in rows] == [
         ("p3", 1, False, "champion", "25"),
         ("p1", 2, False, "rank-before", ""),

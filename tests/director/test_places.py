@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from gomoku import boards, by_strength, group_of, match, teams
+from podium.adapters.library import ShippedLibrary
 from podium.director.places import stage_classes
 from scenes import NAME, Scene, scene
 from small_rulebooks import TEAMS, changed
@@ -124,6 +125,16 @@ def test_a_round_robin_that_everybody_left_has_no_first() -> None:
     assert (one.champion, one.places()) == (None, [])
 
 
+def test_those_whom_nothing_splits_share_a_place() -> None:
+    one = go(
+        ("p1", "p2", "="),
+        *((first, last, "1-0") for first in ("p1", "p2") for last in ("p3", "p4")),
+        ("p3", "p4", "1-0"),
+    )
+    assert one.places() == [(1, "p1"), (1, "p2"), (3, "p3"), (4, "p4")]
+    assert one.champion is None
+
+
 # ---- over groups -----------------------------------------------------------------------------
 
 
@@ -141,6 +152,23 @@ def test_over_groups_those_of_one_placing_and_the_same_figures_share() -> None:
     groups = [["a1", "a2", "a3"], ["b1", "b2", "b3"]]
     one = group_of(in_groups(groups), favourites(groups, {("a1", "a3"): 13}))
     assert classes(one, "groups") == [{"a1"}, {"b1"}, {"a2", "b2"}, {"b3"}, {"a3"}]
+
+
+def test_without_a_play_off_those_of_one_placing_share() -> None:
+    text = changed(
+        ShippedLibrary().text("go-round-robin") or "",
+        ('id = "go-round-robin"', 'id = "two"'),
+        (
+            "champion = { by",
+            'bands = [{ entrants = "4..", groups = 2, best = 1 }]\nchampion = { by',
+        ),
+    )
+    one = scene("two", texts={"two": text}).enter(4)
+    one.start("league", [["p1", "p2"], ["p3", "p4"]])
+    for white, black in (("p1", "p2"), ("p3", "p4")):
+        sheet = {"white": white, "black": black, "result": "1-0"}
+        one.do("result", stage="league", sheet=sheet)
+    assert classes(one, "league") == [{"p1", "p3"}, {"p2", "p4"}]
 
 
 # ---- the play-off ----------------------------------------------------------------------------
@@ -170,6 +198,22 @@ def test_2_1_7_a_final_and_a_match_for_third_settled_by_an_extra_game() -> None:
     settled(settled(one, "final", "0"), "third", "1")
     assert one.champion == "t2"
     assert one.places() == [(1, "t2"), (2, "t1"), (3, "t4"), (4, "t3")]
+
+
+def test_where_nobody_played_for_third_the_figures_in_the_groups_tell() -> None:
+    one = by_strength(teams(4).start("groups"), ["t1", "t2", "t3", "t4"]).close("groups")
+    won_by_first(one.start("playoff"), "SF1", "SF2", "final")
+    for loser in ("t3", "t4"):
+        one.do("rule", stage="playoff", entrant=loser, ruling="forfeit", slot="third")
+    assert one.places() == [(1, "t1"), (2, "t2"), (3, "t3"), (4, "t4")]
+
+
+def test_where_one_alone_is_left_for_third_it_is_third() -> None:
+    one = teams(4).start("groups").do("withdraw", id="t4")
+    by_strength(one, ["t1", "t2", "t3"]).close("groups")
+    won_by_first(one.start("playoff"), "SF2", "final")
+    assert [entrant for _, entrant in one.places()][:3] == ["t1", "t2", "t3"]
+    assert {entrant for _, entrant in one.places()} <= {"t1", "t2", "t3", "t4"}
 
 
 def test_a_final_that_is_level_names_nobody_yet() -> None:

@@ -1,10 +1,12 @@
 """Rankings: after which round they stand, what their lots are for, and extra games."""
 
-from gomoku import group_of, teams
+from gomoku import by_strength, group_of, teams
+from podium.adapters.library import ShippedLibrary
 from podium.core.state import ALL
-from podium.director.ranking import point, purpose, ranking
-from podium.rules.standings import Ask, OpenTie
+from podium.director.ranking import point, purpose, ranking, with_lots
+from podium.rules.standings import Ask, OpenTie, Ranking
 from scenes import NAME, Scene, scene
+from small_rulebooks import changed
 
 SESSIONS = [["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]]
 
@@ -61,6 +63,23 @@ def test_semifinal_before_its_first_result_the_lot_is_that_of_the_ranking_before
     assert lot_for(one, "semifinal") == "semifinal/*/after-1"
 
 
+def test_22_before_the_final_has_a_result_the_lot_is_that_of_all_sessions() -> None:
+    text = changed(
+        ShippedLibrary().text("blokus-lincon-2016") or "",
+        ('id = "blokus-lincon-2016"', 'id = "over-all"'),
+        ('ladder = "final"\n', 'ladder = "final"\nrank_over = ["qualifying", "final"]\n'),
+    )
+    one = scene("over-all", texts={"over-all": text}).enter(8).start("qualifying", SESSIONS)
+    for group in ("A", "B"):
+        for _ in range(4):
+            one.pair("qualifying", group=group)
+            (match,) = one.open("qualifying")
+            scores = ", ".join(f"{e} {-at}" for at, e in enumerate(sorted(match.seats)))
+            one.scores("qualifying", scores)
+    one.close("qualifying", "A").close("qualifying").start("final").pair("final")
+    assert lot_for(one, "final") == "qualifying/*/after-4"
+
+
 def _won(seats: tuple[str, ...]) -> str:
     return ", ".join(f"{e} {10 - 2 * at}" for at, e in enumerate(seats))
 
@@ -69,6 +88,13 @@ def test_a_stage_that_has_not_begun_has_nobody_ranked() -> None:
     one = scene("katana-2016").enter(8)
     found = ranking(one.service.case(NAME), one.state("main"))
     assert (found.rows, found.open) == ([], [])
+    assert with_lots(one.service.case(NAME), one.state("main")) == (Ranking([], []), [])
+
+
+def test_a_stage_without_a_ladder_ranks_nobody_before_another() -> None:
+    one = by_strength(teams(4).start("groups")).close("groups").start("playoff")
+    rows = ranking(one.service.case(NAME), one.state("playoff")).rows
+    assert [(row.rank, row.shared) for row in rows] == [(1, True)] * 4
 
 
 # ---- extra games (pIšQworky 1.3.6) -----------------------------------------------------------
