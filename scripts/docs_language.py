@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from docs_markdown import (
@@ -20,6 +21,7 @@ from docs_tables import TABLES
 from msgspec import inspect as shapes
 
 from podium.core.clause import Clause
+from podium.rules import points, sheets, standings
 from podium.rules.language.reader import BARE
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.shape import bare
@@ -76,6 +78,20 @@ class Place(NamedTuple):
         return f"[[{path}]]" if several else f"[{path}]"
 
 
+_FAMILIES = {
+    "Criteria of a ladder": standings,
+    "Tallies": points,
+    "Sheets": sheets,
+}
+"""What the families of rules tell of themselves, in a table at their head."""
+
+
+def _table_of(family: ModuleType) -> str:
+    """The table in the first lines of a family of rules."""
+    lines = (family.__doc__ or "").splitlines()
+    return "\n".join(line for line in lines if line.startswith("|"))
+
+
 def language(documents: Documents) -> str:
     """The page."""
     places = list(_places(struct(Rulebook), ()))
@@ -89,6 +105,8 @@ def language(documents: Documents) -> str:
         parts += _own(name, inner, documents[rulebook])
     for cls, found in first.items():
         parts += _section(cls, found, _Link(anchors, first), documents)
+    for title, family in _FAMILIES.items():
+        parts += [heading(2, title), _table_of(family)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

@@ -448,3 +448,19 @@ def test_rank_a_lot_by_hand_keeps_its_order_when_a_correction_ties_one_more() ->
     one.do("correct", stage="main", round=1, table=1, sheet=sheet, reason="slip").pair("main")
     order = [entrant for entrant in one.order("main") if entrant in {"p1", "p5"}]
     assert order == ["p5", "p1"]
+
+
+def test_nobody_is_champion_before_the_last_round_is_played() -> None:
+    one = scene("catan-concord").enter(4).start("main").pair("main")
+    for match in one.open("main"):
+        scores = {entrant: 10 if entrant == "p1" else 4 for entrant in match.seats}
+        one.do("result", stage="main", sheet={"scores": scores})
+    assert one.champion is None
+    assert one.places() == []
+
+
+def test_who_forfeited_a_table_cannot_win_it() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
+    one.do("rule", stage="main", entrant="p4", ruling="forfeit", round=1)
+    sheet = {"scores": {"p1": 7, "p2": 6, "p3": 5, "p4": 10}}
+    assert one.refused("result", stage="main", sheet=sheet).code == "bad-sheet"

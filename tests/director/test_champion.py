@@ -100,6 +100,13 @@ def test_25_a_match_played_again_may_be_tied_again_and_is_decided_anew() -> None
     assert one.needs() == [("decision", "tied-final")]
 
 
+def test_25_of_a_match_played_again_the_last_alone_counts() -> None:
+    one = decided("replay").scores("final", "p1 -8, p2 -2, p3 -1, p4 -7")
+    assert said(one) == Won(champions=("p3",))
+    scores = [(row.entrant, row.values.get("score")) for row in ranked(one).rows]
+    assert scores == [("p3", None), ("p2", -2), ("p4", -7), ("p1", -8)]
+
+
 def test_25_a_decision_counts_for_those_it_was_made_for() -> None:
     one = decided("by-rank")
     assert said(one).champions == ("p2",)

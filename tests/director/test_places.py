@@ -125,6 +125,15 @@ def test_a_round_robin_that_everybody_left_has_no_first() -> None:
     assert (one.champion, one.places()) == (None, [])
 
 
+def test_who_alone_stayed_is_first_once_the_league_is_closed() -> None:
+    """Nobody played and all matches are annulled: only the close says that it is over."""
+    one = scene("go-round-robin", withdrawal="annul").enter(3).start("league")
+    one.do("withdraw", id="p1").do("withdraw", id="p3")
+    assert (one.champion, one.places()) == (None, [])
+    one.close("league")
+    assert (one.champion, one.places()) == ("p2", [(1, "p2")])
+
+
 def test_those_whom_nothing_splits_share_a_place() -> None:
     one = go(
         ("p1", "p2", "="),

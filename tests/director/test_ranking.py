@@ -3,7 +3,7 @@
 from gomoku import by_strength, group_of, teams
 from podium.adapters.library import ShippedLibrary
 from podium.core.state import ALL
-from podium.director.ranking import point, purpose, ranking, with_lots
+from podium.director.ranking import point, purpose, rank_before, ranking, with_lots
 from podium.rules.standings import Ask, OpenTie, Ranking
 from scenes import NAME, Scene, scene
 from small_rulebooks import changed
@@ -97,6 +97,32 @@ def test_a_stage_without_a_ladder_ranks_nobody_before_another() -> None:
     assert [(row.rank, row.shared) for row in rows] == [(1, True)] * 4
 
 
+def test_final_an_alternate_stands_by_its_own_place_in_the_ranking_before() -> None:
+    """The winners of the semifinal go on, not its best ranked: who steps in may stand higher."""
+    text = changed(
+        ShippedLibrary().text("katana-2016") or "",
+        ('id = "katana-2016"', 'id = "stepping-in"'),
+        ('take = "match-winners"\n', 'take = "match-winners"\nalternates = true\n'),
+    )
+    one = scene("stepping-in", texts={"stepping-in": text}).enter(16).start("main")
+    for stage, rounds in (("main", 4), ("semifinal", 1)):
+        if stage == "semifinal":
+            one.start(stage)
+        for _ in range(rounds):
+            one.pair(stage)
+            for match in one.open(stage):
+                seats = sorted(match.seats, key=lambda entrant: int(entrant[1:]))
+                one.scores(stage, _won(tuple(reversed(seats) if stage != "main" else seats)))
+        one.close(stage)
+    order = one.order("semifinal")
+    went, best = one.stage("semifinal")["advancing"], one.stage("semifinal")["alternates"][0]
+    assert order.index(best) < order.index(went[0])
+    one.do("withdraw", id=went[3]).start("final").pair("final")
+    found = rank_before(one.service.case(NAME), one.state("final"))
+    assert found == [entrant for entrant in order if entrant in {*went[:3], best}]
+    assert found[0] == best
+
+
 # ---- extra games (pIšQworky 1.3.6) -----------------------------------------------------------
 
 
@@ -117,8 +143,8 @@ def played(one: Scene, home: str, away: str, game: str, player: str) -> Scene:
     return one.do("decider", stage="groups", sheet=sheet)
 
 
-def waiting(one: Scene) -> list[OpenTie]:
-    return ranking(one.service.case(NAME), one.state("groups"), "A").open
+def waiting(one: Scene, group: str = "A") -> list[OpenTie]:
+    return ranking(one.service.case(NAME), one.state("groups"), group).open
 
 
 def test_1_3_6_two_tied_are_asked_for_one_game_after_the_other() -> None:
@@ -129,6 +155,15 @@ def test_1_3_6_two_tied_are_asked_for_one_game_after_the_other() -> None:
     played(one, "t4", "t5", "1", "b")
     assert waiting(one) == []
     assert one.order("groups", "A")[3:] == ["t4", "t5"]
+
+
+def test_1_3_6_every_group_has_its_cut() -> None:
+    one = teams(6).start("groups", [["t1", "t2", "t3"], ["t4", "t5", "t6"]])
+    group_of(one, {("t1", "t2"): 12, ("t1", "t3"): 12, ("t2", "t3"): 12})
+    group_of(one, {("t4", "t5"): 12, ("t4", "t6"): 12, ("t5", "t6"): 10})
+    assert waiting(one, "A") == []
+    ask = Ask("decider", "1", ("t5", "t6"))
+    assert waiting(one, "B") == [OpenTie(("t5", "t6"), "1.3.6", ask)]
 
 
 def test_1_3_6_three_tied_are_asked_for_a_decision_then_for_all_their_games() -> None:

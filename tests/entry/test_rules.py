@@ -66,8 +66,9 @@ def test_check_of_a_broken_one(podium: Podium) -> None:
     assert found[0]["faults"][0]["line"] > 0
 
 
-def test_check_of_a_file_that_is_no_toml(podium: Podium) -> None:
-    Path("x.toml").write_text('[rulebook]\nid = "x\n', encoding="utf-8")
+@pytest.mark.parametrize("text", ['[rulebook]\nid = "x\n', "[rulebook]\nx = [1"])
+def test_check_of_a_file_that_is_no_toml(podium: Podium, text: str) -> None:
+    Path("x.toml").write_text(text, encoding="utf-8")
     done = podium("rules", "check", "x.toml")
     assert done.exit_code == 2
     assert "x.toml:2:" in done.stdout

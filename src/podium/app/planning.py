@@ -164,10 +164,13 @@ class _Planner:
                 self.notes.append(f"{name}: its {own} sessions are counted one after the other")
         return stage
 
-    def _round_robin(self, name: str, rules: RoundRobinStage) -> StagePlan:
+    def _round_robin(
+        self, name: str, rules: RoundRobinStage, entrants: int | None = None
+    ) -> StagePlan:
         """Everybody meets everybody of the group; with an odd number one a round sits out."""
-        count = self._band.groups if self._band is not None else 1
-        stage = _stage(name, rules, balanced(self._entrants, count))
+        count = self._band.groups if self._band is not None and entrants is None else 1
+        there = self._entrants if entrants is None else entrants
+        stage = _stage(name, rules, balanced(there, count))
         rounds = [(size - 1 + size % 2) * rules.times for size in stage.groups]
         stage.rounds = max(rounds)
         stage.tables = {"2": sum(size // 2 for size in stage.groups)}
@@ -180,12 +183,11 @@ class _Planner:
 
     # ---- stages behind it ----------------------------------------------------------------
 
-    def _later(self, name: str, rules: Stage) -> StagePlan:
-        """A stage at tables, of the best of the one before or the winners of its matches."""
-        if not isinstance(rules, TablesStage):
-            message = f"{name}: a stage of this format comes first, or not at all"
-            raise TypeError(message)
+    def _later(self, name: str, rules: TablesStage | RoundRobinStage) -> StagePlan:
+        """A stage of the best of the one before, or of the winners of its matches."""
         there = self._coming(name, rules)
+        if isinstance(rules, RoundRobinStage):
+            return self._round_robin(name, rules, there)
         stage = _stage(name, rules, [there] if there else [])
         if not there:
             return stage
@@ -201,7 +203,7 @@ class _Planner:
         self._timed(stage, rules, stage.rounds)
         return stage
 
-    def _coming(self, name: str, rules: TablesStage) -> int:
+    def _coming(self, name: str, rules: TablesStage | RoundRobinStage) -> int:
         """How many come into a stage; nobody where too small a field goes round it."""
         intake, before = rules.intake, self.stages[-1]
         if self._past is not None:
@@ -211,7 +213,7 @@ class _Planner:
             there = before.matches
         if intake is not None and intake.best is not None:
             there = min(there, intake.best)
-        small = rules.small_field
+        small = rules.small_field if isinstance(rules, TablesStage) else None
         if small is not None and in_count(there, small.entrants):
             self._past = small
             self.notes.append(

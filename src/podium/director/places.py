@@ -10,7 +10,7 @@ from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking, won
 from podium.director.ledger import Ledger
 from podium.director.ranking import ranking
-from podium.rules.language.stages import BracketStage, RoundRobinStage
+from podium.rules.language.stages import BracketStage, RoundRobinStage, Stage, TablesStage
 from podium.rules.pairing import rounds_of
 
 Classes = list[tuple[str, ...]]
@@ -74,10 +74,18 @@ def _first(case: Case, stage: StageState) -> tuple[str, ...] | None:
         final = stage.slot("final")
         first = winner(case, stage, final) if final is not None else ""
         return (first,) if first else None
-    if stage.status != "closed" and (open_matches(stage) or not stage.has_results):
+    if stage.status != "closed" and not _played_out(rules, stage):
         return None
     classes = stage_classes(case, stage)
     return classes[0] if classes else None
+
+
+def _played_out(rules: Stage, stage: StageState) -> bool:
+    """Whether every match of a stage has its result, of every round that the rules have."""
+    if open_matches(stage) or not stage.has_results:
+        return False
+    rounds = rules.rounds if isinstance(rules, TablesStage) else 0
+    return all(group.rounds >= rounds for group in stage.groups.values())
 
 
 def stage_classes(case: Case, stage: StageState) -> Classes:

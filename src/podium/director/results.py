@@ -140,6 +140,13 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
     absent = tuple(e for e in match.seats if e in match.absent or e not in outcome.scores)
     if not absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides
         return outcome
+    if outcome.winner in absent:
+        raise bad_sheet(
+            case,
+            f"{outcome.winner} has forfeited {match.name} and cannot win it: leave"
+            f" {outcome.winner} out, and say who of the others won or that time ended it",
+            outcome.winner,
+        )
     return Outcome(
         scores={
             e: least_score(case) if e in absent else outcome.scores[e] for e in match.seats

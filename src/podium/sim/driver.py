@@ -225,7 +225,8 @@ class _Run:
             if absent is not None:
                 return absent
         sheet = sheet_of(case, match, self._strength, self._chance)
-        if self._by_chance(1 / 2):
+        again = [m for m in stage.matches.values() if set(m.seats) == set(match.seats)]
+        if len(again) == 1 and self._by_chance(1 / 2):
             return a.Result(stage=stage.id, sheet=sheet)
         return a.Result(stage=stage.id, sheet=sheet, round=match.round, table=match.table)
 

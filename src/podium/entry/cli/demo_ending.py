@@ -8,6 +8,7 @@ from rich.text import Text
 
 from podium.app.service import Service
 from podium.app.verifying import examined
+from podium.core.exact import exact
 from podium.core.state import StageState
 from podium.director.document import Document
 from podium.entry.cli.demo_bracket import drawn
@@ -87,7 +88,7 @@ def _won(final: Document, champion: str, names: Names, stage: StageState) -> str
     """What the last match says, and what settled it where it ended level."""
     scores: Mapping[str, str] = final.get("scores", {})
     others = sorted(
-        (e for e in scores if e != champion), key=lambda e: int(scores[e]), reverse=True
+        (e for e in scores if e != champion), key=lambda e: exact(scores[e]), reverse=True
     )
     mine, theirs = scores.get(champion, ""), [scores[entrant] for entrant in others]
     two_sided = len(scores) == _TWO

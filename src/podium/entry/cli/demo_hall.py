@@ -68,7 +68,11 @@ class Hall:
     def welcome(self, rules: Rulebook, plan: Plan, seed: str) -> None:
         """The title, and what the rules say in three lines."""
         self._rules = rules
-        level = f", {rules.level[plan.level]['title']}" if plan.level in rules.level else ""
+        level = (
+            f", {rules.level[plan.level].get('title', plan.level)}"
+            if plan.level in rules.level
+            else ""
+        )
         self._out.print()
         head = Text(" " * INDENT).append(f"{rules.rulebook.title}{level}", "bold")
         self._out.print(head)

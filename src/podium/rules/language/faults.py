@@ -10,6 +10,7 @@ import msgspec
 
 from podium.rules.language.locator import Path
 
+_UNREADABLE = "not readable as TOML"
 _MANY = 12
 _BITS = 64
 
@@ -36,7 +37,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def unreadable(self) -> bool:
         """The text is no TOML at all, so that nothing else could be looked at."""
-        return self.column > 0
+        return self.message.startswith(_UNREADABLE)
 
     def __str__(self) -> str:
         """The fault as one line for people."""
@@ -144,7 +145,7 @@ def syntax_fault(source: str, text: str, error: ValueError) -> Fault:
         source=source,
         line=line or (max(1, len(text.splitlines())) if at else 0),
         column=column,
-        message=f"not readable as TOML: {message}",
+        message=f"{_UNREADABLE}: {message}",
         hint=hint,
     )
 

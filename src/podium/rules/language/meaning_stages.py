@@ -230,6 +230,11 @@ def _pairing(
         yield Finding((*path, "places"), "goes with by = 'places' alone")
     elif pairing.by == "places" and not pairing.places:
         yield Finding(path, "missing key 'places'", "it is a list of tables, each its places")
+    elif pairing.by in {"places", "fold"} and stage.intake is None:
+        said = (
+            f"{pairing.by!r} seats the places of an intake, and everybody comes into this stage"
+        )
+        yield Finding((*path, "by"), said, "write by = 'lot' or by = 'rank'")
     else:
         yield from _places((*path, "places"), pairing, stage, rulebook)
 
