@@ -1,5 +1,7 @@
 """Rankings: after which round they stand, what their lots are for, and extra games."""
 
+import pytest
+
 from gomoku import by_strength, group_of, teams
 from podium.adapters.library import ShippedLibrary
 from podium.core.state import ALL
@@ -91,8 +93,10 @@ def test_a_stage_that_has_not_begun_has_nobody_ranked() -> None:
     assert with_lots(one.service.case(NAME), one.state("main")) == (Ranking([], []), [])
 
 
-def test_a_stage_without_a_ladder_ranks_nobody_before_another() -> None:
-    one = by_strength(teams(4).start("groups")).close("groups").start("playoff")
+@pytest.mark.parametrize("groups", [1, 2])
+def test_a_stage_without_a_ladder_ranks_nobody_before_another(groups: int) -> None:
+    one = by_strength(teams({1: 4, 2: 6}[groups]).start("groups"))
+    one.close("groups").start("playoff")
     rows = ranking(one.service.case(NAME), one.state("playoff")).rows
     assert [(row.rank, row.shared) for row in rows] == [(1, True)] * 4
 
