@@ -58,8 +58,7 @@ def ranked_entrants(case: Case, stage: StageState, group: str) -> list[str]:
     """Who is ranked: those still in it; after the close those who were in it then."""
     name = scope_name(stage, group)
     if stage.closing is not None:
-        closed = stage.closing.rankings
-        return list(closed.get(name) or closed.get(group) or closed.get(ALL, ()))
+        return list(stage.closing.rankings.get(name, ()))
     everybody = stage.entrants if name == ALL else stage.groups[group].order
     return case.active(everybody)
 
