@@ -464,3 +464,11 @@ def test_who_forfeited_a_table_cannot_win_it() -> None:
     one.do("rule", stage="main", entrant="p4", ruling="forfeit", round=1)
     sheet = {"scores": {"p1": 7, "p2": 6, "p3": 5, "p4": 10}}
     assert one.refused("result", stage="main", sheet=sheet).code == "bad-sheet"
+
+
+def test_a_match_that_is_not_there_is_named_as_it_was_asked_for() -> None:
+    one = scene("katana-2016").enter(4).start("main")
+    sheet = {"scores": {"p1": 10, "p2": 6, "p3": 5, "p4": 2}}
+    told = one.refused("correct", stage="main", table=3, sheet=sheet).message
+    assert told == "main has no match at table 3"
+    assert "None" not in one.refused("correct", stage="main", sheet=sheet).message

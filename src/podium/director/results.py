@@ -114,7 +114,9 @@ def placed_match(
     ]
     if len(found) == 1:
         return found[0]
-    where = slot or f"round {number}, table {table}"
+    said = {"round": number, "table": table, "group": group or None}
+    named = ", ".join(f"{key} {value}" for key, value in said.items() if value is not None)
+    where = slot or named or "that place: say `round` and `table`"
     if not found:
         raise refuse("no-such-match", f"{stage.id} has no match at {where}", stage.id)
     raise refuse(
