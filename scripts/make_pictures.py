@@ -25,10 +25,8 @@ PAPER = TerminalTheme(
 
 PICTURES = {
     "demo-start.svg": ("demo --speed 0", slice(0, 36)),
-    "demo-end.svg": ("demo --speed 0", slice(-52, None)),
     "playoff.svg": ("demo piskvorky-2018 --level ot --entrants 12 --speed 0", slice(-60, None)),
     "rules.svg": ("rules show katana-2016", slice(128, 172)),
-    "plan.svg": ("plan katana-2016 --entrants 37", slice(0, None)),
 }
 """File to the command and the lines of it that are shown."""
 
