@@ -472,3 +472,8 @@ def test_a_match_that_is_not_there_is_named_as_it_was_asked_for() -> None:
     told = one.refused("correct", stage="main", table=3, sheet=sheet).message
     assert told == "main has no match at table 3"
     assert "None" not in one.refused("correct", stage="main", sheet=sheet).message
+
+
+def test_form_a_sheet_that_names_nobody_is_refused() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main")
+    assert one.refused("result", stage="main", sheet={"scores": {}}).code == "bad-sheet"

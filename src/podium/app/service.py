@@ -196,13 +196,21 @@ class Service:
         after = document(dataclasses.replace(self._case(known), state=ahead.state))
         return Preview(known.name, changes(before, after))
 
-    def _record(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Done:
+    def _record(
+        self,
+        known: Tournament,
+        act: a.Act,
+        events: Sequence[Event],
+        secret: bytes | None = None,
+    ) -> Done:
+        """Make the events of an act durable, and let them happen."""
         texts = [self._text(text) for text in (act.by, act.reason) if text]
         refs = {text.text: text.ref for text in texts}
         position = known.state.position + 1
         body = self._body(position, act, events, refs.get(act.by, ""), refs.get(act.reason, ""))
         record = seal(body, known.hash)
-        self.store.append(known.name, record, Aside(people=_people(act), texts=tuple(texts)))
+        aside = Aside(people=_people(act), texts=tuple(texts), secret=secret)
+        self.store.append(known.name, record, aside)
         known.fold.apply(body)
         known.hash = record.hash
         return Done(known.name, position, tuple(events))
@@ -243,21 +251,14 @@ class Service:
         if act.preview:
             return Preview(act.tournament, [])
         known = Tournament(act.tournament, Fold(), rulebook, secret, START)
-        texts = [self._text(text) for text in (act.by, act.reason) if text]
-        refs = {text.text: text.ref for text in texts}
-        body = self._body(1, act, [event], refs.get(act.by, ""), refs.get(act.reason, ""))
-        record = seal(body, START)
         try:
-            aside = Aside(texts=tuple(texts), secret=secret)
-            self.store.append(act.tournament, record, aside)
+            done = self._record(known, act, [event], secret)
         except Stale:
             raise refuse(
                 "already-exists", f"somebody has just opened {act.tournament!r}", act.tournament
             ) from None
-        known.fold.apply(body)
-        known.hash = record.hash
         self._loaded[act.tournament] = known
-        return Done(act.tournament, 1, (event,))
+        return done
 
     # ---- loading -------------------------------------------------------------------------
 

@@ -26,6 +26,11 @@ class Won(msgspec.Struct, frozen=True, kw_only=True):
     tied: tuple[str, ...] = ()
     choice: str = ""
 
+    @property
+    def open(self) -> bool:
+        """Nobody has won, and it must be decided who does."""
+        return bool(self.tied) and not self.champions
+
 
 def last_match(stage: StageState) -> Match | None:
     """The match that names the winner: the only one, or the latest replay of it."""
@@ -34,9 +39,8 @@ def last_match(stage: StageState) -> Match | None:
 
 def won(case: Case, stage: StageState) -> Won:
     """What the last match, or the decision about it, says."""
-    rule = case.rules(stage.id).champion
     match = last_match(stage)
-    if rule is None or rule.by != "match-winner" or match is None or match.outcome is None:
+    if not case.rules(stage.id).decided_by_match or match is None or match.outcome is None:
         return Won()
     outcome = match.outcome
     if outcome.winner and outcome.finished:
@@ -79,14 +83,14 @@ def lot_for_champion(case: Case, stage: StageState, tied: tuple[str, ...]) -> li
 def final_ranking(case: Case, stage: StageState) -> Ranking:
     """The ranking of a stage that its match decides: the winner, then the ladder."""
     rules = case.rules(stage.id)
-    if rules.champion is None or rules.champion.by != "match-winner":
+    if not rules.decided_by_match:
         return ranking(case, stage)
     champions = won(case, stage).champions
     if not champions:
         return ranking(case, stage)
     rest = [e for e in ranked_entrants(case, stage, "A") if e not in champions]
     behind = rank(rest, ladder_of(case, stage.id), ledger_of(case, stage, "A"))
-    cite = rules.champion.cite
+    cite = rules.champion.cite if rules.champion is not None else ""
     first = [Row(e, 1, len(champions) > 1) for e in champions]
     if behind.rows:
         first[-1].split_by, first[-1].cite = "champion", cite

@@ -76,7 +76,7 @@ def _group_closed(case: Case, stage: StageState, group: str) -> Closed:
 
 def _nothing_needed(case: Case, stage: StageState) -> None:
     for need in needs(case, stage):
-        if need.kind in {"decider", "decision"}:
+        if need.to_settle:
             raise refuse(
                 f"needs-{need.kind}",
                 f"{stage.id} cannot be closed before: {need.text}",
@@ -199,7 +199,7 @@ def anew(case: Case, stage_id: str, changed: list[Event]) -> list[Event]:
     later = [case.state.stage(name) for name in case.rulebook.after(stage_id)]
     played = any(other.has_results for other in later)
     following = later[0] if later else None
-    if any(need.kind in {"decider", "decision"} for need in needs(now, open_again)):
+    if any(need.to_settle for need in needs(now, open_again)):
         return [] if played else [*_taken_back(following), Reopened(stage=stage_id)]
     fixed = closing(now, open_again)
     if played:

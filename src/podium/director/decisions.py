@@ -7,6 +7,7 @@ from podium.director.acts import Decide
 from podium.director.case import Case, rounds_done
 from podium.director.champion import CHOICES, TIED_FINAL, last_match, lot_for_champion, won
 from podium.director.intake import SMALL_FIELD, advancing, small_field_of, small_field_open
+from podium.director.pairing import drawn_colours
 from podium.director.ranking import THREE_TIED, ranking
 from podium.rules.language.stages import RoundRobinStage
 
@@ -73,13 +74,7 @@ def _tied_final(case: Case, act: Decide) -> list[Event]:
 
 def _asks(case: Case, stage: StageState) -> bool:
     champion = case.rules(stage.id).champion
-    ended = won(case, stage)
-    return (
-        champion is not None
-        and champion.tied == TIED_FINAL
-        and bool(ended.tied)
-        and not ended.champions
-    )
+    return champion is not None and champion.tied == TIED_FINAL and won(case, stage).open
 
 
 def _replay(case: Case, stage: StageState) -> list[Event]:
@@ -89,17 +84,16 @@ def _replay(case: Case, stage: StageState) -> list[Event]:
         return []
     number = match.round + 1
     seats, events = tuple(case.active(match.players)), list[Event]()
-    colours = case.rulebook.match.colours
-    drawn = colours is not None and colours.by == "lot"
-    if drawn:
+    colours = drawn_colours(case)
+    if colours:
         lot = case.lot(f"{stage.id}/{match.group}/round-{number}/colours", seats)
         events.append(lot)
         seats = lot.order
     pairing = Pairing(
         table=match.table,
         seats=seats,
-        colours=tuple(colours.names[: len(seats)]) if colours is not None and drawn else (),
-        ordered=drawn,
+        colours=tuple(colours[: len(seats)]),
+        ordered=bool(colours),
         last=match.last,
         why="replay, as decided",
     )

@@ -32,6 +32,11 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tables: tuple[int, ...] = ()
     text: str = ""
 
+    @property
+    def to_settle(self) -> bool:
+        """Something must be played or decided before the stage can be closed."""
+        return self.kind in {"decider", "decision"}
+
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An act that can be done next."""
@@ -164,7 +169,7 @@ def _standoffs(case: Case, stage: StageState) -> list[Need]:
 
 def _tied_final(case: Case, stage: StageState) -> list[Need]:
     ended = won(case, stage)
-    if not ended.tied or ended.champions:
+    if not ended.open:
         return []
     champion = case.rules(stage.id).champion
     return [
@@ -209,9 +214,7 @@ def _in_running(case: Case, stage: StageState) -> list[Step]:
         ready = _ready_to_pair(stage, rules.rounds)
         if ready:
             return ready
-    if open_matches(stage) or any(
-        n.kind in {"decider", "decision"} for n in needs(case, stage)
-    ):
+    if open_matches(stage) or any(n.to_settle for n in needs(case, stage)):
         return []
     if any(need.kind == "lot" for need in needs(case, stage)):
         return [Step(act="pair", stage=stage.id, text="draw the lot that is left")]

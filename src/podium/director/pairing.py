@@ -198,7 +198,7 @@ def _by_hand(now: _Round, act: Pair) -> list[Event]:
     events: list[Event] = []
     if now.group.rounds:
         _, events = with_lots(now.case, now.stage, now.group.name)
-    colours = _drawn_colours(now.case)
+    colours = drawn_colours(now.case)
     ranked = places(now.case, now.stage, now.group.name)
     made = tuple(
         Pairing(
@@ -220,7 +220,7 @@ def _paired(now: _Round, made: tuple[Pairing, ...], byes: tuple[str, ...] = ()) 
     )
 
 
-def _drawn_colours(case: Case) -> list[str]:
+def drawn_colours(case: Case) -> list[str]:
     """The colours in the order of play, where the rules draw them; else none."""
     colours = case.rulebook.match.colours
     return colours.names if colours is not None and colours.by == "lot" else []
@@ -252,7 +252,7 @@ def _made(
     now: _Round, tables: Tables, why: Sequence[str], ranked: Mapping[str, int]
 ) -> list[Event]:
     """The round as events: seats by lot of colours where the rules draw them (Blokus § 4)."""
-    colours = _drawn_colours(now.case)
+    colours = drawn_colours(now.case)
     lots: list[Event] = []
     drawn: dict[str, int] = {}
     if colours:

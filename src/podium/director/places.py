@@ -37,7 +37,7 @@ def places(case: Case) -> Classes:
     literal = case.rulebook.places.after_champion == "by-last-rank"
     for name in reversed(case.rulebook.stages):
         stage = case.state.stage(name)
-        if stage.status == "waiting" or (literal and _decided_by_match(case, name)):
+        if stage.status == "waiting" or (literal and case.rules(name).decided_by_match):
             continue
         for tied in stage_classes(case, stage):
             new = tuple(entrant for entrant in tied if entrant not in seen)
@@ -45,11 +45,6 @@ def places(case: Case) -> Classes:
                 found.append(new)
                 seen.update(new)
     return found
-
-
-def _decided_by_match(case: Case, stage: str) -> bool:
-    rule = case.rules(stage).champion
-    return rule is not None and rule.by == "match-winner"
 
 
 def _leading(case: Case) -> tuple[str, ...] | None:
@@ -68,7 +63,7 @@ def _leading(case: Case) -> tuple[str, ...] | None:
 
 def _first(case: Case, stage: StageState) -> tuple[str, ...] | None:
     rules = case.rules(stage.id)
-    if rules.champion is not None and rules.champion.by == "match-winner":
+    if rules.decided_by_match:
         return won(case, stage).champions or None
     if isinstance(rules, BracketStage):
         final = stage.slot("final")

@@ -107,8 +107,7 @@ def ledger_of(
 def _counted(case: Case, stage: StageState) -> list[Match]:
     """The matches of a stage that count; of a final that was played again, the last alone."""
     matches = list(stage.matches.values())
-    champion = case.rules(stage.id).champion
-    if champion is None or champion.by != "match-winner":
+    if not case.rules(stage.id).decided_by_match:
         return matches
     played = max((m.round for m in matches if m.outcome is not None), default=0)
     return [match for match in matches if match.round == played]

@@ -66,7 +66,7 @@ def _open_match(case: Case, stage: StageState, act: Result, named: tuple[str, ..
     same = [
         match
         for match in stage.matches.values()
-        if named[0] in match.seats
+        if not wanted.isdisjoint(match.seats)
         and _played_by(case, match, wanted)
         and act.round in {None, match.round}
         and act.table in {None, match.table}

@@ -33,7 +33,7 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
     if isinstance(case.rules(act.stage), BracketStage):
         return _lot_of_slot(case, stage, act)
     ended = won(case, stage)
-    if ended.tied and not ended.champions and set(ended.tied) == set(tied):
+    if ended.open and set(ended.tied) == set(tied):
         return [_by_hand(champion_lot(stage), act)]
     group = _group_about_to_rank(case, stage, act, tied)
     found = _ranking_about_to_be_used(case, stage, group)

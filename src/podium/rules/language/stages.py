@@ -159,6 +159,11 @@ class _Stage(Clause, frozen=True, kw_only=True, tag_field="format"):
         Champion | None, Meta(description="in the last stage: who wins the tournament")
     ] = None
 
+    @property
+    def decided_by_match(self) -> bool:
+        """Whether the winner of its match wins the tournament."""
+        return self.champion is not None and self.champion.by == "match-winner"
+
 
 class TablesStage(_Stage, frozen=True, kw_only=True, tag="tables"):
     """Rounds at tables of three or more."""
