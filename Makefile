@@ -19,7 +19,8 @@ heading = @printf '\n== %s\n' "$(1)"
 failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench mutants soak docs pictures format lock clean
+.PHONY: help run demo test check bench mutants soak docs pictures screenshots catalogues \
+  format lock clean
 # The steps of a check come in their order, whatever -j says.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
@@ -27,13 +28,19 @@ failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-run: $(READY) ## a whole championship with made-up people, in the terminal
+# The port of `make run`: make run PORT=8080
+PORT ?= 8000
+
+run: $(READY) ## the web application, with made-up championships in progress
+	@$(BIN)/podium serve --demo --open --port $(PORT) --data .demo
+
+demo: $(READY) ## a whole championship with made-up people, in the terminal
 	@$(BIN)/podium demo
 
-test: $(READY) ## the tests
+test: $(READY) .venv/.browser ## the tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
-check: $(READY) ## all that must hold before a commit: format, lint, types, layers, tests
+check: $(READY) .venv/.browser ## all that must hold before a commit: format, lint, types, layers, tests
 	$(call heading,format: ruff format --check)
 	@$(BIN)/ruff format --check . || $(call failed,the format is off; 'make format' mends it)
 	$(call heading,lint: ruff check)
@@ -61,6 +68,12 @@ docs: $(READY) ## the generated pages of docs/ anew
 pictures: $(READY) ## the pictures of the README anew
 	@$(BIN)/python scripts/make_pictures.py
 
+screenshots: $(READY) .venv/.browser ## every page at phone, laptop and projector size, into screenshots/
+	@$(BIN)/python scripts/make_screenshots.py
+
+catalogues: $(READY) ## the messages of the pages into the catalogues of the languages
+	@$(BIN)/python scripts/make_catalogues.py
+
 format: $(READY) ## format, and mend what can be mended by machine
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
@@ -74,7 +87,7 @@ lock: | $(UV) ## newest versions within pyproject.toml into the lock files, with
 	@echo "requirements.lock and requirements-mutants.lock are written"
 
 clean: ## remove all that was made, .venv too
-	@rm -rf .venv .lock-venv build dist mutants .hypothesis .mypy_cache .pytest_cache \
+	@rm -rf .venv .lock-venv build dist mutants screenshots .demo .hypothesis .mypy_cache .pytest_cache \
 	  .ruff_cache .import_linter_cache
 	@find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -102,6 +115,10 @@ $(READY): .venv/.locked pyproject.toml
 	@$(PIP) install --no-deps --no-build-isolation -e . \
 	  || $(call failed,installing podium itself failed; the reason stands above.)
 	@touch $@
+
+# The browser of the tests: found, or installed where that can be done.
+.venv/.browser: $(READY) scripts/browser.py
+	@$(BIN)/python scripts/browser.py $@
 
 .venv/.mutants: $(READY) requirements-mutants.lock
 	@$(PIP) install --require-hashes -r requirements-mutants.lock \

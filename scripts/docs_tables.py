@@ -2,9 +2,10 @@
 
 REFUSALS = {
     "all-rounds-played": "Every round of the stage is made: close it.",
-    "already-exists": "There is a tournament of that name: choose another.",
+    "already-exists": "There is a tournament, or an account, of that name: choose another.",
     "already-final": "The match has its result, or the forfeit was ruled before: `correct` it.",
     "already-started": "The stage has begun: nobody enters or checks in, and it starts once.",
+    "bad-announcement": "An announcement has 1 to 500 characters, and goes away at a time, if at all.",
     "bad-attribute": "An attribute that the rulebook needs is missing, or is no whole number.",
     "bad-choice": "The decision has other choices; the message lists them.",
     "bad-groups": (
@@ -13,14 +14,20 @@ REFUSALS = {
     ),
     "bad-level": "The rulebook has no such level, or has levels and none was named.",
     "bad-lot": "`order` of a lot by hand has each of `tied` once.",
-    "bad-name": "A tournament has a name.",
+    "bad-name": "A tournament has a name, an account one of 1 to 60 characters.",
     "bad-option": "The rulebook has no such option, or the option no such choice.",
     "bad-pairing": "A round by hand has everybody of the group once, at tables the rules have.",
     "bad-ruling": "With one more forfeit a table has nobody left to play: withdraw, pair again.",
     "bad-seats": "The order of play has each of the table once.",
+    "bad-setting": "There is no such time zone.",
     "bad-sheet": "The sheet does not add up, or is not the kind that this match takes.",
     "broken-log": "The file or store does not hold the log it says: the chain is cut.",
+    "contested": (
+        "The reports of the match differ, or somebody contests: `report` the sheet that is right, or"
+        " the desk gives the `result`."
+    ),
     "duplicate-entrant": "Somebody entered under that id already.",
+    "key-reused": "A submission came twice under one key, with two acts: send the other under a new one.",
     "malformed": "A line of a scenario is no act: its JSON, a key or a type is wrong.",
     "needs-decider": "Extra games must be played before the stage closes; see `needs`.",
     "needs-decision": "The organiser must decide something before the stage closes; see `needs`.",
@@ -35,26 +42,34 @@ REFUSALS = {
     ),
     "no-such-decision": "Nothing asks for that decision now; `needs` says what does.",
     "no-such-group": "The stage has no such group, or the group must be named, or must not be.",
+    "no-such-link": "There is no such secret link, or it was revoked: make a new one.",
     "no-such-match": "No open match, or more than one, is the one meant: give round and table.",
     "no-such-rulebook": "No rulebook of that id ships, and no file is there; or it extends itself.",
     "no-such-stage": "The rulebook has no such stage.",
     "no-such-tie": "Those named are not tied in the ranking, or the match, that is next.",
+    "not-allowed": "It is for others; the message says for whom.",
     "not-in-it": "The entrant has withdrawn or was expelled.",
     "not-paired-by-round": "The matches of the stage are made when it starts, none by `pair`.",
     "not-ranked": "The two are not ranked against each other in that stage.",
     "not-refused": "A scenario expected a refusal, and the act would have been performed.",
     "not-running": "The stage has not been started, or the one before it is not closed.",
     "not-undoable": "A later act rests on that one, or it does not stand: undo the later first.",
+    "nothing-reported": "Nobody else has reported the match yet: `report` it.",
     "roster": "The rules forbid such a team, or such a player in it.",
     "round-not-finished": "A result is missing; the message says of which match.",
     "same-player": "Who has played an extra game of this tie may not play another.",
+    "seat-taken": "Somebody has that seat at the table, or you have another: the desk can free it.",
     "stage-closed": "The stage, or the group, is closed.",
     "stale": "The log has moved on since it was looked at: look again, then act.",
     "too-few-entrants": "Fewer are there than the stage needs; perhaps `small-field` is to decide.",
+    "unknown-account": "There is no account of that name.",
     "unknown-act": "There is no such act.",
     "unknown-entrant": "Nobody entered under that id.",
     "unknown-person": "Nothing is kept of anybody under that id.",
     "unknown-tournament": "No tournament of that name is stored, or none is open.",
+    "weak-password": "A password has at least 10 characters, and is not the name.",
+    "wrong-code": "The code for the first account stands on the terminal that podium was started from.",
+    "wrong-password": "Name or password is wrong.",
 }
 """What each refusal means, and the way out."""
 
@@ -70,6 +85,10 @@ ACTS = {
     ' "sheet": {"scores": {"p1": 10, "p2": 7, "p3": 6, "p4": 4}}}',
     "correct": '{"act": "correct", "stage": "main", "round": 1, "table": 2,'
     ' "sheet": {"scores": {"p5": 10, "p6": 9, "p7": 8, "p8": 3}}, "reason": "misread"}',
+    "report": '{"act": "report", "stage": "main", "entrant": "p1",'
+    ' "sheet": {"scores": {"p1": 10, "p2": 7, "p3": 6, "p4": 4}}}',
+    "confirm": '{"act": "confirm", "stage": "main", "entrant": "p2"}',
+    "contest": '{"act": "contest", "stage": "main", "entrant": "p3", "reason": "I had 8 points"}',
     "rule": '{"act": "rule", "stage": "main", "entrant": "p3", "ruling": "warning",'
     ' "reason": "advice to others"}',
     "lot": '{"act": "lot", "stage": "main", "tied": ["p1", "p2"], "order": ["p2", "p1"]}',
@@ -92,10 +111,20 @@ TABLES = {
 """Examples of tables that no rulebook that ships has."""
 
 ELSEWHERE = {
+    "bad-announcement": "the desk",
+    "bad-setting": "the desk",
     "broken-log": "`podium import`, `podium verify`",
+    "key-reused": "any act that is sent under a key",
+    "no-such-link": "the desk",
+    "not-allowed": "any act, on the web",
     "not-ranked": "`podium why`",
     "not-refused": "a line with `expect`",
+    "seat-taken": "the slip of a table",
+    "unknown-account": "the desk",
     "unknown-person": "`podium forget`",
+    "weak-password": "making an account",
+    "wrong-code": "the first start",
+    "wrong-password": "signing in",
 }
 """Where a refusal comes up that answers no act."""
 

@@ -10,11 +10,14 @@ import platformdirs
 from podium.adapters.clock import SystemClock
 from podium.adapters.entropy import SystemEntropy
 from podium.adapters.exchange import jsonl
+from podium.adapters.keys import SIZE, key_in
 from podium.adapters.library import FileLibrary, ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
 from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.passwords import Argon2Hasher
 from podium.app.exchanging import Export, Item
-from podium.app.ports import Library, Store
+from podium.app.house import House
+from podium.app.ports import Hasher, Library, Place
 from podium.app.service import Service
 from podium.games import GAMES
 
@@ -48,6 +51,45 @@ def stored(data: Path | None = None, database: str = "", folder: Path | None = N
     return _service(SqlStore(_place(data, database)), folder)
 
 
+def house(data: Path | None = None, database: str = "", folder: Path | None = None) -> House:
+    """All that a running podium has at hand. Close its service's store when done.
+
+    The key lies in the data folder, wherever the tournaments are; it is made at first use.
+
+    Args:
+        data: the folder that holds the tournaments.
+        database: URL of the database that does.
+        folder: what paths of rulebooks are relative to; left out: the current folder.
+
+    Raises:
+        Damaged: the URL is none, or the key cannot be read or made.
+    """
+    service = stored(data, database, folder)
+    key = key_in(data_folder() if data is None else data, SystemEntropy())
+    return _house(service, key, Argon2Hasher())
+
+
+def house_in_memory(folder: Path | None = None, hasher: Hasher | None = None) -> House:
+    """The same, that forgets everything when the program ends.
+
+    Args:
+        folder: what paths of rulebooks are relative to; left out: the current folder.
+        hasher: of passwords; left out: one as slow as it should be.
+    """
+    return _house(in_memory(folder), SystemEntropy().draw(SIZE), hasher or Argon2Hasher())
+
+
+def _house(service: Service, key: bytes, hasher: Hasher) -> House:
+    return House(
+        service=service,
+        shelf=service.store,
+        hasher=hasher,
+        clock=SystemClock(),
+        entropy=SystemEntropy(),
+        key=key,
+    )
+
+
 def _place(data: Path | None, database: str) -> Path | str:
     if database:
         return database
@@ -67,7 +109,7 @@ def library(folder: Path | None = None) -> Library:
     return FileLibrary(ShippedLibrary(), folder or Path())
 
 
-def _service(store: Store, folder: Path | None) -> Service:
+def _service(store: Place, folder: Path | None) -> Service:
     return Service(store, library(folder), SystemClock(), SystemEntropy(), GAMES)
 
 

@@ -4,6 +4,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
 from chains import numbered
+from podium.adapters.logs.database import TRIES
 from podium.adapters.logs.dialects import APPLICATION, SCHEMA, Sqlite
-from podium.adapters.logs.sqlite import TRIES, SqlStore
+from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.logs.tables import POSITIONS, THINGS
 from podium.app.ports import Aside, Damaged, Person, Stale, Text
 
 RECORDS = numbered(4)
@@ -147,6 +150,52 @@ def test_a_file_of_a_newer_podium(path: Path, store: SqlStore) -> None:
         Damaged, match=r"podium\.sqlite was written by a newer podium .* update"
     ):
         store.streams()
+
+
+def test_a_file_of_the_first_podium_gets_what_is_new(path: Path, store: SqlStore) -> None:
+    store.append("k16", RECORDS[0], Aside(people={"p1": Person(name="Ann Example")}))
+    store.close()
+    with closing(sqlite3.connect(path)) as connection:  # as it was before there was a shelf
+        connection.execute(f"DROP TABLE {THINGS.name}")
+        connection.execute("PRAGMA user_version = 1")
+    assert store.kept("k16", "link") == {}
+    assert store.records("k16") == RECORDS[:1]
+    assert store.people("k16") == {"p1": Person(name="Ann Example")}
+    assert store.keep_new("k16", "link", "a", b"1")
+    store.append("k16", RECORDS[1], Aside())
+    assert pragma(store, "user_version") == SCHEMA
+    with closing(SqlStore(path)) as other:
+        assert other.look("k16", "link", "a") == b"1"
+
+
+def test_two_who_bring_an_old_file_up_to_date_at_once(path: Path, store: SqlStore) -> None:
+    store.append("k16", RECORDS[0], Aside())
+    store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"DROP TABLE {THINGS.name}")
+        connection.execute("PRAGMA user_version = 1")
+    at_once = threading.Barrier(2)
+
+    def keep(other: SqlStore, key: str) -> None:
+        at_once.wait()
+        other.keep("k16", "link", key, b"1")
+
+    stores = SqlStore(path), SqlStore(path)
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(keep, stores, "ab"))
+    assert list(store.kept("k16", "link")) == ["a", "b"]
+    for other in stores:
+        other.close()
+
+
+def test_positions_are_looked_up_not_counted(store: SqlStore) -> None:
+    for stream in ("k16", "other"):
+        store.append(stream, RECORDS[0], Aside())
+    connection = store._connection()
+    plan = [str(row) for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {POSITIONS}")]
+    connection.rollback()
+    assert any("SEARCH records USING PRIMARY KEY" in step for step in plan), plan
+    assert not any("SCAN records" in step for step in plan), plan
 
 
 def test_a_damaged_file(path: Path, store: SqlStore) -> None:
@@ -287,6 +336,13 @@ def test_what_is_erased_is_gone_from_the_disk(path: Path, store: SqlStore) -> No
     assert b"Zzyzx" not in on_disk(path)
     assert b"quuxity" not in on_disk(path)
     assert store.records("k16") == RECORDS[:2]
+
+
+def test_a_name_that_is_mended_is_gone_from_the_disk(path: Path, store: SqlStore) -> None:
+    store.append("k16", RECORDS[0], Aside(people={"p1": Person(name="Zzyzx Example")}))
+    store.put_people("k16", {"p1": Person(name="Ann Example")})
+    assert b"Zzyzx" not in on_disk(path)
+    assert b"Ann Example" in on_disk(path)
 
 
 def on_disk(path: Path) -> bytes:

@@ -52,7 +52,9 @@ def test_an_empty_store_answers_everything(store: Store) -> None:
     assert store.streams() == []
     assert store.position("k16") == 0
     assert store.records("k16") == []
+    assert store.positions() == {}
     assert store.people("k16") == {}
+    assert store.person("k16", "p1") is None
     assert store.text("ref") is None
     assert store.texts(["ref"]) == []
     assert store.secret("k16") is None
@@ -105,6 +107,11 @@ def test_tournaments_are_listed_in_order_of_opening(store: Store) -> None:
     store.append("alpha", second, NOTHING)
     assert store.streams() == ["zeta", "alpha", "mid žluť 'quoted\" %_"]
     assert [store.position(stream) for stream in store.streams()] == [1, 2, 1]
+    assert list(store.positions().items()) == [
+        ("zeta", 1),
+        ("alpha", 2),
+        ("mid žluť 'quoted\" %_", 1),
+    ]
 
 
 # ---- several at once -------------------------------------------------------------------------
@@ -201,6 +208,27 @@ def test_people_belong_to_a_tournament(store: Store) -> None:
     store.append("other", one, Aside(people={"p1": bob}))
     assert store.people("k16") == {"p1": ann, "p2": bob}
     assert store.people("other") == {"p1": bob}
+
+
+def test_one_person_is_found_by_its_id(store: Store) -> None:
+    ann = Person(name="Ann Example", attributes={"club": "A"})
+    store.append("k16", numbered(1)[0], Aside(people={"p1": ann}))
+    assert store.person("k16", "p1") == ann
+    assert store.person("k16", "p2") is None
+    assert store.person("other", "p1") is None
+
+
+def test_people_are_replaced_without_a_record(store: Store) -> None:
+    records = fill(store, "k16", 1)
+    store.put_people("k16", {"p1": Person(name="An Example"), "p2": Person(name="Bob")})
+    store.put_people("k16", {"p1": Person(name="Ann Example", attributes={"club": "A"})})
+    store.put_people("k16", {})
+    assert store.people("k16") == {
+        "p1": Person(name="Ann Example", attributes={"club": "A"}),
+        "p2": Person(name="Bob"),
+    }
+    assert store.people("other") == {}
+    assert store.records("k16") == records
 
 
 def test_a_person_told_again_is_replaced(store: Store) -> None:

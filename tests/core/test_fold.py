@@ -116,6 +116,72 @@ def test_open_matches_are_taken_back() -> None:
     assert not again.stage("main").groups
 
 
+def reported(who: str, **scores: int) -> e.Reported:
+    return e.Reported(
+        stage="main",
+        round=1,
+        table=1,
+        entrant=who,
+        sheet={"scores": scores},
+        outcome=Outcome(scores=dict(scores)),
+    )
+
+
+CONTESTED = e.Contested(stage="main", round=1, table=1, entrant="b")
+
+
+def test_what_one_says_last_takes_the_place_of_what_they_said_before() -> None:
+    found = match(state(*SO_FAR, reported("a", a=2, b=1), CONTESTED, CONTESTED), 1)
+    assert (found.reported, found.contested, found.contested_by) == (True, True, ("b",))
+    assert found.open
+    found = match(
+        state(*SO_FAR, reported("a", a=2, b=1), CONTESTED, reported("b", b=2, a=1)), 1
+    )
+    assert (found.contested, found.contested_by, list(found.reports)) == (True, (), ["a", "b"])
+    agreed = e.Confirmed(
+        stage="main",
+        round=1,
+        table=1,
+        entrant="a",
+        sheet={"scores": {"b": 2, "a": 1}},
+        outcome=Outcome(scores={"b": 2, "a": 1}),
+    )
+    found = match(state(*SO_FAR, reported("a", a=2, b=1), reported("b", b=2, a=1), agreed), 1)
+    assert (found.contested, list(found.reports)) == (False, ["b", "a"])
+    assert found.reports["a"].outcome == agreed.outcome
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        result(1, a=2, b=1),
+        e.Annulled(stage="main", matches=((1, 1),)),
+        e.Ruled(stage="main", entrant="a", ruling="forfeit", round=1, table=1),
+        e.Replaced(stage="main", group="A", leaver="a", taker="r"),
+        e.Paired(
+            stage="main", group="A", round=1, matches=(e.Pairing(table=1, seats=("a", "c")),)
+        ),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_what_was_reported_goes_when_the_match_is_final_or_another(event: e.AnyEvent) -> None:
+    found = match(state(*SO_FAR, reported("a", a=2, b=1), CONTESTED, event), 1)
+    assert (dict(found.reports), found.contested_by, found.reported) == ({}, (), False)
+
+
+def test_outcomes_are_compared_whichever_side_they_were_written_from() -> None:
+    one = Outcome(scores={"a": 1, "b": "1/2"}, winner="a", forfeited=("b", "c"))
+    turned = Outcome(scores={"b": "0.5", "a": "1"}, winner="a", forfeited=("c", "b"))
+    assert one.same(turned)
+    for other in (
+        Outcome(scores={"a": 1, "b": 0}, winner="a", forfeited=("b", "c")),
+        Outcome(scores={"a": 1, "b": "1/2"}, winner="b", forfeited=("b", "c")),
+        Outcome(scores={"a": 1, "b": "1/2"}, winner="a", forfeited=("b",)),
+        Outcome(scores={"a": 1, "b": "1/2"}, winner="a", forfeited=("b", "c"), finished=False),
+    ):
+        assert not one.same(other)
+
+
 def test_rulings_warn_forfeit_and_expel() -> None:
     found = state(
         *SO_FAR,

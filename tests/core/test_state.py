@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from podium.core.outcome import Outcome
+from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, Match, StageState
 
@@ -55,7 +56,7 @@ def test_a_score_that_was_not_written_is_nothing() -> None:
 
 
 def test_a_refusal_is_one_line_with_its_clause() -> None:
-    refused = refuse("no-band", "5 fit no table", "main", cite="R1")
+    refused = refuse("no-band", say("5 fit no table"), "main", cite="R1")
     assert isinstance(refused, Refused)
     assert str(refused.refusal) == "no-band: 5 fit no table [R1]"
     assert refused.refusal.subject == ("main",)

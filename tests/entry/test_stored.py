@@ -181,6 +181,30 @@ def test_forget_nobody(podium: Podium, stored: str) -> None:
 # ---- where -----------------------------------------------------------------------------------
 
 
+def test_show_says_what_is_reported_and_what_contested(
+    podium: Podium, scenario: Written
+) -> None:
+    sheet = {"scores": {"a": 2, "b": 1}}
+    reported = {"act": "report", "stage": "group", "entrant": "a", "sheet": sheet}
+    contested = {"act": "contest", "stage": "group", "entrant": "b", "reason": "three goals"}
+    assert podium("do", "cup", scenario([*entered(), START, reported])).exit_code == 0
+    assert status_of("Alder", "Birch", podium("show", "cup").stdout) == "reported"
+    assert podium("do", "cup", scenario([contested])).exit_code == 0
+    shown = podium("show", "cup").stdout
+    assert status_of("Alder", "Birch", shown) == "contested"
+    assert status_of("Birch", "Cedar", shown) == "open"
+    missing = " ".join(shown.split())
+    assert "is contested by b: the desk settles it (a is Alder, b is Birch)" in missing
+    log = " ".join(podium("log", "cup").stdout.split())
+    assert "Birch contests what was reported; because: three goals" in log
+
+
+def status_of(one: str, other: str, shown: str) -> str:
+    """The state of a match, as the table of its group has it."""
+    lines = (line for line in shown.splitlines() if one in line and other in line)
+    return next(line.split()[-1] for line in lines if "·" in line)
+
+
 def test_database(podium: Podium, scenario: Written, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'other.sqlite3'}"
     assert podium("do", "cup", scenario(cup()), "--database", url).exit_code == 0

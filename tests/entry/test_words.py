@@ -5,8 +5,8 @@ import pytest
 from podium.core import events as e
 from podium.core.events import AnyEvent
 from podium.core.outcome import Outcome
-from podium.entry.cli.figures import figures
-from podium.entry.cli.happened import told
+from podium.entry.figures import figures
+from podium.app.happened import told
 from podium.entry.cli.previews import told as change
 from podium.entry.cli.saying import clean
 
@@ -76,6 +76,32 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
             corrects=True,
         ),
         "main, round 1, table 2 corrected: A 3 · B 0.5",
+    ),
+    (
+        e.Reported(
+            stage="main",
+            round=1,
+            table=2,
+            entrant="a",
+            sheet={},
+            outcome=Outcome(scores={"a": 3, "b": "1/2"}),
+        ),
+        "main, round 1, table 2: A reports A 3 · B 0.5",
+    ),
+    (
+        e.Confirmed(
+            stage="main",
+            round=1,
+            table=2,
+            entrant="b",
+            sheet={},
+            outcome=Outcome(scores={"a": 3, "b": "1/2"}),
+        ),
+        "main, round 1, table 2: B confirms A 3 · B 0.5",
+    ),
+    (
+        e.Contested(stage="main", round=1, table=2, entrant="b"),
+        "main, round 1, table 2: B contests what was reported",
     ),
     (e.Ruled(stage="main", entrant="a", ruling="warning"), "main: warning for A"),
     (e.Annulled(stage="main", matches=((1, 1), (2, 1))), "annulled round 1 table 1, round 2"),

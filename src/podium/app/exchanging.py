@@ -10,6 +10,7 @@ import msgspec
 from podium.app.ports import Aside, Person, Stale, Store, Text
 from podium.app.verifying import Finding, altered, unhexed
 from podium.core.events import Opened, Revealed
+from podium.core.phrase import Phrase, as_written, say
 from podium.core.records import Body, Record, first_break, opened
 from podium.core.refusals import Refused, refuse
 from podium.rules import lots
@@ -112,7 +113,7 @@ def import_tournament(store: Store, parsed: Export, name: str | None = None) -> 
         raise _taken(stream)
     bodies = _checked(parsed.records)
     for finding in [*cut_short(parsed), *altered(parsed.texts)]:
-        raise _broken(finding.message)
+        raise _broken(as_written(finding.message))
     secret = _revealed(bodies)
     aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
     try:
@@ -141,15 +142,18 @@ def cut_short(parsed: Export) -> list[Finding]:
 
 
 def _taken(stream: str) -> Refused:
-    message = f"there is a tournament {stream} already: import it under another name"
+    message = say(
+        "there is a tournament {name} already: import it under another name", name=stream
+    )
     return refuse("already-exists", message, stream)
 
 
 def _unknown(stream: str) -> Refused:
-    return refuse("unknown-tournament", f"there is no tournament {stream}", stream)
+    message = say("there is no tournament {name}", name=stream)
+    return refuse("unknown-tournament", message, stream)
 
 
-def _broken(message: str) -> Refused:
+def _broken(message: Phrase) -> Refused:
     return refuse("broken-log", message)
 
 
@@ -157,9 +161,10 @@ def _checked(records: list[Record]) -> list[Body]:
     """The bodies of a log that is whole."""
     number = first_break(records)
     if number is not None:
-        message = (
-            f"the chain breaks at record {number}: it or one before it was changed, left out or "
-            "moved; take an export that nobody has edited"
+        message = say(
+            "the chain breaks at record {record}: it or one before it was changed, left out or"
+            " moved; take an export that nobody has edited",
+            record=number,
         )
         raise _broken(message)
     bodies = []
@@ -167,7 +172,11 @@ def _checked(records: list[Record]) -> list[Body]:
         try:
             bodies.append(opened(record))
         except (msgspec.MsgspecError, RecursionError) as error:
-            message = f"record {record.position} cannot be read: {error}"
+            message = say(
+                "record {record} cannot be read: {text}",
+                record=record.position,
+                text=str(error),
+            )
             raise _broken(message) from error
     return bodies
 

@@ -4,6 +4,7 @@ import hashlib
 
 from podium.app.ports import Entropy, Library
 from podium.core.events import Event, Opened
+from podium.core.phrase import as_written, say
 from podium.core.refusals import refuse
 from podium.director.acts import Open
 from podium.rules.language import Faulty, Rulebook, compose, extends_of, levels_of
@@ -25,14 +26,15 @@ def sources(library: Library, rulebook: str) -> tuple[list[str], list[str]]:
     while wanted:
         text = library.text(wanted)
         if text is None:
-            known = ", ".join(library.ids())
-            raise refuse(
-                "no-such-rulebook",
-                f"there is no rulebook {wanted!r}; there are {known}, or give the path of a file",
-                wanted,
+            message = say(
+                "there is no rulebook {name!r}; there are {known}, or give the path of a file",
+                name=wanted,
+                known=tuple(library.ids()),
             )
+            raise refuse("no-such-rulebook", message, wanted)
         if wanted in names or len(names) == _MOST:
-            raise refuse("no-such-rulebook", f"{wanted!r} extends itself", wanted)
+            message = say("{name!r} extends itself", name=wanted)
+            raise refuse("no-such-rulebook", message, wanted)
         texts.insert(0, text)
         names.insert(0, wanted)
         wanted = extends_of(text)
@@ -54,7 +56,7 @@ def opened(act: Open, library: Library, entropy: Entropy) -> tuple[Event, Rulebo
         first = faulty.faults[0]
         code = "bad-level" if first.path.startswith("level") else "bad-option"
         text = f"{first.message}; {first.hint}" if first.hint else first.message
-        raise refuse(code, text, act.rulebook) from None
+        raise refuse(code, as_written(text), act.rulebook) from None
     if act.seed is None:
         secret, salt = entropy.draw(32), entropy.draw(16).hex()
     else:

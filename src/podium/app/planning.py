@@ -14,6 +14,7 @@ import msgspec
 from podium.core.events import AnyEvent, Entered, Event, Paired, Started
 from podium.core.exact import shown
 from podium.core.fold import Fold
+from podium.core.phrase import Phrase, both, say, say_many
 from podium.core.records import Body
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.director import acts as a
@@ -87,7 +88,7 @@ class Plan(msgspec.Struct, kw_only=True):
     stages: list[StagePlan]
     minutes: str | None
     time: str
-    notes: list[str]
+    notes: list[Phrase]
 
 
 def plan(rulebook: Rulebook, level: str, entrants: int) -> Plan:
@@ -112,7 +113,7 @@ def plan(rulebook: Rulebook, level: str, entrants: int) -> Plan:
         entrants=entrants,
         stages=planner.stages,
         minutes=shown(total) if limited else None,
-        time=told(total) if limited else "no limit",
+        time=told(total) if limited else say("no limit"),
         notes=planner.notes,
     )
 
@@ -122,7 +123,7 @@ class _Planner:
 
     def __init__(self, rulebook: Rulebook, entrants: int) -> None:
         self.stages: list[StagePlan] = []
-        self.notes: list[str] = []
+        self.notes: list[Phrase] = []
         self._rulebook = rulebook
         self._entrants = entrants
         self._band: Band | None = None
@@ -161,7 +162,14 @@ class _Planner:
             own = len(stage.groups) if rules.sessions is not None else 1
             self._timed(stage, rules, stage.rounds * own)
             if own > 1:
-                self.notes.append(f"{name}: its {own} sessions are counted one after the other")
+                self.notes.append(
+                    say_many(
+                        "{stage}: its {n} session is counted",
+                        "{stage}: its {n} sessions are counted one after the other",
+                        own,
+                        stage=name,
+                    )
+                )
         return stage
 
     def _round_robin(
@@ -195,7 +203,12 @@ class _Planner:
         if sizes is None:
             raise refuse(
                 "no-band",
-                f"{name}: {there} cannot be seated at tables of {self._told_sizes()}",
+                say(
+                    "{stage}: {there} cannot be seated at tables of {sizes}",
+                    stage=name,
+                    there=there,
+                    sizes=both(self._usual_sizes()),
+                ),
                 name,
                 cite=rules.cite,
             )
@@ -217,16 +230,23 @@ class _Planner:
         if small is not None and in_count(there, small.entrants):
             self._past = small
             self.notes.append(
-                f"{name}: {there} are too few, and the rules are silent: decide `{small.ask}`"
-                f" (final-only, as planned here: the best {small.best} go to the {small.final};"
-                " or none)"
+                say_many(
+                    "{stage}: {n} is too few, and the rules are silent: decide `{decision}`"
+                    " (final-only, as planned here: the best {best} go to the {final}; or none)",
+                    "{stage}: {n} are too few, and the rules are silent: decide `{decision}`"
+                    " (final-only, as planned here: the best {best} go to the {final}; or none)",
+                    there,
+                    stage=name,
+                    decision=small.ask,
+                    best=small.best,
+                    final=small.final,
+                )
             )
             return 0
         return there
 
     def _sizes(self, rules: TablesStage, there: int) -> list[int] | None:
-        seats = self._rulebook.match.seats
-        sizes = seats.sizes if seats is not None else [2]
+        sizes = self._usual_sizes()
         how = rules.pairing[0]
         order = [str(place) for place in range(there)]
         if how.by == "places":
@@ -235,9 +255,9 @@ class _Planner:
             return [len(table) for table in fold(order, -(-there // sizes[0]))]
         return table_sizes(there, sizes)
 
-    def _told_sizes(self) -> str:
+    def _usual_sizes(self) -> list[int]:
         seats = self._rulebook.match.seats
-        return " and ".join(str(size) for size in (seats.sizes if seats is not None else [2]))
+        return seats.sizes if seats is not None else [2]
 
     def _bracket(self, name: str, rules: BracketStage) -> StagePlan:
         """A play-off: the slots of the band, less those that nobody comes to."""
@@ -255,7 +275,8 @@ class _Planner:
         self._timed(stage, rules, stage.rounds)
         for step in rules.tied:
             if step.startswith("decider."):
-                self._extra(step.removeprefix("decider."), f"a level match in the {name}")
+                when = say("a level match in the {stage}", stage=name)
+                self._extra(step.removeprefix("decider."), when)
         return stage
 
     # ---- time and notes ------------------------------------------------------------------
@@ -272,22 +293,35 @@ class _Planner:
         ladder = self._rulebook.ladder.get(rules.ladder)
         for step in ladder.steps if ladder is not None else []:
             if step.play:
-                self._extra(step.play, "a tie where it counts")
+                self._extra(step.play, say("a tie where it counts"))
 
-    def _extra(self, name: str, when: str) -> None:
+    def _extra(self, name: str, when: Phrase) -> None:
         """What extra games could add."""
         games = self._rulebook.decider[name].games
         times = [minutes_of(self._rulebook.clock.get(game.clock)) for game in games]
         known = [told(time) for time in times if time is not None]
         self.notes.append(
-            f"{when} takes up to {len(games)} extra games ({', '.join(known)}); not counted"
+            say_many(
+                "{when} takes up to {n} extra game ({times}); not counted",
+                "{when} takes up to {n} extra games ({times}); not counted",
+                len(games),
+                when=when,
+                times=tuple(known),
+            )
         )
 
     def _notes_of_options(self) -> None:
         for name, option in self._rulebook.option.items():
             if option.entrants and in_count(self._entrants, option.entrants):
                 clause = f" [{option.cite}]" if option.cite else ""
-                self.notes.append(f"option {name}: {option.title}{clause}")
+                self.notes.append(
+                    say(
+                        "option {name}: {title}{clause}",
+                        name=name,
+                        title=option.title,
+                        clause=clause,
+                    )
+                )
 
 
 def _begun(rulebook: Rulebook, stage: str, entrants: int) -> list[Event]:

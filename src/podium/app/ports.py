@@ -34,12 +34,25 @@ def text_ref(salt: str, text: str) -> str:
     return hashlib.sha256(f"{salt} {text}".encode()).hexdigest()
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """A new thing for the shelf of a tournament."""
+
+    kind: str
+    key: str
+    value: bytes
+
+
 class Aside(msgspec.Struct, frozen=True, kw_only=True):
-    """What is stored together with a record, in one transaction, but outside the chain."""
+    """What is stored together with a record, in one transaction, but outside the chain.
+
+    Attributes:
+        kept: is new on the shelf; if it is there already, nothing at all is stored.
+    """
 
     people: dict[str, Person] = {}
     texts: tuple[Text, ...] = ()
     secret: bytes | None = None
+    kept: Kept | None = None
 
 
 class Stale(Exception):  # noqa: N818 - expected: somebody else was faster
@@ -49,6 +62,10 @@ class Stale(Exception):  # noqa: N818 - expected: somebody else was faster
         super().__init__(f"{stream} stands at position {position}")
         self.stream = stream
         self.position = position
+
+
+class Taken(Exception):  # noqa: N818 - expected: it was done before
+    """What was to be new on the shelf is there already."""
 
 
 class Damaged(Exception):  # noqa: N818 - says what is wrong with a store or file
@@ -63,6 +80,7 @@ class Store(Protocol):
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
+            Taken: `aside.kept` is there already.
         """
 
     def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
@@ -70,6 +88,7 @@ class Store(Protocol):
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
+            Taken: `aside.kept` is there already.
         """
 
     def records(self, stream: str, after: int = 0) -> list[Record]:
@@ -78,11 +97,20 @@ class Store(Protocol):
     def position(self, stream: str) -> int:
         """Position of the last record, 0 if there is none."""
 
+    def positions(self) -> dict[str, int]:
+        """Position of the last record of every tournament, in order of opening."""
+
     def streams(self) -> list[str]:
         """Names of the tournaments, in order of opening."""
 
     def people(self, stream: str) -> Mapping[str, Person]:
         """People of a tournament by id; a forgotten one is missing."""
+
+    def person(self, stream: str, person: str) -> Person | None:
+        """One of them, None if nothing is known of that one."""
+
+    def put_people(self, stream: str, people: Mapping[str, Person]) -> None:
+        """Replace what is known of people; the log stays as it is."""
 
     def text(self, ref: str) -> str | None:
         """A text by its reference, None if it was erased or never known."""
@@ -101,6 +129,48 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Let go of files and connections."""
+
+
+class Shelf(Protocol):
+    """What is kept beside the logs: links, visits, settings. Values are bytes (JSON).
+
+    Each thing lies under a stream, a kind and a key; the stream "" is the whole house.
+    """
+
+    def kept(self, stream: str, kind: str) -> dict[str, bytes]:
+        """Everything of a kind, in order of the keys."""
+
+    def look(self, stream: str, kind: str, key: str) -> bytes | None:
+        """One thing, None if there is none."""
+
+    def keep(self, stream: str, kind: str, key: str, value: bytes) -> None:
+        """Put a thing there; what lay there is replaced."""
+
+    def keep_new(self, stream: str, kind: str, key: str, value: bytes) -> bool:
+        """Put a thing there if there is none yet; whether it was put there."""
+
+    def keep_missing(self, stream: str, kind: str, values: Mapping[str, bytes]) -> None:
+        """The same for many at once: those that are not there yet."""
+
+    def swap(self, stream: str, kind: str, key: str, old: bytes, new: bytes) -> bool:
+        """Replace a thing that still is as it was seen; whether it was replaced."""
+
+    def drop(self, stream: str, kind: str, key: str) -> bool:
+        """Take a thing away; whether it was there."""
+
+
+class Place(Store, Shelf, Protocol):
+    """Logs and shelf in one place."""
+
+
+class Hasher(Protocol):
+    """Keeps passwords so that they can be checked, but not read."""
+
+    def hashed(self, password: str) -> str:
+        """What to keep of a password; another text each time."""
+
+    def fits(self, password: str, hashed: str) -> bool:
+        """Whether a password is the one. Takes as long as `hashed` does."""
 
 
 class Clock(Protocol):

@@ -13,15 +13,18 @@ from podium.app.ports import (
     Clock,
     Damaged,
     Entropy,
+    Kept,
     Library,
     Person,
+    Place,
     Stale,
-    Store,
+    Taken,
     Text,
     text_ref,
 )
 from podium.core.events import AnyEvent, Event
 from podium.core.fold import Fold
+from podium.core.phrase import Phrase, say
 from podium.core.records import START, Body, Record, seal
 from podium.core.records import opened as body_of
 from podium.core.refusals import Refusal, Refused, refuse
@@ -35,6 +38,8 @@ from podium.director.why import why
 from podium.rules.language import Rulebook
 
 _ATTEMPTS = 20
+SUBMISSION = "submission"
+"""What a submission is on the shelf of its tournament."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -68,12 +73,26 @@ class Preview(msgspec.Struct, frozen=True):
     changes: list[Change]
 
 
+class Submission(msgspec.Struct, frozen=True):
+    """The key that an act was sent under, and what tells the act from others."""
+
+    key: str
+    digest: str
+
+
+class Submitted(msgspec.Struct, frozen=True):
+    """What is kept of a submission: the act, and the position of its record."""
+
+    digest: str
+    position: int
+
+
 class Service:
     """Performs acts and answers questions. One for a process; it is not shared by threads."""
 
     def __init__(
         self,
-        store: Store,
+        store: Place,
         library: Library,
         clock: Clock,
         entropy: Entropy,
@@ -106,9 +125,13 @@ class Service:
         return known
 
     def _unknown(self, name: str) -> Refused:
-        there = ", ".join(self.store.streams()) or "none yet"
-        said = f"there is no tournament {name!r}" if name else "no tournament is open"
-        return refuse("unknown-tournament", f"{said}; there is {there}", name)
+        there = tuple(self.store.streams()) or say("none yet")
+        message = say("no tournament is open; there is {known}", known=there)
+        if name:
+            message = say(
+                "there is no tournament {name!r}; there is {known}", name=name, known=there
+            )
+        return refuse("unknown-tournament", message, name)
 
     def case(self, name: str, word: str = "") -> Case:
         """The case of a tournament, for the questions of the director."""
@@ -130,7 +153,7 @@ class Service:
         """What people call the entrants and players of a tournament."""
         return {key: person.name or key for key, person in self.store.people(name).items()}
 
-    def why(self, name: str, stage: str, one: str, other: str) -> str:
+    def why(self, name: str, stage: str, one: str, other: str) -> Phrase:
         """One sentence: why the higher of two stands before the other.
 
         Raises:
@@ -141,12 +164,21 @@ class Service:
 
     # ---- acting --------------------------------------------------------------------------
 
-    def perform(self, act: a.Act) -> Done | Preview | Refusal:
-        """Perform an act, or say what it would change, or why it is refused."""
+    def perform(
+        self, act: a.Act, submission: Submission | None = None
+    ) -> Done | Preview | Refusal:
+        """Perform an act, or say what it would change, or why it is refused.
+
+        Args:
+            act: what to do.
+            submission: is stored with the act; one that is there already is refused.
+        """
         try:
-            return self._perform(act)
+            return self._perform(act, submission)
         except Refused as refused:
             return refused.refusal
+        except Taken:
+            return Refusal(code="key-reused", message=say("this submission was made before"))
 
     def refusal_of(self, act: a.Act) -> Refusal | None:
         """The refusal that an act would meet now; nothing is done."""
@@ -160,9 +192,9 @@ class Service:
             return refused.refusal
         return found if isinstance(found, Refusal) else None
 
-    def _perform(self, act: a.Act) -> Done | Preview | Refusal:
+    def _perform(self, act: a.Act, submission: Submission | None) -> Done | Preview | Refusal:
         if isinstance(act, a.Open):
-            return self._open(act)
+            return self._open(act, submission)
         for _ in range(_ATTEMPTS):
             known = self._checked(act)
             case = self._case(known, act.word, undo=isinstance(act, a.Undo))
@@ -172,10 +204,10 @@ class Service:
             if act.preview:
                 return self._preview(known, act, events)
             try:
-                return self._record(known, act, events)
+                return self._record(known, act, events, submission)
             except Stale:
                 self._catch_up(known)
-        raise refuse("stale", "others write all the time: try again", act.tournament)
+        raise refuse("stale", say("others write all the time: try again"), act.tournament)
 
     def _checked(self, act: a.Act) -> Tournament:
         known = self.tournament(act.tournament)
@@ -183,8 +215,13 @@ class Service:
         if expected is not None and expected != known.state.position:
             raise refuse(
                 "stale",
-                f"{known.name} stands at position {known.state.position}, not {expected}:"
-                " look at it again before you act",
+                say(
+                    "{name} stands at position {position}, not {expected}: look at it again"
+                    " before you act",
+                    name=known.name,
+                    position=known.state.position,
+                    expected=expected,
+                ),
                 known.name,
             )
         return known
@@ -201,6 +238,7 @@ class Service:
         known: Tournament,
         act: a.Act,
         events: Sequence[Event],
+        submission: Submission | None,
         secret: bytes | None = None,
     ) -> Done:
         """Make the events of an act durable, and let them happen."""
@@ -209,7 +247,8 @@ class Service:
         position = known.state.position + 1
         body = self._body(position, act, events, refs.get(act.by, ""), refs.get(act.reason, ""))
         record = seal(body, known.hash)
-        aside = Aside(people=_people(act), texts=tuple(texts), secret=secret)
+        kept = None if submission is None else _kept(submission, position)
+        aside = Aside(people=_people(act), texts=tuple(texts), secret=secret, kept=kept)
         self.store.append(known.name, record, aside)
         known.fold.apply(body)
         known.hash = record.hash
@@ -229,6 +268,23 @@ class Service:
             events=cast("tuple[AnyEvent, ...]", tuple(events)),  # every event is one of them
         )
 
+    def amend(self, name: str, people: Mapping[str, Person]) -> None:
+        """Replace what is known of people: a name is mended without an act.
+
+        Raises:
+            Refused: `unknown-person`; then nothing is replaced.
+        """
+        known = self.tournament(name).state.everybody
+        unknown = [person for person in people if person not in known]
+        if unknown:
+            message = say(
+                "nobody in {tournament} has the id {person!r}",
+                tournament=name,
+                person=unknown[0],
+            )
+            raise refuse("unknown-person", message, *unknown)
+        self.store.put_people(name, people)
+
     def _text(self, text: str) -> Text:
         salt = self._entropy.draw(16).hex()
         return Text(text_ref(salt, text), salt, text)
@@ -237,26 +293,28 @@ class Service:
 
     def _opening(self, act: a.Open) -> tuple[Event, Rulebook, bytes]:
         if not act.tournament:
-            raise refuse("bad-name", "a tournament has a name")
+            raise refuse("bad-name", say("a tournament has a name"))
         if act.expect_position not in {None, 0} or self.store.position(act.tournament):
             raise refuse(
                 "already-exists",
-                f"there is a tournament {act.tournament!r} already: choose another name",
+                say(
+                    "there is a tournament {name!r} already: choose another name",
+                    name=act.tournament,
+                ),
                 act.tournament,
             )
         return opened(act, self.library, self._entropy)
 
-    def _open(self, act: a.Open) -> Done | Preview:
+    def _open(self, act: a.Open, submission: Submission | None) -> Done | Preview:
         event, rulebook, secret = self._opening(act)
         if act.preview:
             return Preview(act.tournament, [])
         known = Tournament(act.tournament, Fold(), rulebook, secret, START)
         try:
-            done = self._record(known, act, [event], secret)
+            done = self._record(known, act, [event], submission, secret)
         except Stale:
-            raise refuse(
-                "already-exists", f"somebody has just opened {act.tournament!r}", act.tournament
-            ) from None
+            message = say("somebody has just opened {name!r}", name=act.tournament)
+            raise refuse("already-exists", message, act.tournament) from None
         self._loaded[act.tournament] = known
         return done
 
@@ -297,6 +355,11 @@ def _body_of(name: str, record: Record) -> Body:
             " restore the tournament from a backup"
         )
         raise Damaged(message) from error
+
+
+def _kept(submission: Submission, position: int) -> Kept:
+    value = msgspec.json.encode(Submitted(submission.digest, position))
+    return Kept(SUBMISSION, submission.key, value)
 
 
 def _people(act: a.Act) -> dict[str, Person]:

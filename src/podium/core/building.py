@@ -10,7 +10,10 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from podium.core import events as e
-from podium.core.state import Entrant, Group, Match, StageState, State
+from podium.core.state import Entrant, Group, Match, Report, StageState, State
+
+_NOTHING_SAID: Mapping[str, object] = {"reports": {}, "contested_by": ()}
+"""A match as it is before anybody reports: those who played, or what they played for, changed."""
 
 
 class Builder:
@@ -130,7 +133,26 @@ class Builder:
             (event.round, event.table),
             sheet=event.sheet,
             outcome=event.outcome,
+            **_NOTHING_SAID,
         )
+
+    def _reported(self, event: e.Reported | e.Confirmed) -> None:
+        """What somebody says now takes the place of what they said before."""
+        key = (event.round, event.table)
+        match = self._stage(event.stage).matches[key]
+        others = {who: said for who, said in match.reports.items() if who != event.entrant}
+        self._change(
+            event.stage,
+            key,
+            reports={**others, event.entrant: Report(event.sheet, event.outcome)},
+            contested_by=tuple(who for who in match.contested_by if who != event.entrant),
+        )
+
+    def _contested(self, event: e.Contested) -> None:
+        key = (event.round, event.table)
+        against = self._stage(event.stage).matches[key].contested_by
+        if event.entrant not in against:
+            self._change(event.stage, key, contested_by=(*against, event.entrant))
 
     def _ruled(self, event: e.Ruled) -> None:
         entrant = self._entrants[event.entrant]
@@ -141,11 +163,12 @@ class Builder:
         elif event.table:
             key = (event.round, event.table)
             match = self._stage(event.stage).matches[key]
-            self._change(event.stage, key, absent=(*match.absent, event.entrant))
+            absent = (*match.absent, event.entrant)
+            self._change(event.stage, key, absent=absent, **_NOTHING_SAID)
 
     def _annulled(self, event: e.Annulled) -> None:
         for key in event.matches:
-            self._change(event.stage, key, annulled=True)
+            self._change(event.stage, key, annulled=True, **_NOTHING_SAID)
 
     def _replaced(self, event: e.Replaced) -> None:
         stage = self._stage(event.stage)
@@ -163,7 +186,8 @@ class Builder:
         for match in list(stage.of(event.group)):
             if event.at_once and match.open and event.leaver in match.seats:
                 last = event.taker if match.last else ""
-                self._change(event.stage, match.key, seats=new(match.seats), last=last)
+                seats = new(match.seats)
+                self._change(event.stage, match.key, seats=seats, last=last, **_NOTHING_SAID)
 
     def _lot(self, event: e.Lot) -> None:
         if event.by_hand:
@@ -220,6 +244,9 @@ class Builder:
         e.Unpaired: _unpaired,
         e.Seated: _seated,
         e.Resulted: _resulted,
+        e.Reported: _reported,
+        e.Confirmed: _reported,
+        e.Contested: _contested,
         e.Ruled: _ruled,
         e.Annulled: _annulled,
         e.Replaced: _replaced,

@@ -141,6 +141,37 @@ class Resulted(Event, frozen=True, kw_only=True, tag="result"):
     corrects: bool = False
 
 
+class Reported(Event, frozen=True, kw_only=True, tag="reported"):
+    """One of a table says what it came to."""
+
+    stage: str
+    round: int
+    table: int
+    entrant: str
+    sheet: dict[str, Any]
+    outcome: Outcome
+
+
+class Confirmed(Event, frozen=True, kw_only=True, tag="confirmed"):
+    """One of a table agrees with what was reported: with this sheet."""
+
+    stage: str
+    round: int
+    table: int
+    entrant: str
+    sheet: dict[str, Any]
+    outcome: Outcome
+
+
+class Contested(Event, frozen=True, kw_only=True, tag="contested"):
+    """One of a table disagrees with what was reported."""
+
+    stage: str
+    round: int
+    table: int
+    entrant: str
+
+
 class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
     """A ruling on an entrant: warning, forfeit of one match, expulsion."""
 
@@ -254,6 +285,9 @@ AnyEvent = (
     | Unpaired
     | Seated
     | Resulted
+    | Reported
+    | Confirmed
+    | Contested
     | Ruled
     | Annulled
     | Replaced

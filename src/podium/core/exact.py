@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
-_FORMS = "an integer, a decimal or a fraction such as 1/2"
+from podium.core.phrase import Figure, say
 
 Exact = int | Fraction
 Written = int | str
@@ -29,13 +29,13 @@ def exact(written: Written) -> Exact:
 @lru_cache(maxsize=1024)
 def _parsed(text: str) -> Exact:
     if not _WRITTEN.fullmatch(text):
-        message = f"{text!r} is not {_FORMS}"
-        raise ValueError(message)
+        raise ValueError(
+            say("{text!r} is not an integer, a decimal or a fraction such as 1/2", text=text)
+        )
     try:
         return plain(Fraction(text))
     except ZeroDivisionError:
-        message = f"{text!r} divides by zero"
-        raise ValueError(message) from None
+        raise ValueError(say("{text!r} divides by zero", text=text)) from None
 
 
 def plain(number: Exact) -> Exact:
@@ -63,6 +63,11 @@ def written(number: Exact) -> Written:
     """The number as a log stores it: an int, or text where it is not whole."""
     whole = plain(number)
     return whole if isinstance(whole, int) else f"{whole.numerator}/{whole.denominator}"
+
+
+def figure(number: Exact) -> Figure:
+    """The number as a value of a phrase."""
+    return Figure(shown(number))
 
 
 def shown(number: Exact) -> str:

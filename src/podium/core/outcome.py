@@ -6,13 +6,18 @@ from typing import Any
 import msgspec
 
 from podium.core.exact import Exact, Written, exact
+from podium.core.phrase import Phrase
 
 Sheet = Mapping[str, Any]
 """What was written down at a table."""
 
 
 class SheetFault(Exception):  # noqa: N818 - says what is wrong with a sheet, is caught at once
-    """A sheet that does not add up; the text says what is wrong and what would be right."""
+    """A sheet that does not add up; the message says what is wrong and what would be right."""
+
+    def __init__(self, message: Phrase) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -36,3 +41,13 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def score(self, entrant: str) -> Exact:
         """The exact score of an entrant; 0 where none was written."""
         return exact(self.scores.get(entrant, 0))
+
+    def same(self, other: "Outcome") -> bool:
+        """Whether another sheet came to the same, whichever side it was written from."""
+        return self.facts == other.facts
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """All that it says, in no order."""
+        scores = {entrant: self.score(entrant) for entrant in self.scores}
+        return scores, self.winner, self.finished, set(self.forfeited), self.note

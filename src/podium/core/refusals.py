@@ -6,13 +6,16 @@ A refusal is an expected answer, not a bug. Inside the director it travels as th
 
 import msgspec
 
+from podium.core.phrase import Phrase
+
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True):
     """Why an act was refused.
 
     Attributes:
         code: stable word for programs (``round-not-finished``).
-        message: what is wrong and what would be right, in a sentence or two.
+        message: what is wrong and what would be right, in a sentence or two; a `Phrase` where
+            it can be said in another language.
         cite: the paragraph of the rulebook, empty where no paragraph says it.
         subject: ids of the entrants, stages or matches it is about.
     """
@@ -36,6 +39,7 @@ class Refused(Exception):  # noqa: N818 - a refusal is no error
         self.refusal = refusal
 
 
-def refuse(code: str, message: str, *subject: str, cite: str = "") -> Refused:
+def refuse(code: str, message: Phrase, *subject: str, cite: str = "") -> Refused:
     """The exception that carries a refusal, to be raised."""
-    return Refused(Refusal(code=code, message=message, cite=cite, subject=subject))
+    ids = tuple(map(str, subject))
+    return Refused(Refusal(code=code, message=message, cite=cite, subject=ids))

@@ -8,6 +8,7 @@ import msgspec
 
 from podium.core.events import Closed, Extra, Lot, Opened
 from podium.core.outcome import Outcome
+from podium.core.phrase import Phrase, say, the
 
 ALL = "*"
 """The name of the ranking over all groups of a stage."""
@@ -34,8 +35,20 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
         return self.status not in {"withdrawn", "expelled"}
 
 
+class Report(msgspec.Struct, frozen=True):
+    """What one of a table says that it came to."""
+
+    sheet: dict[str, Any]
+    outcome: Outcome
+
+
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as it stands now."""
+    """A match as it stands now.
+
+    Attributes:
+        reports: by entrant, in the order in which they came; none once it has its result.
+        contested_by: who disagrees with what was reported.
+    """
 
     stage: str
     group: str
@@ -51,6 +64,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     absent: tuple[str, ...] = ()
     annulled: bool = False
+    reports: Mapping[str, Report] = {}
+    contested_by: tuple[str, ...] = ()
 
     @property
     def key(self) -> tuple[int, int]:
@@ -73,6 +88,22 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return self.outcome is not None and not self.annulled
 
     @property
+    def reported(self) -> bool:
+        """It waits for its result, and somebody has said what it is."""
+        return self.open and bool(self.reports)
+
+    @property
+    def reports_differ(self) -> bool:
+        """Two reports come to different outcomes."""
+        outcomes = [report.outcome for report in self.reports.values()]
+        return not all(outcomes[0].same(other) for other in outcomes[1:])
+
+    @property
+    def contested(self) -> bool:
+        """What was reported is not agreed on."""
+        return self.reported and (self.reports_differ or bool(self.contested_by))
+
+    @property
     def players(self) -> tuple[str, ...]:
         """Those who play it: the seats less who forfeited before it was played."""
         if not self.absent:
@@ -84,9 +115,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(e for e in self.seats if e != entrant)
 
     @property
-    def name(self) -> str:
+    def name(self) -> Phrase:
         """How people call it: its slot in a bracket, else round and table."""
-        return self.slot or f"round {self.round} table {self.table}"
+        if self.slot:
+            return the("slot", self.slot)
+        return say("round {round} table {table}", round=self.round, table=self.table)
 
 
 @dataclass(slots=True)
@@ -149,6 +182,11 @@ class State:
     hand_lots: Mapping[str, Sequence[Lot]] = field(default_factory=dict)
     players: Mapping[str, str] = field(default_factory=dict)
     revealed: str = ""
+
+    @property
+    def everybody(self) -> set[str]:
+        """Ids of all who entered, players among them."""
+        return {*self.entrants, *self.players}
 
     def stage(self, name: str) -> StageState:
         """A stage; one that has not been touched yet is waiting."""

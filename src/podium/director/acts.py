@@ -136,6 +136,44 @@ class Correct(Act, frozen=True, kw_only=True, tag="correct"):
     slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
 
 
+class Report(Act, frozen=True, kw_only=True, tag="report"):
+    """Say what a match came to, as one of those who play it; final once those who must agree."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    sheet: Annotated[dict[str, Any], Meta(description="as written at the table")]
+    entrant: Annotated[str, Meta(description="who says so")]
+    group: Annotated[str, Meta(description="which group")] = ""
+    round: Annotated[int | None, Meta(description="which round")] = None
+    table: Annotated[int | None, Meta(description="which table")] = None
+    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+
+
+class Confirm(Act, frozen=True, kw_only=True, tag="confirm"):
+    """Agree with what another of the match has reported."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    entrant: Annotated[str, Meta(description="who agrees")]
+    group: Annotated[str, Meta(description="which group")] = ""
+    round: Annotated[
+        int | None, Meta(description="which round; left out: of the only match reported")
+    ] = None
+    table: Annotated[int | None, Meta(description="which table")] = None
+    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+
+
+class Contest(Act, frozen=True, kw_only=True, tag="contest"):
+    """Disagree with what another of the match has reported, for the `reason` given."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    entrant: Annotated[str, Meta(description="who disagrees")]
+    group: Annotated[str, Meta(description="which group")] = ""
+    round: Annotated[
+        int | None, Meta(description="which round; left out: of the only match reported")
+    ] = None
+    table: Annotated[int | None, Meta(description="which table")] = None
+    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+
+
 class Rule(Act, frozen=True, kw_only=True, tag="rule"):
     """A ruling on an entrant."""
 
@@ -220,6 +258,9 @@ AnyAct = (
     | Pair
     | Result
     | Correct
+    | Report
+    | Confirm
+    | Contest
     | Rule
     | DrawLot
     | Decide

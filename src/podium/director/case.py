@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from podium.core.events import Lot
 from podium.core.outcome import Sheet
+from podium.core.phrase import say
 from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import Group, Match, StageState, State
@@ -53,10 +54,11 @@ class Case:
             Refused: the rulebook has no such stage.
         """
         if name not in self.rulebook.stage:
-            known = ", ".join(self.rulebook.stages)
-            raise refuse(
-                "no-such-stage", f"there is no stage {name!r}; there are {known}", name
+            known = tuple(self.rulebook.stages)
+            message = say(
+                "there is no stage {name!r}; there are {known}", name=name, known=known
             )
+            raise refuse("no-such-stage", message, name)
         return self.state.stage(name)
 
     def running(self, name: str) -> StageState:
@@ -67,10 +69,12 @@ class Case:
         """
         stage = self.stage(name)
         if stage.status == "closed":
-            raise refuse("stage-closed", f"{name} is closed", name)
+            raise refuse("stage-closed", say("{stage} is closed", stage=name), name)
         if stage.status != "running":
             raise refuse(
-                "not-running", f"{name} has not been started yet: start it first", name
+                "not-running",
+                say("{stage} has not been started yet: start it first", stage=name),
+                name,
             )
         return stage
 
@@ -89,7 +93,8 @@ class Case:
             Refused: nobody of that id entered.
         """
         if entrant not in self.state.entrants:
-            raise refuse("unknown-entrant", f"nobody entered as {entrant!r}", entrant)
+            message = say("nobody entered as {entrant!r}", entrant=entrant)
+            raise refuse("unknown-entrant", message, entrant)
         return entrant
 
     def active(self, entrants: Iterable[str]) -> list[str]:
@@ -118,8 +123,11 @@ class Case:
         if self.secret is None:
             raise refuse(
                 "no-secret",
-                "the secret of the lots is not in this store (it came by an export of a running"
-                " tournament): draw this lot by hand and type it in, or bring the backup",
+                say(
+                    "the secret of the lots is not in this store (it came by an export of a"
+                    " running tournament): draw this lot by hand and type it in, or bring the"
+                    " backup"
+                ),
                 purpose,
             )
         word = before.word if before is not None else self.word
@@ -134,10 +142,13 @@ class Case:
             Refused: there is none of that name.
         """
         if name not in stage.groups:
-            known = ", ".join(stage.groups)
-            raise refuse(
-                "no-such-group", f"{stage.id} has no group {name!r}; it has {known}", name
+            message = say(
+                "{stage} has no group {name!r}; it has {known}",
+                stage=stage.id,
+                name=name,
+                known=tuple(stage.groups),
             )
+            raise refuse("no-such-group", message, name)
         return stage.groups[name]
 
 

@@ -4,8 +4,9 @@ import dataclasses
 
 from podium.core.events import Closed, Event, Reopened, Unpaired
 from podium.core.fold import looked_ahead
+from podium.core.phrase import Phrase, say, the
 from podium.core.refusals import refuse
-from podium.core.state import ALL, StageState
+from podium.core.state import ALL, Group, StageState
 from podium.director.acts import Close, Start
 from podium.director.brackets import slots_of
 from podium.director.case import Case, open_matches
@@ -41,23 +42,38 @@ def _finished(case: Case, stage: StageState, group: str) -> None:
         case.group(stage, group)
     rules = case.rules(stage.id)
     if waiting := open_matches(stage, group):
-        names = [match.name for match in waiting]
+        names = tuple(match.name for match in waiting)
         raise refuse(
             "round-not-finished",
-            f"{stage.id} waits for the result of {', '.join(names)}",
+            say("{stage} waits for the result of {matches}", stage=stage.id, matches=names),
             *names,
             cite=rules.cite,
         )
     if isinstance(rules, TablesStage):
         for name, each in stage.groups.items():
             if group in {"", name} and each.rounds < rules.rounds:
-                where = f" of group {name}" if len(stage.groups) > 1 else ""
                 raise refuse(
                     "round-not-finished",
-                    f"{each.rounds} of {rules.rounds} rounds{where} are played: pair the next",
+                    _rounds_left(stage, each, rules.rounds),
                     stage.id,
                     cite=rules.cite,
                 )
+
+
+def _rounds_left(stage: StageState, group: Group, rounds: int) -> Phrase:
+    played = group.rounds
+    if len(stage.groups) == 1:
+        return say(
+            "{played} of {rounds} rounds are played: pair the next",
+            played=played,
+            rounds=rounds,
+        )
+    return say(
+        "{played} of {rounds} rounds of group {group} are played: pair the next",
+        played=played,
+        rounds=rounds,
+        group=group.name,
+    )
 
 
 def _group_closed(case: Case, stage: StageState, group: str) -> Closed:
@@ -65,12 +81,13 @@ def _group_closed(case: Case, stage: StageState, group: str) -> Closed:
     if not isinstance(rules, TablesStage) or rules.sessions is None:
         raise refuse(
             "no-such-group",
-            f"{stage.id} is closed as a whole: leave out `group`",
+            say("{stage} is closed as a whole: leave out `group`", stage=stage.id),
             group,
             cite=rules.cite,
         )
     if stage.groups[group].closed:
-        raise refuse("stage-closed", f"group {group} of {stage.id} is closed", group)
+        message = say("group {group} of {stage} is closed", group=group, stage=stage.id)
+        raise refuse("stage-closed", message, group)
     return Closed(stage=stage.id, group=group)
 
 
@@ -79,7 +96,7 @@ def _nothing_needed(case: Case, stage: StageState) -> None:
         if need.to_settle:
             raise refuse(
                 f"needs-{need.kind}",
-                f"{stage.id} cannot be closed before: {need.text}",
+                say("{stage} cannot be closed before: {need}", stage=stage.id, need=need.text),
                 *need.entrants,
                 cite=need.cite,
             )
@@ -91,7 +108,9 @@ def _nothing_needed(case: Case, stage: StageState) -> None:
             if (match := stage.slot(slot)) is not None and match.open
         ]
         if missing:
-            raise refuse("round-not-finished", f"{', '.join(missing)} is open", *missing)
+            open_ = tuple(the("slot", slot) for slot in missing)
+            message = say("{matches} is open", matches=open_)
+            raise refuse("round-not-finished", message, *missing)
 
 
 def closing(case: Case, stage: StageState) -> list[Event]:

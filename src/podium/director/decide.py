@@ -8,6 +8,7 @@ from podium.director.closing import anew, close
 from podium.director.decisions import decide as decided
 from podium.director.entering import check_in, enter, withdraw
 from podium.director.pairing import pair
+from podium.director.reporting import confirm, contest, report
 from podium.director.results import correct, result, seat
 from podium.director.rulings import rule
 from podium.director.starting import start
@@ -42,6 +43,12 @@ def _events(case: Case, act: a.Act) -> list[Event]:  # noqa: C901, PLR0911, PLR0
             return result(case, act)
         case a.Correct():
             return _corrected(case, act)
+        case a.Report():
+            return report(case, act)
+        case a.Confirm():
+            return confirm(case, act)
+        case a.Contest():
+            return contest(case, act)
         case a.Rule():
             return _ruled(case, act)
         case a.DrawLot():

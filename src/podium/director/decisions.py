@@ -1,6 +1,7 @@
 """What the rules leave to the organiser and cannot be known before (act `decide`)."""
 
 from podium.core.events import Closed, Decided, Event, Paired, Pairing, Revealed
+from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import Decide
@@ -33,7 +34,11 @@ def decide(case: Case, act: Decide) -> list[Event]:
 def _not_asked(case: Case, act: Decide) -> Exception:
     return refuse(
         "no-such-decision",
-        f"no decision {act.decision!r} is asked for in {act.stage}: see `needs`",
+        say(
+            "no decision {decision!r} is asked for in {stage}: see `needs`",
+            decision=act.decision,
+            stage=act.stage,
+        ),
         act.decision,
         cite=case.cite(act.stage),
     )
@@ -43,7 +48,12 @@ def _choice(act: Decide, choices: tuple[str, ...]) -> str:
     if act.choice not in choices:
         raise refuse(
             "bad-choice",
-            f"{act.choice!r} is no choice; `{act.decision}` is one of {', '.join(choices)}",
+            say(
+                "{choice!r} is no choice; `{decision}` is one of {choices}",
+                choice=act.choice,
+                decision=act.decision,
+                choices=choices,
+            ),
             act.decision,
         )
     return act.choice

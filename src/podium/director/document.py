@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 
 from podium.core.exact import shown
+from podium.core.outcome import Outcome
+from podium.core.phrase import Phrase, say, say_many
 from podium.core.state import ALL, Group, Match, StageState
 from podium.director.brackets import winner
 from podium.director.case import Case
@@ -14,6 +16,7 @@ from podium.director.intake import went_on
 from podium.director.needs import all_needs, next_steps
 from podium.director.places import champion, places, stage_classes
 from podium.director.ranking import ladder_of, ledger_of, ranking
+from podium.director.reporting import awaited
 from podium.rules.language.stages import BracketStage, RoundRobinStage, in_count
 from podium.rules.points.tally import tallied
 from podium.rules.standings import Ranking, standing_values
@@ -41,8 +44,8 @@ def document(case: Case) -> Document:
             for e in state.entrants.values()
         ],
         "stages": stages,
-        "needs": [_plain(need) for need in all_needs(case)],
-        "next": [_plain(step) for step in next_steps(case)],
+        "needs": [_plain(need) | {"text": need.text} for need in all_needs(case)],
+        "next": [_plain(step) | {"text": step.text} for step in next_steps(case)],
         "places": _places(order),
         "champion": champion(case),
         "lots": _lots(case),
@@ -63,7 +66,7 @@ def notices(case: Case) -> list[Document]:
     return [*_options_out_of_place(case), *_kept_together(case), *_without_captain(case)]
 
 
-def _notice(text: str, cite: str, *entrants: str) -> Document:
+def _notice(text: Phrase, cite: str, *entrants: str) -> Document:
     return {"text": text, "cite": cite, "entrants": list(entrants)}
 
 
@@ -73,7 +76,13 @@ def _options_out_of_place(case: Case) -> list[Document]:
     there = len(case.state.entrants)
     return [
         _notice(
-            f"option {name} is meant for {option.entrants} entrants; {there} have entered",
+            say_many(
+                "option {name} is meant for {entrants} entrants; {n} has entered",
+                "option {name} is meant for {entrants} entrants; {n} have entered",
+                there,
+                name=name,
+                entrants=option.entrants,
+            ),
             option.cite,
         )
         for name, option in case.rulebook.option.items()
@@ -94,8 +103,13 @@ def _kept_together(case: Case) -> list[Document]:
         for group in stage.groups.values():
             for origin, same in _origins(case, group, draw.keep_apart).items():
                 if len(same) > 1:
-                    what = f"{', '.join(same)} of {draw.keep_apart} {origin}"
-                    text = f"{what} are together in group {group.name}"
+                    text = say(
+                        "{entrants} of {name} {value} are together in group {group}",
+                        entrants=tuple(same),
+                        name=draw.keep_apart,
+                        value=origin,
+                        group=group.name,
+                    )
                     found.append(_notice(text, draw.cite, *same))
     return found
 
@@ -114,14 +128,14 @@ def _without_captain(case: Case) -> list[Document]:
     if roster is None or roster.captain is None:
         return []
     return [
-        _notice(f"{e.id} has named no captain", roster.captain.cite, e.id)
+        _notice(say("{team} has named no captain", team=e.id), roster.captain.cite, e.id)
         for e in case.state.entrants.values()
         if e.active and e.players is not None and not e.captain
     ]
 
 
 def _plain(value: msgspec.Struct) -> Document:
-    found: Document = msgspec.to_builtins(value)
+    found: Document = msgspec.to_builtins(value, enc_hook=str)
     return found
 
 
@@ -258,14 +272,14 @@ def match_document(case: Case, match: Match) -> Document:
     found |= {
         "entrants": list(match.seats),
         "duties": duties(case, match),
-        "status": "bye" if match.walkover else "final" if match.outcome else "open",
+        "status": _match_status(match),
         "points": points(case, match),
     }
     if match.colours:
         found["colours"] = dict(zip(match.seats, match.colours, strict=False))
     if match.annulled:
         found |= {"status": "final", "annulled": True, "points": {}}
-    found |= _outcome(match)
+    found |= _outcome(match) | _reports(case, match)
     if match.slot and (first := winner(case, case.state.stage(match.stage), match)):
         found["winner"] = first
     if match.why:
@@ -273,11 +287,41 @@ def match_document(case: Case, match: Match) -> Document:
     return found
 
 
+def _match_status(match: Match) -> str:
+    if match.walkover:
+        return "bye"
+    if match.outcome:
+        return "final"
+    if not match.reported:
+        return "open"
+    return "contested" if match.contested else "reported"
+
+
+def _reports(case: Case, match: Match) -> Document:
+    """What those who play a match say that it came to, and who has still to agree."""
+    if not match.reported:
+        return {}
+    return {
+        "reports": [
+            {"entrant": entrant, "sheet": said.sheet, "scores": _scores(said.outcome)}
+            for entrant, said in match.reports.items()
+        ],
+        "waiting_for": awaited(case, match),
+        "contested_by": list(match.contested_by),
+    }
+
+
+def _scores(outcome: Outcome) -> Document:
+    return {entrant: shown(outcome.score(entrant)) for entrant in outcome.scores}
+
+
 def _outcome(match: Match) -> Document:
     """What was written down of a match, and what it came to."""
     found: Document = {}
+    if match.open and match.absent:
+        found["forfeited"] = list(match.absent)
     if match.outcome is not None:
-        found["scores"] = {e: shown(match.outcome.score(e)) for e in match.outcome.scores}
+        found["scores"] = _scores(match.outcome)
         if match.outcome.forfeited:
             found["forfeited"] = list(match.outcome.forfeited)
         if match.sheet is not None:

@@ -12,22 +12,31 @@ from podium.core.events import (
     Withdrawn,
 )
 from podium.core.fold import looked_ahead
+from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import CheckIn, Enter, Withdraw
 from podium.director.brackets import progress
 from podium.director.case import Case
 from podium.director.forfeits import lost_by
+from podium.director.reporting import without
 from podium.director.rosters import check_roster, check_who_came
 from podium.rules.language.rulebook import Attribute
 from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
 
+_DIGITS = 30
+"""No number of an entry is longer."""
+
 
 def enter(case: Case, act: Enter) -> list[Event]:
     """Enter a player or a team."""
-    _before_the_start(case, "enters", act.id)
+    if begun := _begun(case):
+        raise _too_late(
+            case, say("{stage} has begun: nobody enters any more", stage=begun), act.id
+        )
     if act.id in case.state.entrants:
-        raise refuse("duplicate-entrant", f"{act.id} has entered already", act.id)
+        message = say("{entrant} has entered already", entrant=act.id)
+        raise refuse("duplicate-entrant", message, act.id)
     check_roster(case, act)
     return [
         Entered(
@@ -43,17 +52,16 @@ def enter(case: Case, act: Enter) -> list[Event]:
     ]
 
 
-def _before_the_start(case: Case, what: str, *subject: str) -> None:
-    for stage in case.state.stages.values():
-        if stage.status != "waiting":
-            roster = case.rulebook.roster
-            cite = roster.frozen.cite if roster is not None and roster.frozen else ""
-            raise refuse(
-                "already-started",
-                f"{stage.id} has begun: nobody {what} any more",
-                *subject,
-                cite=cite,
-            )
+def _begun(case: Case) -> str:
+    """The stage that has begun; empty before the start."""
+    stages = case.state.stages.values()
+    return next((stage.id for stage in stages if stage.status != "waiting"), "")
+
+
+def _too_late(case: Case, message: Phrase, *subject: str) -> Refused:
+    roster = case.rulebook.roster
+    cite = roster.frozen.cite if roster is not None and roster.frozen else ""
+    return refuse("already-started", message, *subject, cite=cite)
 
 
 def _declared(attributes: Mapping[str, Attribute], act: Enter) -> dict[str, int | str]:
@@ -63,26 +71,43 @@ def _declared(attributes: Mapping[str, Attribute], act: Enter) -> dict[str, int 
         value = act.attributes.get(name)
         if value is None:
             if attribute.needed:
-                raise _bad_attribute(act, name, f"is missing: {attribute.title}")
+                raise _bad_attribute(
+                    act,
+                    say(
+                        "attribute {name!r} of {entrant} is missing: {title}",
+                        name=name,
+                        entrant=act.id,
+                        title=attribute.title,
+                    ),
+                )
             continue
         if attribute.type == "number":
-            if isinstance(value, str) and value.strip().isdecimal():
+            if isinstance(value, str) and len(value) <= _DIGITS and value.strip().isdecimal():
                 value = int(value)
             if isinstance(value, bool) or not isinstance(value, int):
-                raise _bad_attribute(act, name, f"is {value!r}; it is a whole number")
+                raise _bad_attribute(
+                    act,
+                    say(
+                        "attribute {name!r} of {entrant} is {value}; it is a whole number",
+                        name=name,
+                        entrant=act.id,
+                        value=repr(value)[:60],
+                    ),
+                )
             found[name] = value
         else:
             found[name] = str(value)
     return found
 
 
-def _bad_attribute(act: Enter, name: str, what: str) -> Refused:
-    return refuse("bad-attribute", f"attribute {name!r} of {act.id} {what}", act.id)
+def _bad_attribute(act: Enter, message: Phrase) -> Refused:
+    return refuse("bad-attribute", message, act.id)
 
 
 def check_in(case: Case, act: CheckIn) -> list[Event]:
     """Say who is there."""
-    _before_the_start(case, "checks in")
+    if begun := _begun(case):
+        raise _too_late(case, say("{stage} has begun: nobody checks in any more", stage=begun))
     if act.id:
         entrant = case.state.entrants[case.known(act.id)]
         _still_in(case, act.id)
@@ -91,7 +116,8 @@ def check_in(case: Case, act: CheckIn) -> list[Event]:
         players = None if act.players is None else tuple(act.players)
         return [CheckedIn(ids=(act.id,), players=players)]
     if act.ids is None:
-        raise refuse("unknown-entrant", 'say who: `ids` (a list, or "all"), or `id` of a team')
+        message = say('say who: `ids` (a list, or "all"), or `id` of a team')
+        raise refuse("unknown-entrant", message)
     if isinstance(act.ids, str):
         ids = [e.id for e in case.state.entrants.values() if e.active]
     else:
@@ -103,8 +129,13 @@ def check_in(case: Case, act: CheckIn) -> list[Event]:
 
 def _still_in(case: Case, entrant: str) -> None:
     if not case.state.active(entrant):
-        status = case.state.entrants[entrant].status
-        raise refuse("not-in-it", f"{entrant} is {status}", entrant)
+        expelled = case.state.entrants[entrant].status == "expelled"
+        message = (
+            say("{entrant} is expelled", entrant=entrant)
+            if expelled
+            else say("{entrant} is withdrawn", entrant=entrant)
+        )
+        raise refuse("not-in-it", message, entrant)
 
 
 def withdraw(case: Case, act: Withdraw) -> list[Event]:
@@ -162,20 +193,20 @@ def _leaves_tables(
     taker = ""
     if intake is not None:
         closing = case.state.stage(intake.source).closing
-        played = any(m.outcome is not None for m in _of(stage, entrant))
+        played = any(m.outcome is not None or m.reported for m in _of(stage, entrant))
         inside = set(stage.entrants)
         if closing is not None and not played:
             taker = next((e for e in case.active(closing.alternates) if e not in inside), "")
     elif rules.leavers == "reserve" and group.rounds < rules.rounds:
         taker = next(iter(case.active(group.reserves)), "")
+    agreed = without(case, stage, entrant)
     if not taker:
-        return []
-    return [
-        Replaced(
-            stage=stage.id,
-            group=group.name,
-            leaver=entrant,
-            taker=taker,
-            at_once=intake is not None,
-        )
-    ]
+        return agreed
+    replaced = Replaced(
+        stage=stage.id,
+        group=group.name,
+        leaver=entrant,
+        taker=taker,
+        at_once=intake is not None,
+    )
+    return [*agreed, replaced]

@@ -3,6 +3,7 @@
 from podium.core.events import Resulted
 from podium.core.exact import Written
 from podium.core.outcome import Outcome
+from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import Match
 from podium.director.case import Case
@@ -44,7 +45,7 @@ def outcome_of(case: Case, match: Match, lost: tuple[str, ...]) -> Outcome:
     if score is None or len(lost) == len(match.seats):
         raise refuse(
             "no-forfeit-score",
-            "the rules give no score for a match that is not played",
+            say("the rules give no score for a match that is not played"),
             *lost,
         )
     won = next(entrant for entrant in match.seats if entrant not in lost)

@@ -1,6 +1,7 @@
 """Who comes into a stage, now: closings of the stages before, less who left since."""
 
 from podium.core.events import Closed
+from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.case import Case
@@ -68,7 +69,11 @@ def taken(case: Case, stage: str) -> list[str]:
     if closing is None:
         raise refuse(
             "not-running",
-            f"{stage} takes its entrants from {intake.source}: close {intake.source} first",
+            say(
+                "{stage} takes its entrants from {source}: close {source} first",
+                stage=stage,
+                source=intake.source,
+            ),
             intake.source,
             cite=case.cite(stage),
         )
@@ -77,8 +82,16 @@ def taken(case: Case, stage: str) -> list[str]:
     if small is not None and in_count(len(entrants), small.entrants):
         raise refuse(
             "too-few-entrants",
-            f"{stage} takes {intake.best}, but {len(entrants)} are there; the rules say nothing"
-            f" of it: decide `{SMALL_FIELD}` (final-only, or none)",
+            say_many(
+                "{stage} takes {best}, but {n} is there; the rules say nothing of it: decide"
+                " `{decision}` (final-only, or none)",
+                "{stage} takes {best}, but {n} are there; the rules say nothing of it: decide"
+                " `{decision}` (final-only, or none)",
+                len(entrants),
+                stage=stage,
+                best=str(intake.best),
+                decision=SMALL_FIELD,
+            ),
             stage,
             cite=case.cite(stage),
         )

@@ -2,12 +2,14 @@
 
 import msgspec
 
-from podium.core.state import Match, StageState
-from podium.director.brackets import progress, standoff
+from podium.core.phrase import Phrase, both, say, the
+from podium.core.state import Group, Match, StageState
+from podium.director.brackets import Standoff, progress, standoff
 from podium.director.case import Case, open_matches, rounds_done
 from podium.director.champion import TIED_FINAL, won
 from podium.director.intake import SMALL_FIELD, small_field_of, small_field_open
 from podium.director.ranking import band_of, ranking
+from podium.director.reporting import awaited, cite
 from podium.director.ties import pairs_asked
 from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
 
@@ -16,8 +18,9 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that the tournament waits for.
 
     Attributes:
-        kind: ``results``, ``decider``, ``decision`` or ``lot``.
-        code: of a decision its name; of a decider the number of the game.
+        kind: ``results``, ``confirmation``, ``decider``, ``decision`` or ``lot``.
+        code: of a decision its name; of a decider the number of the game; of a confirmation
+            ``reported`` or ``contested``.
         text: the same for people.
     """
 
@@ -30,7 +33,7 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     slot: str = ""
     round: int = 0
     tables: tuple[int, ...] = ()
-    text: str = ""
+    text: Phrase
 
     @property
     def to_settle(self) -> bool:
@@ -44,7 +47,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     act: str
     stage: str
     group: str = ""
-    text: str = ""
+    text: Phrase
 
 
 def all_needs(case: Case) -> list[Need]:
@@ -60,7 +63,7 @@ def needs(case: Case, stage: StageState) -> list[Need]:
         return _small_field(case, stage) if small_field_open(case, stage) else []
     if stage.status == "closed":
         return []
-    found = _results(case, stage)
+    found = [*_results(case, stage), *_confirmations(case, stage)]
     rules = case.rules(stage.id)
     if isinstance(rules, RoundRobinStage):
         found += _ties(case, stage)
@@ -75,9 +78,11 @@ def _results(case: Case, stage: StageState) -> list[Need]:
     found: list[Need] = []
     waiting: dict[tuple[str, int], list[Match]] = {}
     for match in open_matches(stage):
+        if match.reported:
+            continue
         waiting.setdefault((match.group, match.round), []).append(match)
     for (group, number), these in waiting.items():
-        names = ", ".join(match.slot or str(match.table) for match in these)
+        where = tuple(the("slot", m.slot) if m.slot else m.table for m in these)
         found.append(
             Need(
                 kind="results",
@@ -88,10 +93,63 @@ def _results(case: Case, stage: StageState) -> list[Need]:
                 tables=tuple(match.table for match in these),
                 entrants=tuple(entrant for match in these for entrant in match.players),
                 cite=case.cite(stage.id),
-                text=f"results of {stage.id}, round {number}: {names}",
+                text=say(
+                    "results of {stage}, round {round}: {matches}",
+                    stage=stage.id,
+                    round=number,
+                    matches=where,
+                ),
             )
         )
     return found
+
+
+def _confirmations(case: Case, stage: StageState) -> list[Need]:
+    """Matches that somebody has reported, and not everybody agrees on."""
+    return [
+        Need(
+            kind="confirmation",
+            code="contested" if match.contested else "reported",
+            stage=stage.id,
+            group=match.group,
+            round=match.round,
+            tables=(match.table,),
+            slot=match.slot,
+            entrants=match.players if match.contested else tuple(awaited(case, match)),
+            cite=cite(case),
+            text=_how_far(case, match),
+        )
+        for match in open_matches(stage)
+        if match.reported
+    ]
+
+
+def _how_far(case: Case, match: Match) -> Phrase:
+    if match.reports_differ:
+        return say(
+            "{match} of {stage} is contested: the reports differ, the desk settles it",
+            match=match.name,
+            stage=match.stage,
+        )
+    if match.contested_by:
+        return say(
+            "{match} of {stage} is contested by {entrants}: the desk settles it",
+            match=match.name,
+            stage=match.stage,
+            entrants=match.contested_by,
+        )
+    if waiting := awaited(case, match):
+        return say(
+            "{match} of {stage} is reported: it waits for {entrants}",
+            match=match.name,
+            stage=match.stage,
+            entrants=tuple(waiting),
+        )
+    return say(
+        "{match} of {stage} is reported: it waits for the desk",
+        match=match.name,
+        stage=match.stage,
+    )
 
 
 def _small_field(case: Case, stage: StageState) -> list[Need]:
@@ -102,7 +160,7 @@ def _small_field(case: Case, stage: StageState) -> list[Need]:
             code=SMALL_FIELD,
             stage=stage.id,
             cite=small.cite if small is not None else "",
-            text=f"fewer are there than {stage.id} takes: final-only, or none",
+            text=say("fewer are there than {stage} takes: final-only, or none", stage=stage.id),
         )
     ]
 
@@ -127,8 +185,10 @@ def _ties(case: Case, stage: StageState) -> list[Need]:
                         group=group,
                         entrants=tie.entrants,
                         cite=tie.cite,
-                        text=f"{', '.join(tie.entrants)} are tied where it counts:"
-                        " mini-round-robin, or lot",
+                        text=say(
+                            "{entrants} are tied where it counts: mini-round-robin, or lot",
+                            entrants=tie.entrants,
+                        ),
                     )
                 )
             found += [
@@ -139,7 +199,7 @@ def _ties(case: Case, stage: StageState) -> list[Need]:
                     group=group,
                     entrants=pair,
                     cite=tie.cite,
-                    text=f"an extra game of {pair[0]} and {pair[1]}",
+                    text=say("an extra game of {pair}", pair=both(pair)),
                 )
                 for pair in pairs_asked(stage, tie)
             ]
@@ -152,7 +212,6 @@ def _standoffs(case: Case, stage: StageState) -> list[Need]:
         level = standoff(case, stage, match)
         if level is None:
             continue
-        what = f"extra game {level.game}" if level.kind == "decider" else "a lot"
         found.append(
             Need(
                 kind=level.kind,
@@ -161,10 +220,22 @@ def _standoffs(case: Case, stage: StageState) -> list[Need]:
                 slot=match.slot,
                 entrants=level.entrants,
                 cite=level.cite,
-                text=f"{what} of {' and '.join(level.entrants)} in {match.slot}",
+                text=_to_settle(level, match),
             )
         )
     return found
+
+
+def _to_settle(level: Standoff, match: Match) -> Phrase:
+    who = both(level.entrants)
+    if level.kind == "decider":
+        return say(
+            "extra game {game} of {entrants} in {slot}",
+            game=level.game,
+            entrants=who,
+            slot=match.slot,
+        )
+    return say("a lot of {entrants} in {slot}", entrants=who, slot=match.slot)
 
 
 def _tied_final(case: Case, stage: StageState) -> list[Need]:
@@ -179,8 +250,11 @@ def _tied_final(case: Case, stage: StageState) -> list[Need]:
             stage=stage.id,
             entrants=ended.tied,
             cite=champion.cite if champion is not None else "",
-            text=f"nobody won {stage.id} ({', '.join(ended.tied)}):"
-            " replay, by-rank, lot or shared",
+            text=say(
+                "nobody won {stage} ({entrants}): replay, by-rank, lot or shared",
+                stage=stage.id,
+                entrants=ended.tied,
+            ),
         )
     ]
 
@@ -194,7 +268,8 @@ def next_steps(case: Case) -> list[Step]:
             continue
         if stage.status == "waiting":
             if not steps and not small_field_open(case, stage) and _can_start(case, name):
-                steps.append(Step(act="start", stage=name, text=f"start {name}"))
+                text = say("start {stage}", stage=name)
+                steps.append(Step(act="start", stage=name, text=text))
             break
         steps += _in_running(case, stage)
         break
@@ -217,10 +292,10 @@ def _in_running(case: Case, stage: StageState) -> list[Step]:
     if open_matches(stage) or any(n.to_settle for n in needs(case, stage)):
         return []
     if any(need.kind == "lot" for need in needs(case, stage)):
-        return [Step(act="pair", stage=stage.id, text="draw the lot that is left")]
+        return [Step(act="pair", stage=stage.id, text=say("draw the lot that is left"))]
     if isinstance(rules, BracketStage) and progress(case, stage):
-        return [Step(act="pair", stage=stage.id, text="make the matches that are due")]
-    return [Step(act="close", stage=stage.id, text=f"close {stage.id}")]
+        return [Step(act="pair", stage=stage.id, text=say("make the matches that are due"))]
+    return [Step(act="close", stage=stage.id, text=say("close {stage}", stage=stage.id))]
 
 
 def _ready_to_pair(stage: StageState, rounds: int) -> list[Step]:
@@ -231,8 +306,14 @@ def _ready_to_pair(stage: StageState, rounds: int) -> list[Step]:
             act="pair",
             stage=stage.id,
             group=group.name if many else "",
-            text=f"pair round {group.rounds + 1}" + (f" of {group.name}" if many else ""),
+            text=_pair(group, many=many),
         )
         for group in stage.groups.values()
         if not group.closed and rounds_done(stage, group.name) and group.rounds < rounds
     ]
+
+
+def _pair(group: Group, *, many: bool) -> Phrase:
+    if many:
+        return say("pair round {round} of {group}", round=group.rounds + 1, group=group.name)
+    return say("pair round {round}", round=group.rounds + 1)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from podium.core.events import Event, Paired, Pairing
+from podium.core.phrase import both, say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import Group, StageState
 from podium.director.acts import Pair
@@ -28,7 +29,10 @@ def pair(case: Case, act: Pair) -> list[Event]:
     if not isinstance(rules, TablesStage):
         raise refuse(
             "not-paired-by-round",
-            f"the matches of {act.stage} are made when it starts, none by `pair`",
+            say(
+                "the matches of {stage} are made when it starts, none by `pair`",
+                stage=act.stage,
+            ),
             act.stage,
             cite=rules.cite,
         )
@@ -37,9 +41,8 @@ def pair(case: Case, act: Pair) -> list[Event]:
     groups = list(stage.groups.values())
     if len(groups) > 1:
         if act.matches is not None or act.byes:
-            raise refuse(
-                "no-such-group", f"say which group of {act.stage} is made by hand", act.stage
-            )
+            message = say("say which group of {stage} is made by hand", stage=act.stage)
+            raise refuse("no-such-group", message, act.stage)
         going = [g for g in groups if g.rounds < rules.rounds and not g.closed]
         groups = [g for g in going if rounds_done(stage, g.name)] or going or groups
     return [event for g in groups for event in next_round(_Round(case, rules, stage, g), act)]
@@ -97,10 +100,17 @@ def next_round(now: _Round, act: Pair) -> list[Event]:
     """
     stage, group = now.stage, now.group
     if not rounds_done(stage, group.name):
-        waiting = [f"table {m.table}" for m in stage.of(group.name) if m.open]
+        waiting = tuple(
+            say("table {table}", table=m.table) for m in stage.of(group.name) if m.open
+        )
         raise refuse(
             "round-not-finished",
-            f"round {group.rounds} of {stage.id} waits for {', '.join(waiting)}",
+            say(
+                "round {round} of {stage} waits for {tables}",
+                round=group.rounds,
+                stage=stage.id,
+                tables=waiting,
+            ),
             stage.id,
             *waiting,
             cite=now.rules.cite,
@@ -108,7 +118,12 @@ def next_round(now: _Round, act: Pair) -> list[Event]:
     if group.closed or group.rounds >= now.rules.rounds:
         raise refuse(
             "all-rounds-played",
-            f"{stage.id} has {now.rules.rounds} rounds and all are made: close it",
+            say_many(
+                "{stage} has {n} round and it is made: close it",
+                "{stage} has {n} rounds and all are made: close it",
+                now.rules.rounds,
+                stage=stage.id,
+            ),
             stage.id,
             cite=now.rules.cite,
         )
@@ -150,8 +165,12 @@ def _tables(now: _Round, how: TablePairing, order: list[str]) -> tuple[Tables, l
     if sizes is None:
         raise refuse(
             "no-band",
-            f"{len(seated)} cannot be seated at tables of {_told(now.sizes)}: pair by hand,"
-            " with `byes` for who sits out",
+            say(
+                "{there} cannot be seated at tables of {sizes}: pair by hand, with `byes` for"
+                " who sits out",
+                there=len(seated),
+                sizes=both(now.sizes),
+            ),
             now.stage.id,
             cite=now.seats_cite,
         )
@@ -171,14 +190,14 @@ def _playable(now: _Round, tables: Tables) -> None:
         if len(table) < least:
             raise refuse(
                 "no-band",
-                f"a table of {len(table)} ({', '.join(table)}) cannot be played: pair by hand",
+                say(
+                    "a table of {seats} ({entrants}) cannot be played: pair by hand",
+                    seats=len(table),
+                    entrants=table,
+                ),
                 *table,
                 cite=now.rules.cite,
             )
-
-
-def _told(sizes: Sequence[int]) -> str:
-    return " and ".join(str(size) for size in sizes)
 
 
 def _by_hand(now: _Round, act: Pair) -> list[Event]:
@@ -191,7 +210,12 @@ def _by_hand(now: _Round, act: Pair) -> list[Event]:
         if len(match) not in sizes:
             raise refuse(
                 "bad-pairing",
-                f"{', '.join(match)}: a table seats {_told(sizes)}, not {len(match)}",
+                say(
+                    "{entrants}: a table seats {sizes}, not {seats}",
+                    entrants=match,
+                    sizes=both(sizes),
+                    seats=len(match),
+                ),
                 *match,
                 cite=now.seats_cite,
             )
@@ -237,13 +261,16 @@ def check_field(
     listed = Counter(case.known(entrant) for match in (*matches, byes) for entrant in match)
     for entrant, times in listed.items():
         if times > 1:
-            raise refuse("bad-pairing", f"{entrant} is in it twice", entrant)
+            raise refuse(
+                "bad-pairing", say("{entrant} is in it twice", entrant=entrant), entrant
+            )
         if entrant not in field:
-            raise refuse("bad-pairing", f"{entrant} does not play in this round", entrant)
+            message = say("{entrant} does not play in this round", entrant=entrant)
+            raise refuse("bad-pairing", message, entrant)
     if missing := [entrant for entrant in field if entrant not in listed]:
         raise refuse(
             "bad-pairing",
-            f"{', '.join(missing)} is at no table: add a table, or `byes`",
+            say("{entrants} is at no table: add a table, or `byes`", entrants=tuple(missing)),
             *missing,
         )
 

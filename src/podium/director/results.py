@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from podium.core.events import Event, Resulted, Seated
 from podium.core.fold import looked_ahead
 from podium.core.outcome import Outcome, Sheet, SheetFault
+from podium.core.phrase import Phrase, apart, say, say_many, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
-from podium.director.acts import Correct, Result, Seat
+from podium.director.acts import Correct, Report, Result, Seat
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case
 from podium.director.forfeits import forfeit_score, least_score
@@ -18,41 +19,44 @@ from podium.rules.sheets import entrants_of, read
 def result(case: Case, act: Result) -> list[Event]:
     """Write down the sheet of an open match."""
     stage = case.running(act.stage)
-    named = _named(case, act.sheet)
+    named = named_on(case, act.sheet)
     before: list[Event] = []
     if isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
         stage = looked_ahead(stage, before)
-    match = _open_match(case, stage, act, named)
+    match = open_match(case, stage, act, named)
     return [*before, *_written(case, stage, match, act.sheet, corrects=False)]
 
 
 def correct(case: Case, act: Correct) -> list[Event]:
     """Replace a result by another sheet; works after a close too."""
     stage = case.stage(act.stage)
-    named = _named(case, act.sheet)
+    named = named_on(case, act.sheet)
     match = placed_match(stage, act.round, act.table, act.group, act.slot)
     if match.outcome is None:
-        raise refuse(
-            "no-such-match", f"{match.name} of {stage.id} has no result yet", match.name
-        )
+        message = say("{match} of {stage} has no result yet", match=match.name, stage=stage.id)
+        raise refuse("no-such-match", message, match.name)
     if not _played_by(case, match, set(named)):
-        raise bad_sheet(
-            case, f"{match.name} was played by {', '.join(match.seats)}", *match.seats
-        )
+        message = say("{match} was played by {seats}", match=match.name, seats=match.seats)
+        raise bad_sheet(case, message, *match.seats)
     return _written(case, stage, match, act.sheet, corrects=True)
 
 
-def bad_sheet(case: Case, message: str, *subject: str) -> Refused:
+def bad_sheet(case: Case, message: Phrase, *subject: str) -> Refused:
     """The refusal of a sheet."""
     return refuse("bad-sheet", message, *subject, cite=case.rulebook.match.sheet.cite)
 
 
-def _named(case: Case, sheet: Sheet) -> tuple[str, ...]:
+def named_on(case: Case, sheet: Sheet) -> tuple[str, ...]:
+    """The entrants that a sheet names.
+
+    Raises:
+        Refused: it is no sheet, or nobody entered as one of them.
+    """
     try:
         named = entrants_of(sheet)
     except SheetFault as fault:
-        raise bad_sheet(case, str(fault)) from None
+        raise bad_sheet(case, fault.message) from None
     return tuple(case.known(entrant) for entrant in named)
 
 
@@ -61,7 +65,14 @@ def _played_by(case: Case, match: Match, named: set[str]) -> bool:
     return set(case.active(match.players)) <= named <= set(match.seats)
 
 
-def _open_match(case: Case, stage: StageState, act: Result, named: tuple[str, ...]) -> Match:
+def open_match(
+    case: Case, stage: StageState, act: Result | Report, named: tuple[str, ...]
+) -> Match:
+    """The open match of those whom a sheet names.
+
+    Raises:
+        Refused: they have none, or more than one, or it has its result.
+    """
     wanted = set(named)
     same = [
         match
@@ -77,22 +88,44 @@ def _open_match(case: Case, stage: StageState, act: Result, named: tuple[str, ..
     if len(waiting) == 1:
         return waiting[0]
     if waiting:
-        rounds = ", ".join(f"round {match.round}" for match in waiting)
-        raise refuse("no-such-match", f"they meet in {rounds}: say which `round`", *named)
+        rounds = tuple(say("round {round}", round=match.round) for match in waiting)
+        message = say("they meet in {rounds}: say which `round`", rounds=rounds)
+        raise refuse("no-such-match", message, *named)
     if same:
         last = same[-1]
-        what = "does not count any more" if last.annulled else "has its result"
-        raise refuse(
-            "already-final",
-            f"{last.name} of {stage.id} {what}: to change it, `correct` it with the reason",
-            *named,
+        raise refuse("already-final", _not_open(stage, last), *named)
+    raise refuse("no-such-match", _none_of_them(stage, named), *named)
+
+
+def _not_open(stage: StageState, match: Match) -> Phrase:
+    if match.annulled:
+        return say(
+            "{match} of {stage} does not count any more: to change it, `correct` it with the"
+            " reason",
+            match=match.name,
+            stage=stage.id,
         )
-    tables = [f"{m.name}: {', '.join(m.seats)}" for m in stage.matches.values() if m.open]
-    near = "; ".join(text for text in tables if any(entrant in text for entrant in named))
-    raise refuse(
-        "no-such-match",
-        f"no open match of {stage.id} is {', '.join(named)}" + (f" ({near})" if near else ""),
-        *named,
+    return say(
+        "{match} of {stage} has its result: to change it, `correct` it with the reason",
+        match=match.name,
+        stage=stage.id,
+    )
+
+
+def _none_of_them(stage: StageState, named: tuple[str, ...]) -> Phrase:
+    tables = [
+        say("{match}: {seats}", match=match.name, seats=match.seats)
+        for match in stage.matches.values()
+        if match.open
+    ]
+    near = [text for text in tables if any(entrant in text for entrant in named)]
+    if not near:
+        return say("no open match of {stage} is {entrants}", stage=stage.id, entrants=named)
+    return say(
+        "no open match of {stage} is {entrants} ({near})",
+        stage=stage.id,
+        entrants=named,
+        near=apart(near),
     )
 
 
@@ -114,16 +147,32 @@ def placed_match(
     ]
     if len(found) == 1:
         return found[0]
-    said = {"round": number, "table": table, "group": group or None}
-    named = ", ".join(f"{key} {value}" for key, value in said.items() if value is not None)
-    where = slot or named or "that place: say `round` and `table`"
     if not found:
-        raise refuse("no-such-match", f"{stage.id} has no match at {where}", stage.id)
+        where = the("slot", slot) if slot else _place(number, table, group)
+        message = say("{stage} has no match at {place}", stage=stage.id, place=where)
+        raise refuse("no-such-match", message, stage.id)
     raise refuse(
         "no-such-match",
-        f"{len(found)} matches of {stage.id} fit: say `round` and `table`, or `slot`",
+        say_many(
+            "{n} match of {stage} fits: say `round` and `table`, or `slot`",
+            "{n} matches of {stage} fit: say `round` and `table`, or `slot`",
+            len(found),
+            stage=stage.id,
+        ),
         stage.id,
     )
+
+
+def _place(number: int | None, table: int | None, group: str) -> Phrase | tuple[Phrase, ...]:
+    """The place that somebody gave, as far as they gave it."""
+    said: list[Phrase] = []
+    if number is not None:
+        said.append(say("round {round}", round=number))
+    if table is not None:
+        said.append(say("table {table}", table=table))
+    if group:
+        said.append(say("group {group}", group=group))
+    return tuple(said) or say("that place: say `round` and `table`")
 
 
 def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
@@ -138,15 +187,19 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
         plain = case.games[own](sheet) if own in case.games else sheet
         outcome = read(form, plain, forfeit_score(case))
     except SheetFault as fault:
-        raise bad_sheet(case, str(fault), *match.seats) from None
+        raise bad_sheet(case, fault.message, *match.seats) from None
     absent = tuple(e for e in match.seats if e in match.absent or e not in outcome.scores)
     if not absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides
         return outcome
     if outcome.winner in absent:
         raise bad_sheet(
             case,
-            f"{outcome.winner} has forfeited {match.name} and cannot win it: leave"
-            f" {outcome.winner} out, and say who of the others won or that time ended it",
+            say(
+                "{entrant} has forfeited {match} and cannot win it: leave {entrant} out, and say"
+                " who of the others won or that time ended it",
+                entrant=outcome.winner,
+                match=match.name,
+            ),
             outcome.winner,
         )
     return Outcome(
@@ -172,6 +225,11 @@ def _written(
         outcome=outcome,
         corrects=corrects,
     )
+    return followed(case, stage, written)
+
+
+def followed(case: Case, stage: StageState, written: Resulted) -> list[Event]:
+    """A result, and in a bracket the matches that follow from it."""
     if not isinstance(case.rules(stage.id), BracketStage):
         return [written]
     return [written, *progress(case, looked_ahead(stage, [written]))]
@@ -208,7 +266,11 @@ def seat(case: Case, act: Seat) -> list[Event]:
     if set(order) != set(match.seats) or len(order) != len(match.seats):
         raise refuse(
             "bad-seats",
-            f"{match.name} seats {', '.join(match.seats)}: give each of them once",
+            say(
+                "{match} seats {seats}: give each of them once",
+                match=match.name,
+                seats=match.seats,
+            ),
             *match.seats,
         )
     return [Seated(stage=stage.id, round=match.round, table=match.table, order=tuple(order))]
@@ -221,4 +283,5 @@ def _table_of(stage: StageState, number: int, act: Seat, order: Iterable[str]) -
     for match in stage.matches.values():
         if match.round == number and set(match.seats) == wanted:
             return match
-    raise refuse("no-such-match", f"nobody sits like that in round {number}: say the `table`")
+    message = say("nobody sits like that in round {round}: say the `table`", round=number)
+    raise refuse("no-such-match", message)

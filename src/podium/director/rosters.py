@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from podium.core.phrase import Phrase, say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Enter
@@ -19,7 +20,8 @@ def check_roster(case: Case, act: Enter) -> None:
     roster = case.rulebook.roster
     if roster is None:
         if act.players is not None or act.substitutes or act.captain:
-            raise _roster("this championship is played by single entrants, not by teams", act)
+            message = say("this championship is played by single entrants, not by teams")
+            raise _roster(message, act)
         return
     _check_school(case, act, roster)
     if act.players is None:
@@ -31,13 +33,17 @@ def check_roster(case: Case, act: Enter) -> None:
     captain = roster.captain
     if captain is not None and act.captain and act.captain not in players:
         raise _roster(
-            f"{act.captain} is no player of {act.id}: the captain is one of the players",
+            say(
+                "{captain} is no player of {team}: the captain is one of the players",
+                captain=act.captain,
+                team=act.id,
+            ),
             act,
             captain.cite,
         )
 
 
-def _roster(message: str, act: Enter, cite: str = "") -> Refused:
+def _roster(message: Phrase, act: Enter, cite: str = "") -> Refused:
     return refuse("roster", message, act.id, cite=cite)
 
 
@@ -52,10 +58,18 @@ def _check_school(case: Case, act: Enter, roster: Roster) -> None:
     ]
     _, most = bounds(limit.teams)
     if most is not None and len(teams) >= most:
-        part = f" (part {act.part})" if act.part else ""
+        school = act.school
+        if act.part:
+            school = say("{school} (part {part})", school=act.school, part=act.part)
         raise refuse(
             "roster",
-            f"school {act.school}{part} has {len(teams)} teams already; it may send {most}",
+            say_many(
+                "school {school} has {n} team already; it may send {most}",
+                "school {school} has {n} teams already; it may send {most}",
+                len(teams),
+                school=school,
+                most=most,
+            ),
             act.id,
             *teams,
             cite=limit.cite,
@@ -65,26 +79,41 @@ def _check_school(case: Case, act: Enter, roster: Roster) -> None:
 def _check_counts(
     act: Enter, roster: Roster, players: Sequence[str], substitutes: Sequence[str]
 ) -> None:
-    for what, ids, rule in (
-        ("players", players, roster.players),
-        ("substitutes", substitutes, roster.substitutes),
-    ):
-        if not in_count(len(ids), rule.count):
-            raise _roster(
-                f"{act.id} has {len(ids)} {what}; the rules want {rule.count}", act, rule.cite
-            )
+    if not in_count(len(players), roster.players.count):
+        message = say_many(
+            "{team} has {n} player; the rules want {count}",
+            "{team} has {n} players; the rules want {count}",
+            len(players),
+            team=act.id,
+            count=roster.players.count,
+        )
+        raise _roster(message, act, roster.players.cite)
+    if not in_count(len(substitutes), roster.substitutes.count):
+        message = say_many(
+            "{team} has {n} substitute; the rules want {count}",
+            "{team} has {n} substitutes; the rules want {count}",
+            len(substitutes),
+            team=act.id,
+            count=roster.substitutes.count,
+        )
+        raise _roster(message, act, roster.substitutes.cite)
 
 
 def _check_members(case: Case, act: Enter, roster: Roster, members: Sequence[str]) -> None:
     if len(set(members)) < len(members):
         twice = next(member for member in members if members.count(member) > 1)
-        raise _roster(f"{twice} is named twice in {act.id}", act)
+        message = say("{player} is named twice in {team}", player=twice, team=act.id)
+        raise _roster(message, act)
     for member in members:
         team = case.state.players.get(member)
         if team is not None and roster.one_team is not None and case.state.active(team):
             raise refuse(
                 "roster",
-                f"{member} belongs to {team} already; nobody plays for two teams",
+                say(
+                    "{player} belongs to {team} already; nobody plays for two teams",
+                    player=member,
+                    team=team,
+                ),
                 act.id,
                 member,
                 team,
@@ -100,16 +129,15 @@ def check_who_came(case: Case, entrant: Entrant, players: Sequence[str]) -> None
     """
     roster = case.rulebook.roster
     if roster is None:
-        raise refuse("roster", "single entrants have no players to check in", entrant.id)
+        message = say("single entrants have no players to check in")
+        raise refuse("roster", message, entrant.id)
     if entrant.players is not None:
         known = {*entrant.players, *entrant.substitutes}
         for player in players:
             if player not in known:
-                team = case.state.players.get(player)
-                what = f"plays for {team}" if team else "is on no roster"
                 raise refuse(
                     "roster",
-                    f"{player} is not of {entrant.id}: {player} {what}",
+                    _not_of(entrant.id, player, case.state.players.get(player)),
                     entrant.id,
                     player,
                     cite=roster.players.cite,
@@ -118,10 +146,26 @@ def check_who_came(case: Case, entrant: Entrant, players: Sequence[str]) -> None
     if not in_count(len(set(players)), limit.count):
         raise refuse(
             "roster",
-            f"{len(set(players))} of {entrant.id} came; to play a team has {limit.count} there",
+            say(
+                "{there} of {team} came; to play a team has {count} there",
+                there=len(set(players)),
+                team=entrant.id,
+                count=limit.count,
+            ),
             entrant.id,
             cite=limit.cite,
         )
+
+
+def _not_of(team: str, player: str, other: str | None) -> Phrase:
+    if other:
+        return say(
+            "{player} is not of {team}: {player} plays for {other}",
+            player=player,
+            team=team,
+            other=other,
+        )
+    return say("{player} is not of {team}: {player} is on no roster", player=player, team=team)
 
 
 def check_present(case: Case, entrants: Iterable[str]) -> None:

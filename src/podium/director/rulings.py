@@ -3,7 +3,8 @@
 from podium.core.events import Event, Resulted, Ruled
 from podium.core.fold import looked_ahead
 from podium.core.outcome import Outcome
-from podium.core.refusals import refuse
+from podium.core.phrase import say
+from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Rule
 from podium.director.brackets import progress
@@ -21,8 +22,13 @@ def rule(case: Case, act: Rule) -> list[Event]:
     stage = case.stage(act.stage)
     case.known(act.entrant)
     if not case.state.active(act.entrant):
-        status = case.state.entrants[act.entrant].status
-        raise refuse("not-in-it", f"{act.entrant} is {status} already", act.entrant)
+        expelled = case.state.entrants[act.entrant].status == "expelled"
+        message = (
+            say("{entrant} is expelled already", entrant=act.entrant)
+            if expelled
+            else say("{entrant} is withdrawn already", entrant=act.entrant)
+        )
+        raise refuse("not-in-it", message, act.entrant)
     before: list[Event] = []
     if stage.status == "running" and isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
@@ -43,7 +49,8 @@ def _ruled(case: Case, stage: StageState, act: Rule) -> list[Event]:
 
 def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
     if stage.status == "waiting":
-        raise refuse("not-running", f"{act.stage} has not been started yet", act.stage)
+        message = say("{stage} has not been started yet", stage=act.stage)
+        raise refuse("not-running", message, act.stage)
     match = _which(stage, act)
     ruled = Ruled(
         stage=act.stage,
@@ -56,7 +63,7 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
         return _at_a_table(case, match, act, ruled)
     already = match.outcome.forfeited if match.outcome is not None else ()
     if act.entrant in already:
-        raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
+        raise _forfeited(act, match)
     lost = tuple(e for e in match.seats if e == act.entrant or e in already)
     events: list[Event] = [ruled, lost_by(case, match, lost)]
     if isinstance(case.rules(stage.id), BracketStage):
@@ -67,12 +74,15 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
 def _at_a_table(case: Case, match: Match, act: Rule, ruled: Ruled) -> list[Event]:
     """At a table the others play on; who forfeits gets nothing (our reading)."""
     if act.entrant in match.absent:
-        raise refuse("already-final", f"{act.entrant} has forfeited {match.name}", act.entrant)
+        raise _forfeited(act, match)
     if len(match.players) <= _TWO:
         raise refuse(
             "bad-ruling",
-            f"with one more forfeit {match.name} has nobody to play against:"
-            " withdraw them, undo the pairing and pair again",
+            say(
+                "with one more forfeit {match} has nobody to play against: withdraw them, undo"
+                " the pairing and pair again",
+                match=match.name,
+            ),
             *match.players,
         )
     if match.outcome is None:
@@ -102,9 +112,10 @@ def _which(stage: StageState, act: Rule) -> Match:
         match = placed_match(stage, act.round, act.table, act.group, act.slot)
         if act.entrant in match.seats:
             return match
-        raise refuse(
-            "no-such-match", f"{act.entrant} does not sit at {match.name}", act.entrant
+        message = say(
+            "{entrant} does not sit at {match}", entrant=act.entrant, match=match.name
         )
+        raise refuse("no-such-match", message, act.entrant)
     mine = [
         match
         for match in stage.matches.values()
@@ -118,5 +129,14 @@ def _which(stage: StageState, act: Rule) -> Match:
         return waiting[0]
     if len(mine) == 1:
         return mine[0]
-    what = "has no match" if not mine else "has more than one match"
-    raise refuse("no-such-match", f"{act.entrant} {what} there: say which `round`", act.entrant)
+    message = (
+        say("{entrant} has more than one match there: say which `round`", entrant=act.entrant)
+        if mine
+        else say("{entrant} has no match there: say which `round`", entrant=act.entrant)
+    )
+    raise refuse("no-such-match", message, act.entrant)
+
+
+def _forfeited(act: Rule, match: Match) -> Refused:
+    message = say("{entrant} has forfeited {match}", entrant=act.entrant, match=match.name)
+    return refuse("already-final", message, act.entrant)

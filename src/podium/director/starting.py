@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from podium.core.events import Event, Paired, Pairing, Started
 from podium.core.fold import looked_ahead
+from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import StageState
 from podium.director.acts import Start
@@ -31,7 +32,9 @@ def start(case: Case, act: Start) -> list[Event]:
     if stage.status != "waiting":
         raise refuse(
             "already-started" if stage.status == "running" else "stage-closed",
-            f"{act.stage} is {stage.status} already",
+            say("{stage} is running already", stage=act.stage)
+            if stage.status == "running"
+            else say("{stage} is closed already", stage=act.stage),
             act.stage,
         )
     entrants = taken(case, act.stage)
@@ -49,7 +52,13 @@ def start(case: Case, act: Start) -> list[Event]:
 def _too_few(case: Case, stage: str, there: int, needed: int) -> Exception:
     return refuse(
         "too-few-entrants",
-        f"{stage} needs at least {needed}, but {there} are there",
+        say_many(
+            "{stage} needs at least {needed}, but {n} is there",
+            "{stage} needs at least {needed}, but {n} are there",
+            there,
+            stage=stage,
+            needed=needed,
+        ),
         stage,
         cite=case.cite(stage),
     )
@@ -59,7 +68,7 @@ def _no_groups(case: Case, act: Start) -> None:
     if act.groups is not None:
         raise refuse(
             "bad-groups",
-            f"{act.stage} has no groups that are made by hand",
+            say("{stage} has no groups that are made by hand", stage=act.stage),
             act.stage,
             cite=case.cite(act.stage),
         )
@@ -87,7 +96,12 @@ def _sessions(case: Case, act: Start, rules: Sessions, entrants: list[str]) -> l
     if not in_count(len(lists), rules.count):
         raise refuse(
             "bad-groups",
-            f"{len(lists)} sessions; the rules have {rules.count}",
+            say_many(
+                "{n} session; the rules have {count}",
+                "{n} sessions; the rules have {count}",
+                len(lists),
+                count=rules.count,
+            ),
             act.stage,
             cite=rules.cite,
         )
@@ -96,8 +110,12 @@ def _sessions(case: Case, act: Start, rules: Sessions, entrants: list[str]) -> l
         if len(session) < low:
             raise refuse(
                 "too-few-entrants",
-                f"session {group_names(number + 1)[-1]} has {len(lists[number])} who can play;"
-                f" it needs {low}",
+                say(
+                    "session {session} has {there} who can play; it needs {needed}",
+                    session=group_names(number + 1)[-1],
+                    there=len(lists[number]),
+                    needed=low,
+                ),
                 *lists[number],
                 cite=rules.cite,
             )
@@ -120,7 +138,8 @@ def _signed_up(
             for entrant in group:
                 case.known(entrant)
             if len(set(group)) < len(group):
-                raise refuse("bad-groups", "somebody is listed twice in one session", *group)
+                message = say("somebody is listed twice in one session")
+                raise refuse("bad-groups", message, *group)
         lists = [[e for e in group if e in here] for group in act.groups]
         listed = {entrant for group in lists for entrant in group}
         _all_listed(entrants, listed)
@@ -132,7 +151,11 @@ def _signed_up(
             if not name:
                 raise refuse(
                     "bad-groups",
-                    f"{entrant} signed up for no session (attribute {rules.attribute!r})",
+                    say(
+                        "{entrant} signed up for no session (attribute {name!r})",
+                        entrant=entrant,
+                        name=rules.attribute,
+                    ),
                     entrant,
                     cite=rules.cite,
                 )
@@ -156,7 +179,7 @@ def _all_listed(entrants: Sequence[str], listed: set[str]) -> None:
     if missing := [entrant for entrant in entrants if entrant not in listed]:
         raise refuse(
             "bad-groups",
-            f"{', '.join(missing)} entered but is in no group",
+            say("{entrants} entered but is in no group", entrants=tuple(missing)),
             *missing,
         )
 
@@ -192,10 +215,14 @@ def _band(
         if in_count(there, band.entrants):
             return number, band
     if rules.bands:
-        said = ", ".join(band.entrants for band in rules.bands)
         raise refuse(
             "no-band",
-            f"the rules have no system for {there} entrants; they have one for {said}",
+            say_many(
+                "the rules have no system for {n} entrant; they have one for {bands}",
+                "the rules have no system for {n} entrants; they have one for {bands}",
+                there,
+                bands=tuple(band.entrants for band in rules.bands),
+            ),
             act.stage,
             cite=case.cite(act.stage),
         )
@@ -212,13 +239,23 @@ def _by_hand(
     here = set(entrants)
     for entrant in listed:
         if entrant not in here or listed.count(entrant) > 1:
-            what = "is listed twice" if entrant in here else "does not play here"
-            raise refuse("bad-groups", f"{entrant} {what}", entrant)
+            message = (
+                say("{entrant} is listed twice", entrant=entrant)
+                if entrant in here
+                else say("{entrant} does not play here", entrant=entrant)
+            )
+            raise refuse("bad-groups", message, entrant)
     _all_listed(entrants, set(listed))
     if len(groups) != count:
         raise refuse(
             "bad-groups",
-            f"{len(entrants)} entrants make {count} groups by the rules, not {len(groups)}",
+            say_many(
+                "{n} entrant makes {groups} groups by the rules, not {made}",
+                "{n} entrants make {groups} groups by the rules, not {made}",
+                len(entrants),
+                groups=count,
+                made=len(groups),
+            ),
             act.stage,
             cite=case.cite(act.stage),
         )
@@ -226,7 +263,7 @@ def _by_hand(
     if max(sizes) - min(sizes) > 1:
         raise refuse(
             "bad-groups",
-            f"the groups have {', '.join(map(str, sizes))}; sizes differ by one at most",
+            say("the groups have {sizes}; sizes differ by one at most", sizes=tuple(sizes)),
             act.stage,
             cite=case.cite(act.stage),
         )
@@ -240,8 +277,11 @@ def _spread_evenly(case: Case, draw: Draw, groups: Sequence[Sequence[str]]) -> N
     if max(counts) - min(counts) > 1:
         raise refuse(
             "bad-groups",
-            f"{', '.join(sorted(first))} are to be spread evenly over the groups;"
-            f" they are {', '.join(map(str, counts))}",
+            say(
+                "{entrants} are to be spread evenly over the groups; they are {counts}",
+                entrants=tuple(sorted(first)),
+                counts=tuple(counts),
+            ),
             *sorted(first),
             cite=draw.cite,
         )
@@ -298,7 +338,7 @@ def _bracket(case: Case, act: Start, rules: BracketStage) -> list[Event]:
     before = case.stage(source)
     bands = case.rules(source)
     if before.closing is None or not isinstance(bands, RoundRobinStage) or before.band is None:
-        raise refuse("not-running", f"close {source} first", source)
+        raise refuse("not-running", say("close {source} first", source=source), source)
     found = qualifiers(case, before.closing, bands.bands[before.band].best)
     started = Started(stage=act.stage, groups={"A": tuple(found.values())}, qualifiers=found)
     stage = looked_ahead(StageState(act.stage), [started])

@@ -6,6 +6,7 @@ from typing import Any
 
 from podium.core.events import Event, Extra, Lot
 from podium.core.fold import looked_ahead
+from podium.core.phrase import apart, both, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot, ExtraGame
@@ -27,9 +28,9 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
     stage = case.running(act.stage)
     tied = [case.known(entrant) for entrant in act.tied]
     if sorted(act.order) != sorted(tied) or len(set(tied)) != len(tied):
-        raise refuse("bad-lot", "`order` has each of `tied` once", *tied)
+        raise refuse("bad-lot", say("`order` has each of `tied` once"), *tied)
     if len(tied) < _TWO:
-        raise refuse("no-such-tie", "a lot is drawn among two or more", *tied)
+        raise refuse("no-such-tie", say("a lot is drawn among two or more"), *tied)
     if isinstance(case.rules(act.stage), BracketStage):
         return _lot_of_slot(case, stage, act)
     ended = won(case, stage)
@@ -39,11 +40,15 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
     found = _ranking_about_to_be_used(case, stage, group)
     ties = [tie for tie in found.open if tie.ask is None] if found is not None else []
     if not any(set(tie.entrants) == set(tied) for tie in ties):
-        known = "; ".join(", ".join(tie.entrants) for tie in ties) or "none"
+        others = apart(tie.entrants for tie in ties) if ties else say("none")
         raise refuse(
             "no-such-tie",
-            f"{', '.join(tied)} are not tied down to the lot in the ranking that is next;"
-            f" those who are: {known}",
+            say(
+                "{entrants} are not tied down to the lot in the ranking that is next; those who"
+                " are: {others}",
+                entrants=tuple(tied),
+                others=others,
+            ),
             *tied,
             cite=case.cite(act.stage),
         )
@@ -65,7 +70,11 @@ def _lot_of_slot(case: Case, stage: StageState, act: DrawLot) -> list[Event]:
             return [drawn, *progress(case, stage)]
     raise refuse(
         "no-such-tie",
-        f"no match of {stage.id} between {' and '.join(act.tied)} waits for a lot",
+        say(
+            "no match of {stage} between {entrants} waits for a lot",
+            stage=stage.id,
+            entrants=both(act.tied),
+        ),
         *act.tied,
         cite=case.cite(stage.id),
     )
@@ -79,7 +88,8 @@ def _group_about_to_rank(
         case.group(stage, act.group)
     rules = case.rules(stage.id)
     if act.group and not set(tied) <= set(stage.groups[act.group].order):
-        raise refuse("no-such-tie", f"they are not all in group {act.group}", *tied)
+        message = say("they are not all in group {group}", group=act.group)
+        raise refuse("no-such-tie", message, *tied)
     home = next((g for g in stage.groups.values() if tied and tied[0] in g.order), None)
     if home is None:
         return act.group or ALL
@@ -132,27 +142,34 @@ def decider(case: Case, act: ExtraGame) -> list[Event]:
 def _extra_sheet(case: Case, act: ExtraGame) -> tuple[Mapping[str, Any], str]:
     sheet = act.sheet
     if extra := sorted(set(sheet) - {"home", "away", "players", "game", "slot"}):
-        raise bad_sheet(case, f"an extra game has no {extra[0]!r}")
+        raise bad_sheet(case, say("an extra game has no {key!r}", key=extra[0]))
     for key in ("home", "away", "game"):
         if not isinstance(sheet.get(key), str):
-            raise bad_sheet(case, f"the sheet of an extra game has {key!r}, a text")
+            raise bad_sheet(
+                case, say("the sheet of an extra game has {key!r}, a text", key=key)
+            )
     if sheet["game"] not in {"1", "=", "0"}:
-        raise bad_sheet(case, '\'game\' is "1", "=" or "0", from the home side')
+        raise bad_sheet(case, say('\'game\' is "1", "=" or "0", from the home side'))
     players = sheet.get("players", {})
     if not isinstance(players, Mapping) or not all(
         isinstance(text, str) for pair in players.items() for text in pair
     ):
-        raise bad_sheet(case, '\'players\' gives each side its player, {"t1": "t1a", …}')
+        message = say('\'players\' gives each side its player, {{"t1": "t1a", …}}')
+        raise bad_sheet(case, message)
     slot = act.slot or sheet.get("slot", "")
     if not isinstance(slot, str):
-        raise bad_sheet(case, "'slot' is the name of a slot")
+        raise bad_sheet(case, say("'slot' is the name of a slot"))
     return sheet, slot
 
 
 def _not_asked(case: Case, stage: StageState, pair: set[str]) -> Refused:
     return refuse(
         "no-such-tie",
-        f"no extra game of {' and '.join(sorted(pair))} is asked for in {stage.id}",
+        say(
+            "no extra game of {entrants} is asked for in {stage}",
+            entrants=both(sorted(pair)),
+            stage=stage.id,
+        ),
         *sorted(pair),
         cite=case.cite(stage.id),
     )
@@ -197,11 +214,11 @@ def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -
         if player is None:
             if case.state.entrants[team].players is None:
                 continue
-            raise bad_sheet(case, f'say who plays for {team}: "players"', team)
+            raise bad_sheet(case, say('say who plays for {team}: "players"', team=team), team)
         if not may_play(case, team, player):
             raise refuse(
                 "roster",
-                f"{player} may not play for {team} here",
+                say("{player} may not play for {team} here", player=player, team=team),
                 team,
                 player,
                 cite=rules.cite,
@@ -211,7 +228,11 @@ def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -
         ):
             raise refuse(
                 "same-player",
-                f"{player} has played an extra game of this tie: {team} names another",
+                say(
+                    "{player} has played an extra game of this tie: {team} names another",
+                    player=player,
+                    team=team,
+                ),
                 team,
                 player,
                 cite=rules.games[min(len(earlier), len(rules.games) - 1)].cite or rules.cite,

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from podium.core import events as e
+from podium.core.phrase import say
 from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import ALL, State
@@ -25,18 +26,28 @@ def undo(case: Case, act: Undo) -> list[e.Event]:
     if body is None:
         raise refuse(
             "not-undoable",
-            f"there is no act at position {position} that stands: see `podium log`",
+            say(
+                "there is no act at position {position} that stands: see `podium log`",
+                position=position,
+            ),
             str(position),
         )
     if any(isinstance(event, e.Opened) for event in body.events):
-        raise refuse("not-undoable", "the opening cannot be undone", str(position))
+        raise refuse("not-undoable", say("the opening cannot be undone"), str(position))
     made = {key for event in body.events for key in makes(event, case.state)}
     for later in (b for b in case.history if b.position > position):
         if on := _rests(later, made, case.state):
             raise refuse(
                 "not-undoable",
-                f"act {later.position} ({later.act}) rests on act {position} ({body.act}):"
-                f" {' '.join(map(str, on))}; undo that first, or `correct` the result",
+                say(
+                    "act {later} ({what}) rests on act {position} ({this}): {on}; undo that"
+                    " first, or `correct` the result",
+                    later=later.position,
+                    what=later.act,
+                    position=position,
+                    this=body.act,
+                    on=" ".join(map(str, on)),
+                ),
                 str(position),
                 str(later.position),
             )
@@ -60,6 +71,10 @@ def _group(state: State, stage: str, key: tuple[int, int]) -> str:
 
 def _result(state: State, stage: str, number: int, table: int) -> Key:
     return ("result", stage, _group(state, stage, (number, table)), number, table)
+
+
+def _report(event: e.Reported | e.Confirmed | e.Contested | e.Resulted) -> Key:
+    return ("report", event.stage, event.round, event.table)
 
 
 @singledispatch
@@ -108,6 +123,12 @@ def _(event: e.Seated, state: State) -> list[Key]:
 @makes.register
 def _(event: e.Resulted, state: State) -> list[Key]:
     return [_result(state, event.stage, event.round, event.table)]
+
+
+@makes.register
+def _(event: e.Reported | e.Confirmed | e.Contested, state: State) -> list[Key]:
+    del state
+    return [_report(event)]
 
 
 @makes.register
@@ -222,8 +243,15 @@ def _slots_before(event: e.Paired, state: State) -> list[str]:
 
 
 def _of_match(state: State, stage: str, number: int, table: int) -> list[Key]:
-    group = _group(state, stage, (number, table))
-    return [("paired", stage, group, number), ("result", stage, group, number, table)]
+    """The pairing of a match, its result, and who left whose place somebody at it has taken."""
+    found = state.stage(stage)
+    match = found.matches.get((number, table))
+    group, seats = (match.group, match.seats) if match is not None else ("", ())
+    return [
+        ("paired", stage, group, number),
+        ("result", stage, group, number, table),
+        *(("replaced", stage, gone) for gone, by in found.replaced.items() if by in seats),
+    ]
 
 
 @rests_on.register
@@ -234,7 +262,14 @@ def _(event: e.Seated, state: State) -> list[Key]:
 @rests_on.register
 def _(event: e.Resulted, state: State) -> list[Key]:
     missing: list[Key] = [("gone", entrant) for entrant in event.outcome.forfeited]
-    return [*_of_match(state, event.stage, event.round, event.table), *missing]
+    of_match = _of_match(state, event.stage, event.round, event.table)
+    return [*of_match, *missing, _report(event)]
+
+
+@rests_on.register
+def _(event: e.Reported | e.Confirmed | e.Contested, state: State) -> list[Key]:
+    """On what was said before, so that no undo leaves a match that all agree on open."""
+    return [*_of_match(state, event.stage, event.round, event.table), _report(event)]
 
 
 @rests_on.register

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from podium.core.exact import shown
+from podium.core.exact import figure
+from podium.core.phrase import Phrase, Value, say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.case import Case
@@ -16,7 +17,15 @@ from podium.rules.standings import Ranking, Row
 Name = Callable[[str], str]
 
 
-def why(case: Case, stage_id: str, one: str, other: str, name: Name = str) -> str:
+def why(  # noqa: PLR0913 - the last two are seldom told
+    case: Case,
+    stage_id: str,
+    one: str,
+    other: str,
+    name: Name = str,
+    *,
+    over_all: bool = False,
+) -> Phrase:
     """One sentence: why the higher of two stands before the other.
 
     Args:
@@ -25,6 +34,7 @@ def why(case: Case, stage_id: str, one: str, other: str, name: Name = str) -> st
         one: id of an entrant.
         other: id of another.
         name: what people call an entrant.
+        over_all: of two of one group, in the ranking over all groups instead of that of the group.
 
     Raises:
         Refused: they are not ranked against each other there.
@@ -34,39 +44,60 @@ def why(case: Case, stage_id: str, one: str, other: str, name: Name = str) -> st
         case.known(entrant)
     if isinstance(case.rules(stage_id), BracketStage):
         return _in_bracket(case, stage, one, other, name)
-    found, group = _common(case, stage, one, other)
+    found, group = _common(case, stage, (one, other), over_all=over_all)
     order = found.order
     first, second = sorted((one, other), key=order.index)
     rows = {row.entrant: row for row in found.rows}
     if rows[first].rank == rows[second].rank:
-        return f"{name(first)} and {name(second)} share place {rows[first].rank} of {stage_id}."
+        return say(
+            "{first} and {second} share place {place} of {stage}.",
+            first=name(first),
+            second=name(second),
+            place=rows[first].rank,
+            stage=stage_id,
+        )
     between = found.rows[order.index(first) : order.index(second)]
     split = _decisive(between)
-    values = _values(
-        case, ledger_of(case, stage, group), split.split_by, (rows[first], rows[second])
+    return say(
+        "{first} (place {place}) stands before {second} (place {next}) in {stage} by"
+        " {criterion}: {figures}{clause}",
+        first=name(first),
+        place=rows[first].rank,
+        second=name(second),
+        next=rows[second].rank,
+        stage=stage_id,
+        criterion=split.split_by,
+        figures=_figures(
+            case, ledger_of(case, stage, group), split.split_by, (rows[first], rows[second])
+        ),
+        clause=_clause(split.cite),
     )
-    clause = f" [{split.cite}]" if split.cite else ""
-    return (
-        f"{name(first)} ({_place(rows[first])}) stands before {name(second)}"
-        f" ({_place(rows[second])}) in {stage_id} by {split.split_by}:{values}{clause}"
-    )
 
 
-def _place(row: Row) -> str:
-    return f"place {row.rank}"
+def _clause(cite: str) -> str:
+    return f" [{cite}]" if cite else ""
 
 
-def _common(case: Case, stage: StageState, one: str, other: str) -> tuple[Ranking, str]:
+def _common(
+    case: Case, stage: StageState, pair: tuple[str, str], *, over_all: bool
+) -> tuple[Ranking, str]:
+    one, other = pair
     groups = {e: g.name for g in stage.groups.values() for e in g.order}
     rankings = [(final_ranking(case, stage), ALL)] if stage.groups else []
-    if len(stage.groups) > 1 and groups.get(one) == groups.get(other) and one in groups:
+    same = groups.get(one) == groups.get(other) and one in groups
+    if len(stage.groups) > 1 and same and not over_all:
         rankings.insert(0, (ranking(case, stage, groups[one]), groups[one]))
     for found, group in rankings:
         if {one, other} <= set(found.order) and one != other:
             return found, group
     raise refuse(
         "not-ranked",
-        f"{one} and {other} are not ranked against each other in {stage.id}",
+        say(
+            "{one} and {other} are not ranked against each other in {stage}",
+            one=one,
+            other=other,
+            stage=stage.id,
+        ),
         one,
         other,
     )
@@ -78,40 +109,53 @@ def _decisive(rows: list[Row]) -> Row:
     return max(splits, key=lambda row: len(row.tied))
 
 
-def _values(case: Case, figures: Ledger, criterion: str, pair: tuple[Row, Row]) -> str:
+def _figures(case: Case, figures: Ledger, criterion: str, pair: tuple[Row, Row]) -> Phrase:
     if criterion == "champion":
-        return " the winner of the match that decides"
+        return say("the winner of the match that decides")
     values = [row.values.get(criterion) for row in pair]
     if criterion in case.rulebook.match.tally:
         values = [figures.total(row.entrant, criterion) for row in pair]
-    mine, theirs = (shown(value or 0) for value in values)
-    return (
-        f" drawn {mine} against {theirs}" if criterion == "lot" else f" {mine} against {theirs}"
-    )
+    mine, theirs = (figure(value or 0) for value in values)
+    if criterion == "lot":
+        return say("drawn {mine} against {theirs}", mine=mine, theirs=theirs)
+    return say("{mine} against {theirs}", mine=mine, theirs=theirs)
 
 
-def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name) -> str:
+def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name) -> Phrase:
     classes = stage_classes(case, stage)
     at = {entrant: number for number, tied in enumerate(classes) for entrant in tied}
     if one not in at or other not in at or one == other:
         raise refuse(
             "not-ranked",
-            f"{one} and {other} are not both placed in {stage.id} yet",
+            say(
+                "{one} and {other} are not both placed in {stage} yet",
+                one=one,
+                other=other,
+                stage=stage.id,
+            ),
             one,
             other,
         )
-    cite = case.cite(stage.id)
-    clause = f" [{cite}]" if cite else ""
     first, second = sorted((one, other), key=at.__getitem__)
+    said: dict[str, Value] = {
+        "first": name(first),
+        "second": name(second),
+        "stage": stage.id,
+        "clause": _clause(case.cite(stage.id)),
+    }
     if at[first] == at[second]:
-        return f"{name(first)} and {name(second)} share a place in {stage.id}{clause}"
+        return say("{first} and {second} share a place in {stage}{clause}", **said)
     for match in stage.matches.values():
         if set(match.seats) == {first, second} and match.outcome is not None:
-            return (
-                f"{name(first)} stands before {name(second)} in {stage.id}: {match.slot} ended"
-                f" {shown(match.outcome.score(first))}:{shown(match.outcome.score(second))}{clause}"
+            return say(
+                "{first} stands before {second} in {stage}: {slot} ended {mine}:{theirs}{clause}",
+                slot=match.slot,
+                mine=figure(match.outcome.score(first)),
+                theirs=figure(match.outcome.score(second)),
+                **said,
             )
-    return (
-        f"{name(first)} stands before {name(second)} in {stage.id}:"
-        f" came further, or did better in the groups{clause}"
+    return say(
+        "{first} stands before {second} in {stage}: came further, or did better in the"
+        " groups{clause}",
+        **said,
     )

@@ -229,7 +229,7 @@ def test_a_sheet_seen_from_the_other_side_comes_to_the_same(pairs: list[str]) ->
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        (boards("11"), "the sheet has 1 boards; a match has 5"),
+        (boards("11"), "the sheet has 1 board; a match has 5"),
         (
             boards("11", "11", "11", "11", "1"),
             "board 5 is '1': it has 2 games, each 1 = 0 \\+ - or x from the home side$",

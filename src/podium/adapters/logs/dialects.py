@@ -15,8 +15,8 @@ from sqlalchemy.exc import DBAPIError
 from podium.adapters.logs.tables import METADATA
 from podium.app.ports import Damaged
 
-SCHEMA = 1
-"""Version of the tables, kept in the file (`PRAGMA user_version`)."""
+SCHEMA = 2
+"""Version of the tables, kept in the file (`PRAGMA user_version`). 2 came with the shelf."""
 APPLICATION = int.from_bytes(b"podi", "big")
 """Marks a file as ours (`PRAGMA application_id`)."""
 
@@ -44,7 +44,7 @@ class Dialect(Protocol):
         """Whether there is no database yet, so that there is nothing to read."""
 
     def prepare(self, connection: Connection) -> None:
-        """Check that the database is ours, and make the tables if it is new.
+        """Check that the database is ours, and make the tables that are missing.
 
         Raises:
             Damaged: it belongs to something else, or to a newer podium.
@@ -95,33 +95,36 @@ class Sqlite:
         return not self._path.exists()
 
     def prepare(self, connection: Connection) -> None:
-        """Check that the file is ours, and make the tables if it is new.
+        """Check that the file is ours, and make the tables that are missing.
+
+        A version so far only added tables, so that those of an older podium are simply added.
 
         Raises:
             Damaged: it belongs to another program, or to a newer podium.
         """
-        new = self._is_new(connection)
+        old = self._is_old(connection)
         if _pragma(connection, "journal_mode") != "wal":
             connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-        if new:
+        if old:
             self.lock(connection)
-            if self._is_new(connection):
-                METADATA.create_all(connection, checkfirst=False)
+            if self._is_old(connection):
+                METADATA.create_all(connection)
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
                 connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
         connection.commit()
 
-    def _is_new(self, connection: Connection) -> bool:
+    def _is_old(self, connection: Connection) -> bool:
+        """Whether the file is empty, or has the tables of an older podium."""
         version = _pragma(connection, "user_version")
         application = _pragma(connection, "application_id")
         if application == APPLICATION:
-            if version != SCHEMA:
+            if int(version) > SCHEMA:
                 message = (
                     f"{self._path} was written by a newer podium (its tables are of version "
                     f"{version}, this one knows {SCHEMA}): update podium"
                 )
                 raise Damaged(message)
-            return False
+            return version != SCHEMA
         there = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
         if version or application or there:
             message = (

@@ -1,57 +1,24 @@
-"""A store in an SQL database, through SQLAlchemy Core. What is SQLite's own is in `dialects`."""
+"""A store in an SQL database, through SQLAlchemy Core."""
 
-import threading
-import time
-import weakref
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, Row, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
-from sqlalchemy.sql.base import Executable
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from podium.adapters.logs import tables
-from podium.adapters.logs.dialects import Dialect, Sqlite
-from podium.app.ports import Aside, Damaged, Person, Stale, Text
+from podium.adapters.logs.shelf import SqlShelf, added, row
+from podium.app.ports import Aside, Person, Stale, Taken, Text
 from podium.core.records import Record
 
-TRIES = 3
-"""How often a database that is locked is tried, each time with the patience given."""
-_PAUSE = 0.05
 _CHUNK = 500
 """References looked up at once; databases bound the parameters of a statement."""
 
-T = TypeVar("T")
-_Found = Row[*tuple[Any, ...]]
 _ATTRIBUTES = msgspec.json.Decoder(dict[str, bool | int | float | str | None])
 
 
-class SqlStore:
-    """Keeps tournaments in a database. Any number of threads and processes may use it.
-
-    Each thread keeps one connection. Nothing is opened before it is needed, and reading never
-    makes a file.
-    """
-
-    def __init__(self, where: str | Path, *, patience: float = 5.0) -> None:
-        """Choose the database.
-
-        Args:
-            where: a file, or the URL of a database (``sqlite:///tournaments.sqlite``).
-            patience: seconds to wait for another program's write, for each of `TRIES`.
-
-        Raises:
-            Damaged: the URL is none, or of a database that podium does not know.
-        """
-        self._dialect = _dialect(where, patience)
-        self._engine: Engine | None = None
-        self._prepared = False
-        self._opening = threading.Lock()
-        self._writing = threading.Lock()  # threads queue here, in order, not at the file
-        self._local = threading.local()
-        self._open: weakref.WeakSet[Connection] = weakref.WeakSet()
+class SqlStore(SqlShelf):
+    """Keeps tournaments in a database, and what lies beside them."""
 
     # ---- the log -----------------------------------------------------------------------------
 
@@ -60,6 +27,7 @@ class SqlStore:
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
+            Taken: `aside.kept` is there already.
         """
         self.append_all(stream, [record], aside)
 
@@ -68,6 +36,7 @@ class SqlStore:
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
+            Taken: `aside.kept` is there already.
         """
         rows = [
             {"stream": stream, "position": r.position, "body": r.body, "hash": r.hash}
@@ -100,6 +69,10 @@ class SqlStore:
         """Position of the last record, 0 if there is none."""
         return sum(position for (position,) in self._read(tables.POSITION, of_stream=stream))
 
+    def positions(self) -> dict[str, int]:
+        """Position of the last record of every tournament, in order of opening."""
+        return {stream: position for stream, position in self._read(tables.POSITIONS)}  # noqa: C416 - rows are no pairs to mypy
+
     def streams(self) -> list[str]:
         """Names of the tournaments, in order of opening."""
         return [stream for (stream,) in self._read(tables.ALL_STREAMS)]
@@ -112,6 +85,16 @@ class SqlStore:
             person: Person(name=name, attributes=_ATTRIBUTES.decode(attributes))
             for person, name, attributes in self._read(tables.PEOPLE_OF, of_stream=stream)
         }
+
+    def person(self, stream: str, person: str) -> Person | None:
+        """One of them, None if nothing is known of that one."""
+        for name, attributes in self._read(tables.PERSON_OF, of_stream=stream, of_id=person):
+            return Person(name=name, attributes=_ATTRIBUTES.decode(attributes))
+        return None
+
+    def put_people(self, stream: str, people: Mapping[str, Person]) -> None:
+        """Replace what is known of people, on the disk too; the log stays as it is."""
+        self._erase(lambda connection: _put_people(connection, stream, people))
 
     def text(self, ref: str) -> str | None:
         """A text by its reference, None if it was erased or never known."""
@@ -141,123 +124,38 @@ class SqlStore:
         keys = {"of_ref": ref}
         self._erase(lambda connection: connection.execute(tables.DROP_TEXT, keys))
 
-    # ---- connections -------------------------------------------------------------------------
 
-    def close(self) -> None:
-        """Let go of files and connections. Who uses the store again opens it again."""
-        with self._opening:
-            for connection in list(self._open):
-                connection.close()
-            if self._engine is not None:
-                self._engine.dispose()
-            self._engine = None
-            self._prepared = False
-            self._local = threading.local()
-            self._open = weakref.WeakSet()
-
-    def _connection(self) -> Connection:
-        """The connection of this thread."""
-        kept: Connection | None = getattr(self._local, "connection", None)
-        if kept is not None:
-            return kept
-        with self._opening:
-            self._engine = self._engine or self._dialect.engine()
-            connection = self._engine.connect()
-            try:
-                if not self._prepared:
-                    self._dialect.prepare(connection)
-                    self._prepared = True
-            except BaseException:
-                connection.close()
-                raise
-            self._local.connection = connection
-            self._open.add(connection)
-            return connection
-
-    def _read(self, statement: Executable, **parameters: object) -> Sequence[_Found]:
-        """What a statement finds; nothing where there is no database yet."""
-        if not self._prepared and self._dialect.missing():
-            return ()
-
-        def once() -> Sequence[_Found]:
-            connection = self._connection()
-            try:
-                return connection.execute(statement, parameters).all()
-            finally:
-                connection.rollback()
-
-        return self._patiently(once)
-
-    def _write(self, work: Callable[[Connection], object]) -> None:
-        """Do some work in one transaction: all of it, or nothing."""
-
-        def once() -> None:
-            with self._writing:
-                connection = self._connection()
-                with connection.begin():
-                    self._dialect.lock(connection)
-                    work(connection)
-
-        self._patiently(once)
-
-    def _erase(self, work: Callable[[Connection], object]) -> None:
-        if not self._prepared and self._dialect.missing():
-            return
-        self._write(work)
-        connection = self._connection()
-        try:
-            self._dialect.erased(connection)
-        finally:
-            connection.rollback()
-
-    def _patiently(self, once: Callable[[], T]) -> T:
-        """Try again, within bounds, while another program holds the database."""
-        tried = 0
-        while True:
-            tried += 1
-            try:
-                return once()
-            except DBAPIError as error:
-                if tried == TRIES or not self._dialect.busy(error):
-                    raise self._dialect.explained(error) from error
-            time.sleep(_PAUSE * tried)
-
-
-def _dialect(where: str | Path, patience: float) -> Dialect:
-    try:
-        url = (
-            URL.create("sqlite", database=str(where))
-            if isinstance(where, Path)
-            else make_url(where)
-        )
-    except ArgumentError as error:
-        message = f"{where!r} is no URL of a database, such as sqlite:///FILE"
-        raise Damaged(message) from error
-    if url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}:
-        return Sqlite(url, patience)
-    message = f"{url} is no database that podium can use: give it as sqlite:///FILE"
-    raise Damaged(message)
+def _put_people(connection: Connection, stream: str, people: Mapping[str, Person]) -> None:
+    if not people:
+        return
+    connection.execute(
+        tables.DROP_PERSON,
+        [{"of_stream": stream, "of_id": person} for person in people],
+    )
+    connection.execute(
+        tables.ADD_PERSON,
+        [
+            {
+                "stream": stream,
+                "id": person,
+                "name": known.name,
+                "attributes": msgspec.json.encode(known.attributes).decode(),
+            }
+            for person, known in people.items()
+        ],
+    )
 
 
 def _put_aside(connection: Connection, stream: str, aside: Aside) -> None:
-    """Store what lies beside a record; what was there under the same key is replaced."""
-    if aside.people:
-        connection.execute(
-            tables.DROP_PERSON,
-            [{"of_stream": stream, "of_id": person} for person in aside.people],
-        )
-        connection.execute(
-            tables.ADD_PERSON,
-            [
-                {
-                    "stream": stream,
-                    "id": person,
-                    "name": known.name,
-                    "attributes": msgspec.json.encode(known.attributes).decode(),
-                }
-                for person, known in aside.people.items()
-            ],
-        )
+    """Store what lies beside a record; what was there under the same key is replaced.
+
+    Raises:
+        Taken: what is to be new is there.
+    """
+    kept = aside.kept
+    if kept and not added(connection, row(stream, kept.kind, kept.key, kept.value)):
+        raise Taken
+    _put_people(connection, stream, aside.people)
     if aside.texts:
         texts = {text.ref: text for text in aside.texts}
         connection.execute(tables.DROP_TEXT, [{"of_ref": ref} for ref in texts])

@@ -15,6 +15,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    update,
 )
 
 METADATA = MetaData()
@@ -58,24 +59,46 @@ VAULT = Table(
     Column("secret", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
+THINGS = Table(
+    "things",
+    METADATA,
+    Column("stream", String, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("key", String, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 _STREAM = bindparam("of_stream", type_=String)
 _ID = bindparam("of_id", type_=String)
 _REF = bindparam("of_ref", type_=String)
+_KIND = THINGS.c.stream == _STREAM, THINGS.c.kind == bindparam("of_kind", type_=String)
+_THING = *_KIND, THINGS.c.key == bindparam("of_key", type_=String)
 
 ADD_RECORD = insert(RECORDS)
 ADD_STREAM = insert(STREAMS)
 ADD_PERSON = insert(PEOPLE)
 ADD_TEXT = insert(TEXTS)
 ADD_SECRET = insert(VAULT)
+ADD_THING = insert(THINGS)
+
+CHANGE_THING = update(THINGS).where(*_THING).values(value=bindparam("to"))
+SWAP_THING = CHANGE_THING.where(THINGS.c.value == bindparam("of_value", type_=LargeBinary))
 
 DROP_PERSON = delete(PEOPLE).where(PEOPLE.c.stream == _STREAM, PEOPLE.c.id == _ID)
 DROP_TEXT = delete(TEXTS).where(TEXTS.c.ref == _REF)
 DROP_SECRET = delete(VAULT).where(VAULT.c.stream == _STREAM)
+DROP_THING = delete(THINGS).where(*_THING)
 
 POSITION = select(func.coalesce(func.max(RECORDS.c.position), 0)).where(
     RECORDS.c.stream == _STREAM
 )
+POSITIONS = select(
+    STREAMS.c.stream,
+    select(func.max(RECORDS.c.position))  # of each stream the end of its index, no scan
+    .where(RECORDS.c.stream == STREAMS.c.stream)
+    .scalar_subquery(),
+).order_by(STREAMS.c.number)
 RECORDS_AFTER = (
     select(RECORDS.c.position, RECORDS.c.body, RECORDS.c.hash)
     .where(RECORDS.c.stream == _STREAM, RECORDS.c.position > bindparam("after"))
@@ -87,7 +110,13 @@ PEOPLE_OF = (
     .where(PEOPLE.c.stream == _STREAM)
     .order_by(PEOPLE.c.id)
 )
+PERSON_OF = select(PEOPLE.c.name, PEOPLE.c.attributes).where(
+    PEOPLE.c.stream == _STREAM, PEOPLE.c.id == _ID
+)
 TEXTS_OF = select(TEXTS.c.ref, TEXTS.c.salt, TEXTS.c.text).where(
     TEXTS.c.ref.in_(bindparam("refs", expanding=True))
 )
 SECRET_OF = select(VAULT.c.secret).where(VAULT.c.stream == _STREAM)
+THING_OF = select(THINGS.c.value).where(*_THING)
+THINGS_OF = select(THINGS.c.key, THINGS.c.value).where(*_KIND).order_by(THINGS.c.key)
+KEYS_OF = select(THINGS.c.key).where(*_KIND)

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from podium.director.document import Document
-from podium.entry.cli.figures import figures
+from podium.entry.figures import figures
 
 MARKS: Sequence[tuple[str, str]] = (
     ("●", "blue"),

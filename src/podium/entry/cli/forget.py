@@ -5,10 +5,11 @@ from pathlib import Path
 
 import click
 
+from podium.app.forgetting import forget
 from podium.app.service import Service
+from podium.core.phrase import as_written
 from podium.core.records import Body, opened
 from podium.core.refusals import refuse
-from podium.core.state import State
 from podium.entry.cli.options import stored, where
 from podium.entry.cli.saying import say
 
@@ -26,12 +27,12 @@ def command(*, name: str, person: str, texts: bool, data: Path | None, database:
     """Erase what is known of PERSON (an id) in the tournament NAME; the log stays whole."""
     service = stored(data, database)
     known = service.store.people(name).get(person)
-    if known is None and person not in _ids(service.tournament(name).state):
+    if known is None and person not in service.tournament(name).state.everybody:
         message = f"nobody in {name} has the id {person!r}; podium show lists the ids"
-        raise refuse("unknown-person", message, person)
+        raise refuse("unknown-person", as_written(message), person)
     called = known.name if known is not None else ""
     naming = _naming(service, name, called) if called else {}
-    service.store.forget(name, person)
+    forget(service.store, name, person)
     say(f"What was known of {person} in {name} is erased; the log stays whole.")
     if texts:
         for ref in naming:
@@ -40,14 +41,6 @@ def command(*, name: str, person: str, texts: bool, data: Path | None, database:
         where_told = ", ".join(str(number) for number in sorted(set(naming.values())))
         done = "are erased too" if texts else "still hold the name: erase them with --texts"
         say(f"Free texts at position {where_told} {done}.")
-
-
-def _ids(state: State) -> set[str]:
-    """The ids of all who entered, players among them."""
-    found = set(state.entrants)
-    for entrant in state.entrants.values():
-        found |= {*(entrant.players or ()), *entrant.substitutes}
-    return found
 
 
 def _naming(service: Service, tournament: str, called: str) -> dict[str, int]:

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import click
 
+from podium.app.history import Entry, entries
 from podium.app.service import Service
-from podium.core.events import Undone
 from podium.director.document import Document
-from podium.entry.cli.happened import told
 from podium.entry.cli.options import as_json, stored, where
 from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
 
@@ -48,27 +47,17 @@ def _sentence(entry: Document) -> str:
 
 def _entries(service: Service, name: str) -> list[Document]:
     """The acts of a tournament, in order."""
-    bodies = service.tournament(name).fold.bodies
     names = service.names(name)
-    refs = [ref for body in bodies for ref in (body.by, body.reason) if ref]
-    texts = {text.ref: text.text for text in service.store.texts(refs)}
-    undone = {
-        event.of: body.position
-        for body in bodies
-        for event in body.events
-        if isinstance(event, Undone)
+    return [_shown(entry) for entry in entries(service, name, lambda key: names.get(key, key))]
+
+
+def _shown(entry: Entry) -> Document:
+    found: Document = {
+        "position": entry.position,
+        "at": entry.at,
+        "act": entry.act,
+        "by": _ERASED if entry.by is None else entry.by,
+        "what": str(entry.what),
+        "reason": _ERASED if entry.reason is None else entry.reason,
     }
-    entries: list[Document] = []
-    for body in bodies:
-        entry: Document = {
-            "position": body.position,
-            "at": body.at,
-            "act": body.act,
-            "by": texts.get(body.by, _ERASED) if body.by else "",
-            "what": told(body.events, lambda key: names.get(key, key)),
-            "reason": texts.get(body.reason, _ERASED) if body.reason else "",
-        }
-        if body.position in undone:
-            entry["undone"] = undone[body.position]
-        entries.append(entry)
-    return entries
+    return found | ({"undone": entry.undone} if entry.undone else {})

@@ -1,7 +1,6 @@
 """The command `podium`, and what becomes of errors: a message and an exit code, no traceback."""
 
 import sys
-from importlib import import_module
 from importlib.metadata import PackageNotFoundError, metadata, version
 from io import TextIOWrapper
 from typing import Any
@@ -12,6 +11,7 @@ from podium import bootstrap
 from podium.app.ports import Damaged
 from podium.core.refusals import Refused
 from podium.entry.cli import (
+    demo,
     do,
     exporting,
     forget,
@@ -20,6 +20,7 @@ from podium.entry.cli import (
     plan,
     play,
     rules,
+    serve,
     show,
     tournaments,
     verify,
@@ -113,6 +114,8 @@ def main() -> None:
 
 
 COMMANDS: tuple[click.Command, ...] = (
+    demo.command,
+    serve.command,
     play.command,
     do.command,
     show.command,
@@ -129,9 +132,3 @@ COMMANDS: tuple[click.Command, ...] = (
 
 for _command in COMMANDS:
     main.add_command(_command)
-
-try:  # to be written
-    main.add_command(import_module("podium.entry.cli.demo").command)
-except ModuleNotFoundError as error:
-    if error.name != "podium.entry.cli.demo":
-        raise

@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.text import Text
 
 from podium import bootstrap
-from podium.app.opening import sources
+from podium.app import rulebooks
 from podium.app.planning import Plan, StagePlan, plan
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json
 from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
 from podium.rules.clocks import told
-from podium.rules.language import Rulebook, compose, levels_of
+from podium.rules.language import Rulebook
 
 _REFUSED = 1
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -75,7 +75,7 @@ def command(
     except Refused as refused:
         if not as_json:
             raise
-        print_json({"refused": msgspec.to_builtins(refused.refusal)})
+        print_json({"refused": msgspec.to_builtins(refused.refusal, enc_hook=str)})
         context.exit(_REFUSED)
     if as_json:
         print_json(found)
@@ -91,13 +91,11 @@ def composed(rulebook: str, level: str, chosen: Sequence[str] = ()) -> tuple[Rul
         Faulty: it has faults, or there is no such level or option.
     """
     try:
-        texts, names = sources(bootstrap.library(), rulebook)
+        plain_rules, level = rulebooks.composed(bootstrap.library(), rulebook, level)
     except Refused as refused:
         raise click.BadParameter(refused.refusal.message, param_hint="RULEBOOK") from None
-    levels = levels_of(texts[-1]) or [name for text in texts for name in levels_of(text)]
-    level = level or next(iter(levels), "")
-    plain_rules = compose(texts, names, level)
-    return compose(texts, names, level, options_of(chosen, plain_rules)), level
+    options = options_of(chosen, plain_rules)
+    return rulebooks.composed(bootstrap.library(), rulebook, level, options)
 
 
 def options_of(chosen: Sequence[str], rules: Rulebook) -> Options:

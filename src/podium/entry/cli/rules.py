@@ -7,6 +7,7 @@ import msgspec
 
 from podium import bootstrap
 from podium.app.opening import sources
+from podium.app.rulebooks import Listed, levels_in, listed
 from podium.core.refusals import Refused
 from podium.director.document import Document
 from podium.entry.cli.options import as_json
@@ -19,7 +20,7 @@ from podium.entry.cli.saying import (
     ruled,
     say,
 )
-from podium.rules.language import Fault, compose, levels_of, schema
+from podium.rules.language import Fault, compose, schema
 from podium.rules.language.holes import check as find_holes
 from podium.rules.language.holes import notes as find_notes
 from podium.rules.language.tell import tell
@@ -36,7 +37,7 @@ def command() -> None:
 @as_json
 def list_(*, as_json: bool) -> None:
     """List the rulebooks that ship."""
-    rows = [_row(rulebook) for rulebook in bootstrap.library().ids()]
+    rows = [_row(rulebook) for rulebook in listed(bootstrap.library())]
     if as_json:
         print_json({"rulebooks": rows})
         return
@@ -47,21 +48,13 @@ def list_(*, as_json: bool) -> None:
     print_table(console(), table)
 
 
-def _row(rulebook: str) -> Document:
-    texts, names = sources(bootstrap.library(), rulebook)
-    levels = _levels(texts)
-    found = compose(texts, names, levels[0])
+def _row(rulebook: Listed) -> Document:
     return {
-        "id": rulebook,
-        "title": found.rulebook.title,
-        "game": found.rulebook.game,
-        "levels": [level for level in levels if level],
+        "id": rulebook.id,
+        "title": rulebook.title,
+        "game": rulebook.game,
+        "levels": rulebook.levels,
     }
-
-
-def _levels(texts: Sequence[str]) -> list[str]:
-    """The levels of a rulebook, in order; one without a name where it has none."""
-    return list(dict.fromkeys(level for text in texts for level in levels_of(text))) or [""]
 
 
 def _sources(rulebook: str) -> tuple[list[str], list[str]]:
@@ -79,7 +72,7 @@ def _sources(rulebook: str) -> tuple[list[str], list[str]]:
 def show(*, rulebook: str, level: str) -> None:
     """Tell a rulebook in plain words."""
     texts, names = _sources(rulebook)
-    levels = _levels(texts)
+    levels = levels_in(texts)
     if level and level not in levels:
         there = ", ".join(name for name in levels if name) or "none"
         message = f"{rulebook} has no level {level!r}; there is: {there}"

@@ -71,4 +71,4 @@ def complain(text: str) -> None:
 
 def print_json(document: Any) -> None:  # noqa: ANN401 - any document
     """The one document of an answer with `--json`."""
-    click.echo(msgspec.json.encode(document) + b"\n", nl=False)
+    click.echo(msgspec.json.encode(document, enc_hook=str) + b"\n", nl=False)

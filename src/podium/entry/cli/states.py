@@ -7,8 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from podium.director.document import Document
-from podium.entry.cli.figures import figures
 from podium.entry.cli.saying import clean, plain, print_table, ruled
+from podium.entry.figures import figures
 
 Names = Mapping[str, str]
 _LONG = 8
@@ -141,7 +141,7 @@ def _group(out: Console, group: Document, names: Names, heading: str) -> None:
                 "" if index else str(number["number"]),
                 plain(str(match.get("slot") or match.get("table", ""))),
                 _seats(match, names),
-                plain(_state(match, names), "bold" if match["status"] == "open" else ""),
+                plain(_state(match, names), "bold" if _waits(match) else ""),
             )
     if table.row_count:
         print_table(out, table)
@@ -157,10 +157,15 @@ def _seats(match: Document, names: Names) -> Text:
         for entrant in match["entrants"]
     ]
     text = plain(" · ".join(seats))
-    if match["status"] == "open":
+    if _waits(match):
         for duty, entrant in match.get("duties", {}).items():
             text.append_text(plain(f" ({duty} {_name(entrant, names)})", "dim"))
     return text
+
+
+def _waits(match: Document) -> bool:
+    """It has no result that stands."""
+    return match["status"] in {"open", "reported", "contested"}
 
 
 def _colour(match: Document, entrant: str) -> str:

@@ -10,6 +10,7 @@ from typing import TypeGuard
 
 from podium.core.exact import exact
 from podium.core.outcome import Sheet, SheetFault
+from podium.core.phrase import Figure, Phrase, either, say, say_many
 from podium.games.blokus.pieces import PIECES, SQUARES
 
 BONUS = 5
@@ -36,11 +37,18 @@ def scored(sheet: Sheet) -> Sheet:
 def _from_left(sheet: Sheet) -> dict[str, int]:
     known = {"left", "monomino_last", *_PASSED_ON}
     if unknown := sorted(map(str, sheet.keys() - known)):
-        message = f"the sheet has {unknown[0]!r}, which does not go with 'left'"
-        raise SheetFault(message)
+        raise SheetFault(
+            say(
+                "the sheet has {key!r}, which does not go with {known}",
+                key=unknown[0],
+                known=repr("left"),
+            )
+        )
     left = sheet["left"]
     if not isinstance(left, Mapping) or not left:
-        message = '\'left\' gives each entrant the pieces left, {"p1": ["I5", "V3"], "p2": []}'
+        message = say(
+            '\'left\' gives each entrant the pieces left, {{"p1": ["I5", "V3"], "p2": []}}'
+        )
         raise SheetFault(message)
     squares = {entrant: _squares(entrant, pieces) for entrant, pieces in left.items()}
     last = _monomino_last(sheet.get("monomino_last", []), squares)
@@ -50,45 +58,66 @@ def _from_left(sheet: Sheet) -> dict[str, int]:
 def _squares(entrant: str, pieces: object) -> int:
     """The squares of the pieces that an entrant has left."""
     if not _is_list_of_text(pieces):
-        message = f'what {entrant} has left is {pieces!r}; it is a list of pieces, as ["I5"]'
+        message = say(
+            'what {entrant} has left is {value}; it is a list of pieces, as ["I5"]',
+            entrant=entrant,
+            value=repr(pieces),
+        )
         raise SheetFault(message)
     for number, piece in enumerate(pieces):
         if piece not in PIECES:
-            message = f"{entrant} has {piece!r} left, which is no piece; {_meant(piece)}"
+            message = say(
+                "{entrant} has {key!r} left, which is no piece; {meant}",
+                entrant=entrant,
+                key=piece,
+                meant=_meant(piece),
+            )
             raise SheetFault(message)
         if piece in pieces[:number]:
-            message = f"{entrant} has {piece!r} left twice; each colour has one"
+            message = say(
+                "{entrant} has {key!r} left twice; each colour has one",
+                entrant=entrant,
+                key=piece,
+            )
             raise SheetFault(message)
     return sum(PIECES[piece] for piece in pieces)
 
 
-def _meant(piece: str) -> str:
+def _meant(piece: str) -> Phrase:
     near = [name for name in PIECES if name.casefold() == piece.strip().casefold()]
     if not near:
         close = get_close_matches(piece.upper(), PIECES, n=3, cutoff=0.5)
         near = [name for name in PIECES if name in close]
     if near:
-        return f"did you mean {' or '.join(map(repr, near))}?"
-    return f"the pieces are {' '.join(PIECES)}"
+        return say("did you mean {known}?", known=either(map(repr, near)))
+    return say("the pieces are {known}", known=" ".join(PIECES))
 
 
 def _monomino_last(last: object, squares: Mapping[str, int]) -> Sequence[str]:
     """Those who laid the monomino last, checked against what is left."""
     if not _is_list_of_text(last):
-        message = f"'monomino_last' is {last!r}; it is a list of entrants, as [\"p2\"]"
+        message = say(
+            "'monomino_last' is {value}; it is a list of entrants, as [\"p2\"]",
+            value=repr(last),
+        )
         raise SheetFault(message)
     for number, entrant in enumerate(last):
         if entrant not in squares:
-            message = f"{entrant!r} laid the monomino last but is not under 'left'"
+            message = say(
+                "{entrant!r} laid the monomino last but is not under 'left'", entrant=entrant
+            )
             raise SheetFault(message)
         if entrant in last[:number]:
-            message = f"{entrant!r} is twice in 'monomino_last'"
-            raise SheetFault(message)
+            raise SheetFault(say("{entrant!r} is twice in 'monomino_last'", entrant=entrant))
         if squares[entrant]:
-            message = (
-                f"{entrant} has {squares[entrant]} squares left: the {BONUS} for the monomino"
-                " are for who laid every piece; take it out of 'monomino_last', or out of 'left'"
-                " what was laid"
+            message = say_many(
+                "{entrant} has {n} square left: the {bonus} for the monomino are for who laid"
+                " every piece; take it out of 'monomino_last', or out of 'left' what was laid",
+                "{entrant} has {n} squares left: the {bonus} for the monomino are for who laid"
+                " every piece; take it out of 'monomino_last', or out of 'left' what was laid",
+                squares[entrant],
+                entrant=entrant,
+                bonus=BONUS,
             )
             raise SheetFault(message)
     return last
@@ -101,9 +130,13 @@ def _check_possible(entrant: str, score: object) -> None:
     except ValueError:
         return
     if number != BONUS and not -SQUARES <= number <= 0:
-        message = (
-            f"{entrant} has {score}: a score is from -{SQUARES} to 0, one off for each square"
-            f" left, or {BONUS} for all pieces laid with the monomino last"
+        message = say(
+            "{entrant} has {score}: a score is from -{squares} to 0, one off for each square"
+            " left, or {bonus} for all pieces laid with the monomino last",
+            entrant=entrant,
+            score=Figure(score),
+            squares=SQUARES,
+            bonus=BONUS,
         )
         raise SheetFault(message)
 

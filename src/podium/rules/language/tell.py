@@ -18,7 +18,7 @@ from podium.rules.language.telling.matches import matches
 from podium.rules.language.telling.page import Page
 from podium.rules.language.telling.people import entering
 from podium.rules.language.telling.ranks import deciders, ladders, lots
-from podium.rules.language.telling.stages import course, stages
+from podium.rules.language.telling.stages import course, one_stage, stages
 from podium.rules.language.telling.words import LANGUAGES, listing, upper
 
 
@@ -35,6 +35,13 @@ def tell(rulebook: Rulebook, level: str = "") -> str:
     _body(page, rulebook)
     organiser.options(page, rulebook, _consequences(rulebook))
     organiser.kept(page, rulebook)
+    return page.text()
+
+
+def tell_stage(rulebook: Rulebook, name: str) -> str:
+    """One stage of it in plain words."""
+    page = Page()
+    one_stage(page, rulebook, name)
     return page.text()
 
 

@@ -7,8 +7,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from podium.core.clause import Clause
-from podium.core.exact import Exact, Written, exact, plain, written
+from podium.core.exact import Exact, Written, exact, figure, plain, written
 from podium.core.outcome import Outcome, Sheet, SheetFault
+from podium.core.phrase import Figure, Phrase, say, say_many
 
 
 class ScoresForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="scores"):
@@ -77,22 +78,29 @@ def entrants_of(sheet: Sheet) -> tuple[str, ...]:
     for needed, allowed in _KEYS.items():
         if needed <= sheet.keys():
             if extra := sorted(set(sheet) - allowed):
-                message = f"the sheet has {extra[0]!r}, which does not go with {_list(sorted(needed))}"
-                raise SheetFault(message)
+                raise SheetFault(
+                    say(
+                        "the sheet has {key!r}, which does not go with {known}",
+                        key=extra[0],
+                        known=_quoted(sorted(needed)),
+                    )
+                )
             return _named(sheet)
-    message = (
-        "the sheet has neither 'scores', nor 'left', nor 'home', 'away' and 'boards',"
-        " nor 'forfeit' and 'against', nor 'white', 'black' and 'result'"
+    raise SheetFault(
+        say(
+            "the sheet has neither 'scores', nor 'left', nor 'home', 'away' and 'boards', nor"
+            " 'forfeit' and 'against', nor 'white', 'black' and 'result'"
+        )
     )
-    raise SheetFault(message)
 
 
 def _named(sheet: Sheet) -> tuple[str, ...]:
     for key in ("scores", "left"):
         if key in sheet:
             if not isinstance(sheet[key], Mapping) or not sheet[key]:
-                message = f'{key!r} gives each entrant its figure, {{"p1": …}}'
-                raise SheetFault(message)
+                raise SheetFault(
+                    say('{key!r} gives each entrant its figure, {{"p1": …}}', key=key)
+                )
             return tuple(sheet[key])
     pair = next(
         tuple(sheet[key] for key in keys)
@@ -100,7 +108,7 @@ def _named(sheet: Sheet) -> tuple[str, ...]:
         if keys[0] in sheet
     )
     if not all(isinstance(entrant, str) for entrant in pair) or pair[0] == pair[1]:
-        message = "the sheet names two different entrants by their ids"
+        message = say("the sheet names two different entrants by their ids")
         raise SheetFault(message)
     return pair
 
@@ -130,7 +138,7 @@ def read(form: Form, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> O
 
 def _forfeited(sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
     if forfeit is None:
-        message = "the rules give no score for a whole match lost by forfeit"
+        message = say("the rules give no score for a whole match lost by forfeit")
         raise SheetFault(message)
     won, lost = forfeit
     loser, winner = sheet["forfeit"], sheet["against"]
@@ -146,7 +154,7 @@ def _scores(form: ScoresForm, sheet: Sheet, forfeit: tuple[Written, Written] | N
     if "white" in sheet and form.target is None:
         return _duel(DuelForm(game=_ONE_NIL), sheet, forfeit)
     if "scores" not in sheet:
-        message = "this match takes a sheet with 'scores'"
+        message = say("this match takes a sheet with 'scores'")
         raise SheetFault(message)
     scores = {
         entrant: _in_range(form, entrant, _number(entrant, value, whole=form.whole))
@@ -154,12 +162,11 @@ def _scores(form: ScoresForm, sheet: Sheet, forfeit: tuple[Written, Written] | N
     }
     unfinished = sheet.get("unfinished", False)
     if not isinstance(unfinished, bool):
-        message = "'unfinished' is true or false"
+        message = say("'unfinished' is true or false")
         raise SheetFault(message)
     named = sheet.get("winner")
     if named is not None and (not isinstance(named, str) or named not in scores):
-        message = f"the winner {named!r} is not on the sheet"
-        raise SheetFault(message)
+        raise SheetFault(_not_on_it(named))
     winner = _best(form, scores, named) if not unfinished else _nobody(named)
     return Outcome(
         scores={entrant: written(score) for entrant, score in scores.items()},
@@ -169,37 +176,69 @@ def _scores(form: ScoresForm, sheet: Sheet, forfeit: tuple[Written, Written] | N
     )
 
 
+def _not_on_it(named: object) -> Phrase:
+    if isinstance(named, str):
+        return say("the winner {entrant!r} is not on the sheet", entrant=named)
+    return say("the winner {value} is not on the sheet", value=repr(named))
+
+
 def _number(entrant: str, value: object, *, whole: bool) -> Exact:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        message = f'the score of {entrant} is {value!r}; it is a number, exact: 7 or "1/2"'
+        message = say(
+            'the score of {entrant} is {value}; it is a number, exact: 7 or "1/2"',
+            entrant=entrant,
+            value=repr(value),
+        )
         raise SheetFault(message)
     try:
         number = exact(value)
     except ValueError as fault:
-        message = f"the score of {entrant}: {fault}"
-        raise SheetFault(message) from None
+        said = say("the score of {entrant}: {fault}", entrant=entrant, fault=fault.args[0])
+        raise SheetFault(said) from None
     if whole and isinstance(number, Fraction):
-        message = f"the score of {entrant} is {value}; scores are whole numbers here"
+        message = say(
+            "the score of {entrant} is {value}; scores are whole numbers here",
+            entrant=entrant,
+            value=Figure(value),
+        )
         raise SheetFault(message)
     if not -_HIGHEST <= number <= _HIGHEST:
-        message = f"the score of {entrant} is beyond {_HIGHEST}: it must be a slip"
+        message = say(
+            "the score of {entrant} is beyond {most}: it must be a slip",
+            entrant=entrant,
+            most=_HIGHEST,
+        )
         raise SheetFault(message)
     return number
 
 
 def _in_range(form: ScoresForm, entrant: str, score: Exact) -> Exact:
     if form.least is not None and score < form.least:
-        message = f"{entrant} has {score}; nobody can have less than {form.least}"
-        raise SheetFault(message)
+        raise SheetFault(
+            say(
+                "{entrant} has {score}; nobody can have less than {least}",
+                entrant=entrant,
+                score=figure(score),
+                least=form.least,
+            )
+        )
     if form.most is not None and score > form.most:
-        message = f"{entrant} has {score}; nobody can have more than {form.most}"
-        raise SheetFault(message)
+        raise SheetFault(
+            say(
+                "{entrant} has {score}; nobody can have more than {most}",
+                entrant=entrant,
+                score=figure(score),
+                most=form.most,
+            )
+        )
     return score
 
 
 def _nobody(named: str | None) -> str:
     if named is not None:
-        message = "a game stopped by time has no winner: leave out 'winner' or 'unfinished'"
+        message = say(
+            "a game stopped by time has no winner: leave out 'winner' or 'unfinished'"
+        )
         raise SheetFault(message)
     return ""
 
@@ -208,22 +247,31 @@ def _best(form: ScoresForm, scores: Mapping[str, Exact], named: str | None) -> s
     """The winner of a finished game: the one best, or who reached the target."""
     if form.target is None:
         if named is not None:
-            message = "these games name no winner: the scores tell"
+            message = say("these games name no winner: the scores tell")
             raise SheetFault(message)
         best = max(scores.values())
         return _only([entrant for entrant, score in scores.items() if score == best])
     reached = [entrant for entrant, score in scores.items() if score >= form.target]
     if not reached:
-        message = (
-            f"nobody has {form.target}: a finished game has a winner;"
-            ' if time ended it, add "unfinished": true'
+        message = say(
+            "nobody has {target}: a finished game has a winner; if time ended it, add"
+            ' "unfinished": true',
+            target=form.target,
         )
         raise SheetFault(message)
     if named is None and len(reached) > 1:
-        message = f'{_list(reached)} show {form.target}: name the "winner"'
+        message = say(
+            '{entrants} show {target}: name the "winner"',
+            entrants=_quoted(reached),
+            target=form.target,
+        )
         raise SheetFault(message)
     if named is not None and named not in reached:
-        message = f"{named} is named the winner but has not reached {form.target}"
+        message = say(
+            "{entrant} is named the winner but has not reached {target}",
+            entrant=named,
+            target=form.target,
+        )
         raise SheetFault(message)
     return named or reached[0]
 
@@ -257,16 +305,29 @@ def _boards(form: BoardsForm, sheet: Sheet) -> Outcome:
 
 def _checked(form: BoardsForm, boards: object) -> list[str]:
     if not isinstance(boards, Sequence) or isinstance(boards, str):
-        message = f"'boards' is a list of {form.boards} boards, each its games, as in '1='"
+        message = say_many(
+            "'boards' is a list of {n} board, its games, as in '1='",
+            "'boards' is a list of {n} boards, each its games, as in '1='",
+            form.boards,
+        )
         raise SheetFault(message)
     if len(boards) != form.boards:
-        message = f"the sheet has {len(boards)} boards; a match has {form.boards}"
+        message = say_many(
+            "the sheet has {n} board; a match has {boards}",
+            "the sheet has {n} boards; a match has {boards}",
+            len(boards),
+            boards=form.boards,
+        )
         raise SheetFault(message)
     for number, board in enumerate(boards, start=1):
         if not isinstance(board, str) or len(board) != form.games or set(board) - {*_GAME, "x"}:
-            message = (
-                f"board {number} is {board!r}: it has {form.games} games,"
-                " each 1 = 0 + - or x from the home side"
+            message = say_many(
+                "board {board} is {value}: it has {n} game, 1 = 0 + - or x from the home side",
+                "board {board} is {value}: it has {n} games, each 1 = 0 + - or x from the home"
+                " side",
+                form.games,
+                board=number,
+                value=repr(board),
             )
             raise SheetFault(message)
     return list(boards)
@@ -299,11 +360,15 @@ def _duel(form: DuelForm, sheet: Sheet, forfeit: tuple[Written, Written] | None)
     if "scores" in sheet:
         sheet = _as_duel(sheet)
     if "white" not in sheet:
-        message = "this match takes a sheet with 'white', 'black' and 'result'"
+        message = say("this match takes a sheet with 'white', 'black' and 'result'")
         raise SheetFault(message)
     white, black, result = sheet["white"], sheet["black"], sheet["result"]
     if not isinstance(result, str) or result not in _DUEL:
-        message = f"the result is {result!r}; it is one of {_list(_DUEL)}"
+        message = say(
+            "the result is {value}; it is one of {known}",
+            value=repr(result),
+            known=_quoted(_DUEL),
+        )
         raise SheetFault(message)
     first, second, forfeited = _DUEL[result]
     lost = tuple(e for e, did in ((white, first), (black, second)) if forfeited and did == 0)
@@ -324,7 +389,7 @@ def _duel(form: DuelForm, sheet: Sheet, forfeit: tuple[Written, Written] | None)
 def _as_duel(sheet: Sheet) -> Sheet:
     named = list(sheet["scores"].items())
     if len(named) != 2 or len(sheet) != 1:  # noqa: PLR2004 - a duel has two
-        message = "a duel has two entrants, each with its score, and nothing else"
+        message = say("a duel has two entrants, each with its score, and nothing else")
         raise SheetFault(message)
     (white, mine), (black, theirs) = (
         (entrant, _number(entrant, score, whole=False)) for entrant, score in named
@@ -333,5 +398,6 @@ def _as_duel(sheet: Sheet) -> Sheet:
     return {"white": white, "black": black, "result": result}
 
 
-def _list(names: Iterable[str]) -> str:
-    return ", ".join(repr(name) for name in names)
+def _quoted(names: Iterable[str]) -> tuple[Phrase, ...]:
+    """Names as they stand in a sheet, each in quotes."""
+    return tuple(say("{entrant!r}", entrant=name) for name in names)

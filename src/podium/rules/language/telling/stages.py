@@ -53,16 +53,21 @@ def _format(stage: Stage) -> str:
 def stages(page: Page, rulebook: Rulebook) -> None:
     """Every stage in order."""
     for at, name in enumerate(rulebook.stages, start=1):
-        stage = rulebook.stage[name]
         page.head(2, f"Stage {at}: {title(rulebook, name)}")
-        for sentence in _who(rulebook, name, stage):
-            page.item(sentence)
-        page.item(cited(_clock(stage), stage))
-        if stage.ladder:
-            page.item(cited(_ranked(rulebook, stage), stage))
-        for sentence in _champion(stage):
-            page.item(sentence)
-        _played(page, rulebook, name, stage)
+        one_stage(page, rulebook, name)
+
+
+def one_stage(page: Page, rulebook: Rulebook, name: str) -> None:
+    """A stage: who comes in, how it is played and ranked."""
+    stage = rulebook.stage[name]
+    for sentence in _who(rulebook, name, stage):
+        page.item(sentence)
+    page.item(cited(_clock(stage), stage))
+    if stage.ladder:
+        page.item(cited(_ranked(rulebook, stage), stage))
+    for sentence in _champion(stage):
+        page.item(sentence)
+    _played(page, rulebook, name, stage)
 
 
 def _played(page: Page, rulebook: Rulebook, name: str, stage: Stage) -> None:

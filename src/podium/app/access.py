@@ -1,0 +1,133 @@
+"""Who may do what: the one place for rights."""
+
+import enum
+from collections.abc import Mapping
+
+import msgspec
+
+from podium.core.phrase import Phrase, either, say, word
+from podium.core.refusals import Refusal
+from podium.director.acts import KINDS, Act
+
+
+class Role(enum.StrEnum):
+    """What somebody is in a tournament."""
+
+    ORGANISER = "organiser"
+    ARBITER = "arbiter"
+    SCOREKEEPER = "scorekeeper"
+    CHECK_IN = "check-in"
+    PLAYER = "player"
+    SEAT = "seat"
+
+
+class Grant(msgspec.Struct, frozen=True, kw_only=True):
+    """A role, and what it is confined to.
+
+    Attributes:
+        tournament: empty for an organiser of all; whoever else has none may nothing.
+        entrant: whom a player or a seat acts for.
+        stage: with round and table: the one match of a seat.
+    """
+
+    role: Role
+    tournament: str = ""
+    entrant: str = ""
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+
+
+class Who(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody with what was granted; without anything: the audience."""
+
+    grants: tuple[Grant, ...] = ()
+    name: str = ""
+
+
+HOUSE_WIDE = frozenset({"open", "accounts"})
+"""Duties that concern more than one tournament: for an organiser of all."""
+
+DUTIES = frozenset(KINDS) | {
+    "desk",
+    "accounts",
+    "people",
+    "fees",
+    "links",
+    "settings",
+    "announce",
+    "clock",
+}
+"""Everything that there is to do: the acts, and the duties of the house."""
+
+_AT_THE_TABLE = frozenset({"report", "confirm", "contest"})
+
+RIGHTS: Mapping[Role, frozenset[str]] = {
+    Role.ORGANISER: DUTIES,
+    Role.ARBITER: frozenset(
+        {
+            "result",
+            "correct",
+            "rule",
+            "seat",
+            "lot",
+            "decide",
+            "decider",
+            "check_in",
+            "withdraw",
+            "clock",
+            "announce",
+            "desk",
+        }
+    ),
+    Role.SCOREKEEPER: frozenset({"result", "seat", "decider", "clock", "desk"}),
+    Role.CHECK_IN: frozenset({"check_in", "enter", "people", "fees", "desk"}),
+    Role.PLAYER: _AT_THE_TABLE,
+    Role.SEAT: _AT_THE_TABLE,
+}
+"""What each role may do."""
+
+_OWN = frozenset({Role.PLAYER, Role.SEAT})
+"""Roles that act for one entrant alone."""
+
+
+def may(who: Who, duty: str, tournament: str) -> bool:
+    """Whether somebody may do a duty in a tournament, at least for some entrant or match."""
+    return any(_holds(grant, duty, tournament) for grant in who.grants)
+
+
+def allowed(who: Who, act: Act) -> Refusal | None:
+    """Why somebody may not do an act, None if it is theirs. A preview needs the same right."""
+    duty = str(type(act).__struct_config__.tag)
+    held = [grant for grant in who.grants if _holds(grant, duty, act.tournament)]
+    if any(grant.role not in _OWN or _own(grant, act) for grant in held):
+        return None
+    return Refusal(code="not-allowed", message=_said(duty, held))
+
+
+def _holds(grant: Grant, duty: str, tournament: str) -> bool:
+    if duty not in RIGHTS[grant.role]:
+        return False
+    if grant.role is Role.ORGANISER and not grant.tournament:
+        return True
+    return duty not in HOUSE_WIDE and bool(tournament) and grant.tournament == tournament
+
+
+def _own(grant: Grant, act: Act) -> bool:
+    """Whether an act is for the entrant, and at the match, that a grant is confined to."""
+    if not grant.entrant or getattr(act, "entrant", "") != grant.entrant:
+        return False
+    there = tuple(getattr(act, key, None) for key in ("stage", "round", "table"))
+    return grant.role is Role.PLAYER or there == (grant.stage, grant.round, grant.table)
+
+
+def _said(duty: str, held: list[Grant]) -> Phrase:
+    """What is wrong, who may, and the way out."""
+    if any(grant.role is Role.SEAT for grant in held):
+        return say("a table slip is for your own seat at its match alone: ask at the desk")
+    if held:
+        return say("you can do this for yourself or your own team alone: ask at the desk")
+    roles = [word(role.value) for role, duties in RIGHTS.items() if duty in duties]
+    if not roles:
+        return say("nobody may do {duty!r}", duty=duty)
+    return say("this is for {roles}: sign in, or ask at the desk", roles=either(roles))

@@ -1,0 +1,131 @@
+"""Accounts of organisers: name and password."""
+
+import hashlib
+import hmac
+import unicodedata
+
+import msgspec
+
+from podium.app.house import House
+from podium.app.ports import Entropy
+from podium.core.phrase import say
+from podium.core.refusals import refuse
+
+KIND = "account"
+SHORTEST = 10
+"""Characters that a password has at least."""
+LONGEST = 1000
+_LONGEST_NAME = 60
+_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Letters that are not taken for another one, nor for a figure."""
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """An account as it is kept; of the password, only what it can be checked by."""
+
+    name: str
+    hashed: str
+    made_at: str = ""
+
+    @property
+    def mark(self) -> str:
+        """Changes with the password."""
+        return hashlib.sha256(self.hashed.encode()).hexdigest()[:32]
+
+
+def any_account(house: House) -> bool:
+    """Whether there is an account at all; if not, this is the first start."""
+    return bool(house.shelf.kept("", KIND))
+
+
+def names(house: House) -> list[str]:
+    """The names of the accounts, in order of the alphabet."""
+    return [_read(value).name for value in house.shelf.kept("", KIND).values()]
+
+
+def create(house: House, name: str, password: str) -> None:
+    """Make an account. Names that differ in capitals alone are the same.
+
+    Raises:
+        Refused: `bad-name`, `weak-password`, `already-exists`.
+    """
+    name = unicodedata.normalize("NFC", name).strip()
+    if not name or len(name) > _LONGEST_NAME or not name.isprintable():
+        message = say("a name has 1 to {most} characters: choose another", most=_LONGEST_NAME)
+        raise refuse("bad-name", message)
+    _check_strength(name, password)
+    if account(house, name) is None:
+        value = _written(house, name, password)
+        if house.shelf.keep_new("", KIND, _key(name), value):
+            return
+    message = say("there is an account {name!r} already: choose another name", name=name)
+    raise refuse("already-exists", message, name)
+
+
+def check(house: House, name: str, password: str) -> bool:
+    """Whether name and password belong together. An unknown name takes as long as a known one."""
+    known = account(house, name)
+    if known is None:
+        house.hasher.hashed(_said(password))
+        return False
+    return house.hasher.fits(_said(password), known.hashed)
+
+
+def change_password(house: House, name: str, password: str) -> None:
+    """Give an account another password; nobody is signed in with the old one any more.
+
+    Raises:
+        Refused: `weak-password`; `unknown-account`.
+    """
+    known = account(house, name)
+    if known is None:
+        raise refuse("unknown-account", say("there is no account {name!r}", name=name), name)
+    _check_strength(known.name, password)
+    house.shelf.keep("", KIND, _key(name), _written(house, known.name, password))
+
+
+def account(house: House, name: str) -> Account | None:
+    """An account by its name, None if there is none."""
+    value = house.shelf.look("", KIND, _key(name))
+    return _read(value) if value is not None else None
+
+
+def one_time_code(entropy: Entropy) -> str:
+    """A code for the first start, to be read from a terminal and typed: `HKWM-PTBX`."""
+    number = int.from_bytes(entropy.draw(16), "big")
+    letters = ""
+    for _ in range(8):
+        number, letter = divmod(number, len(_LETTERS))
+        letters += _LETTERS[letter]
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+def is_code(said: str, code: str) -> bool:
+    """Whether what was typed is the code, capitals and hyphen or not."""
+    plain = "".join(said.split()).replace("-", "").upper()
+    return hmac.compare_digest(plain.encode("utf-8", "replace"), code.replace("-", "").encode())
+
+
+_read = msgspec.json.Decoder(Account).decode
+
+
+def _written(house: House, name: str, password: str) -> bytes:
+    hashed = house.hasher.hashed(_said(password))
+    return msgspec.json.encode(Account(name=name, hashed=hashed, made_at=house.clock.now()))
+
+
+def _check_strength(name: str, password: str) -> None:
+    if not SHORTEST <= len(_said(password)) <= LONGEST:
+        message = say("a password has at least {n} characters: take a few words", n=SHORTEST)
+        raise refuse("weak-password", message)
+    if _key(password) == _key(name):
+        raise refuse("weak-password", say("the password is the name: choose another"))
+
+
+def _said(password: str) -> str:
+    """A password as every keyboard writes it."""
+    return unicodedata.normalize("NFC", password)
+
+
+def _key(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).strip().casefold()

@@ -1,0 +1,67 @@
+"""What happened in a tournament, act by act: when, what, who did it and why."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from podium.app.happened import told
+from podium.app.service import Service
+from podium.core.events import Undone
+from podium.core.phrase import Phrase
+from podium.core.records import Body
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One act that was done.
+
+    Attributes:
+        at: time, RFC 3339.
+        act: its kind.
+        by: who did it; empty if nobody was named, None if that was erased.
+        what: what came of it, with names.
+        reason: why; empty if none was given, None if it was erased.
+        undone: position of the act that cancelled it, 0 while it stands.
+    """
+
+    position: int
+    at: str
+    act: str
+    by: str | None
+    what: Phrase
+    reason: str | None
+    undone: int = 0
+
+
+def entries(service: Service, name: str, naming: Callable[[str], str]) -> list[Entry]:
+    """The acts of a tournament, in order.
+
+    Args:
+        service: that keeps it.
+        name: of the tournament.
+        naming: what people call somebody by id.
+
+    Raises:
+        Refused: there is no such tournament.
+    """
+    bodies = service.tournament(name).fold.bodies
+    refs = [ref for body in bodies for ref in (body.by, body.reason) if ref]
+    texts = {text.ref: text.text for text in service.store.texts(refs)}
+    undone = {
+        event.of: body.position
+        for body in bodies
+        for event in body.events
+        if isinstance(event, Undone)
+    }
+
+    def entry(body: Body) -> Entry:
+        return Entry(
+            position=body.position,
+            at=body.at,
+            act=body.act,
+            by=texts.get(body.by) if body.by else "",
+            what=told(body.events, naming),
+            reason=texts.get(body.reason) if body.reason else "",
+            undone=undone.get(body.position, 0),
+        )
+
+    return [entry(body) for body in bodies]

@@ -1,0 +1,22 @@
+"""The house: what a running podium has at hand."""
+
+from dataclasses import dataclass
+
+from podium.app.ports import Clock, Entropy, Hasher, Shelf
+from podium.app.service import Service
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What everything that people hold is made of. Only `service` is not shared by threads.
+
+    Attributes:
+        key: secret links are derived from it; it lies apart from the database.
+    """
+
+    service: Service
+    shelf: Shelf
+    hasher: Hasher
+    clock: Clock
+    entropy: Entropy
+    key: bytes

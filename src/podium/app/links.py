@@ -1,0 +1,250 @@
+"""Secret links: what a card, a slip or an invitation opens. Nothing secret is stored (ADR 0006).
+
+A secret is the id of its link and a code that follows from id, version and the key of the house.
+"""
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Iterable
+
+import msgspec
+
+from podium.app.access import Role
+from podium.app.house import House
+from podium.app.ports import Shelf
+from podium.core.phrase import say
+from podium.core.refusals import Refused, refuse
+
+KIND = "link"
+_TAG = 4
+_OWN = 12
+_MAC = 15
+
+
+class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A link as it is kept.
+
+    Attributes:
+        version: goes up when it is renewed.
+        label: whom it was given to.
+        by: who gave it.
+    """
+
+    id: str
+    version: int = 1
+    role: Role
+    tournament: str = ""
+    entrant: str = ""
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+    label: str = ""
+    made_at: str = ""
+    by: str = ""
+    revoked: bool = False
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """A link of a player or a seat that there shall be."""
+
+    role: Role
+    entrant: str = ""
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+    label: str = ""
+
+
+def issue(  # noqa: PLR0913 - a link has that many sides, each by name
+    house: House,
+    *,
+    role: Role,
+    tournament: str = "",
+    entrant: str = "",
+    stage: str = "",
+    round: int = 0,  # noqa: A002 - the word of the glossary
+    table: int = 0,
+    label: str = "",
+    by: str = "",
+) -> Link:
+    """Make a link. Of a player, or of a seat, there is one: it is given again.
+
+    Raises:
+        Refused: `unknown-tournament`; only an organiser's link can do without one.
+    """
+    wanted = Wanted(
+        role=role, entrant=entrant, stage=stage, round=round, table=table, label=label
+    )
+    if role in {Role.PLAYER, Role.SEAT}:
+        return issue_all(house, tournament, [wanted], by=by)[0]
+    if tournament or role is not Role.ORGANISER:
+        _check(house, tournament)
+    while True:
+        own = _text(house.entropy.draw(8))[:_OWN]
+        link = _made(house, f"{_tag(tournament)}{own}", tournament, wanted, by)
+        if house.shelf.keep_new(tournament, KIND, link.id, msgspec.json.encode(link)):
+            return link
+
+
+def issue_all(
+    house: House, tournament: str, wanted: Iterable[Wanted], *, by: str = ""
+) -> list[Link]:
+    """The links of many players or seats at once, in their order.
+
+    Raises:
+        Refused: `unknown-tournament`.
+    """
+    _check(house, tournament)
+    made = [_made(house, _id(house, tournament, one), tournament, one, by) for one in wanted]
+    house.shelf.keep_missing(tournament, KIND, {m.id: msgspec.json.encode(m) for m in made})
+    kept = house.shelf.kept(tournament, KIND) if len(made) > 1 else {}
+    return [_issued(house, link, kept.get(link.id)) for link in made]
+
+
+def secret(house: House, link: Link) -> str:
+    """What opens a link: goes into an address or a code to scan, and nowhere else."""
+    said = f"link\0{link.id}\0{link.version}".encode()
+    mac = hmac.new(house.key, said, hashlib.sha256).digest()[:_MAC]
+    return f"{link.id}-{_text(mac)}"
+
+
+def found(house: House, said: str) -> Link | None:
+    """The link that a secret opens; None if it was renewed or revoked, or never was."""
+    said = said.strip().lower()
+    link_id = said.partition("-")[0]
+    for stream in ("", *house.service.store.streams()):
+        if link_id.startswith(_tag(stream)):
+            link = valid(house, stream, link_id)
+            if link is not None and _same(secret(house, link), said):
+                return link
+    return None
+
+
+def valid(house: House, tournament: str, link_id: str) -> Link | None:
+    """A link by its id, None if it was revoked or never was."""
+    value = house.shelf.look(tournament, KIND, link_id)
+    link = _read(value) if value is not None else None
+    return None if link is None or link.revoked else link
+
+
+def links(house: House, tournament: str) -> list[Link]:
+    """The links of a tournament, the revoked too, in the order they were made."""
+    kept = house.shelf.kept(tournament, KIND)
+    return sorted(map(_read, kept.values()), key=lambda link: (link.made_at, link.id))
+
+
+def renew(house: House, link_id: str, tournament: str) -> Link:
+    """Give a link another secret; the old one opens nothing any more.
+
+    Raises:
+        Refused: `no-such-link`; a revoked one cannot be renewed.
+    """
+    while True:
+        old, link = _there(house, tournament, link_id)
+        if link.revoked:
+            raise _none(link_id)
+        renewed = msgspec.structs.replace(link, version=link.version + 1)
+        if house.shelf.swap(tournament, KIND, link_id, old, msgspec.json.encode(renewed)):
+            return renewed
+
+
+def revoke(house: House, link_id: str, tournament: str) -> None:
+    """Make that a link opens nothing any more.
+
+    Raises:
+        Refused: `no-such-link`.
+    """
+    while True:
+        old, link = _there(house, tournament, link_id)
+        revoked = msgspec.json.encode(msgspec.structs.replace(link, revoked=True))
+        if link.revoked or house.shelf.swap(tournament, KIND, link_id, old, revoked):
+            return
+
+
+def forget(shelf: Shelf, tournament: str, entrant: str) -> None:
+    """Take the links of an entrant away. Left are ids and versions, so that no secret lives again."""
+    for key, value in shelf.kept(tournament, KIND).items():
+        link = _read(value)
+        if link.entrant == entrant:
+            gone = Link(
+                id=key,
+                version=link.version,
+                role=link.role,
+                tournament=tournament,
+                revoked=True,
+            )
+            shelf.keep(tournament, KIND, key, msgspec.json.encode(gone))
+
+
+_read = msgspec.json.Decoder(Link).decode
+
+
+def _made(house: House, link_id: str, tournament: str, wanted: Wanted, by: str) -> Link:
+    return Link(
+        id=link_id,
+        role=wanted.role,
+        tournament=tournament,
+        entrant=wanted.entrant,
+        stage=wanted.stage,
+        round=wanted.round,
+        table=wanted.table,
+        label=wanted.label,
+        made_at=house.clock.now(),
+        by=by,
+    )
+
+
+def _issued(house: House, link: Link, value: bytes | None) -> Link:
+    """A link as it is there, or as it comes in place of a revoked one.
+
+    Then it has another version, so that the old secret stays dead.
+    """
+    while True:
+        value = value or house.shelf.look(link.tournament, KIND, link.id) or b""
+        there = _read(value)
+        if not there.revoked:
+            return there
+        fresh = msgspec.structs.replace(link, version=there.version + 1)
+        if house.shelf.swap(link.tournament, KIND, link.id, value, msgspec.json.encode(fresh)):
+            return fresh
+        value = None
+
+
+def _there(house: House, tournament: str, link_id: str) -> tuple[bytes, Link]:
+    value = house.shelf.look(tournament, KIND, link_id)
+    if value is None:
+        raise _none(link_id)
+    return value, _read(value)
+
+
+def _none(link_id: str) -> Refused:
+    return refuse("no-such-link", say("there is no such link: make a new one"), link_id)
+
+
+def _check(house: House, tournament: str) -> None:
+    if not tournament or not house.service.store.position(tournament):
+        message = say("there is no tournament {name!r}: open it first", name=tournament)
+        raise refuse("unknown-tournament", message, tournament)
+
+
+def _id(house: House, tournament: str, wanted: Wanted) -> str:
+    """The id that the link of a player or a seat has, so that there is one alone."""
+    place = (wanted.role, wanted.entrant, wanted.stage, wanted.round, wanted.table)
+    said = b"id\0" + msgspec.json.encode((tournament, *place))
+    own = _text(hmac.new(house.key, said, hashlib.sha256).digest())[:_OWN]
+    return f"{_tag(tournament)}{own}"
+
+
+def _tag(tournament: str) -> str:
+    """What the ids of a tournament's links begin with, so that a link is found by its secret."""
+    return _text(hashlib.sha256(tournament.encode()).digest())[:_TAG]
+
+
+def _text(found: bytes) -> str:
+    return base64.b32encode(found).decode().rstrip("=").lower()
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two texts are the same; takes as long either way."""
+    return hmac.compare_digest(one.encode(), other.encode("utf-8", "replace"))

@@ -1,0 +1,128 @@
+"""What is told of an entrant besides the name, as the rulebook and the venue want it."""
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+
+from podium.app.folding import folded
+from podium.app.pasting.faults import Wrong
+from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
+from podium.core.phrase import Phrase, as_written, say
+from podium.rules.language import Rulebook
+from podium.rules.language.rulebook import Attribute
+
+_WHOLE = re.compile(r"([-+]?[0-9]{1,9})(?:[.,]0+)?")
+
+
+def _each(words: str) -> list[str]:
+    return [folded(word) for word in words.split(",")]
+
+
+_ANSWERS: Mapping[str, bool] = {
+    **dict.fromkeys(_each("yes, y, ano, a, áno, jo, jā, ja, j, x, 1, true, ok"), True),
+    **dict.fromkeys(_each("no, n, ne, nie, nē, nej, 0, false"), False),
+}
+_TICKS = {"✓", "✔", "☑", "✅", "+"}
+_SHOWN: Mapping[str, str] = {
+    **dict.fromkeys(
+        _each("full, full name, celé, celé jméno, celé meno, pilns, pilnais vārds, hela"),
+        "full",
+    ),
+    **dict.fromkeys(
+        _each("short, zkráceně, zkrácené, skrátene, skrátené, saīsināts, kort, förkortat"),
+        "short",
+    ),
+    **dict.fromkeys(_each("number, číslo, numurs, nummer"), "number"),
+}
+"""How the public may see a name, in the words of `venue.Names`."""
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What is told of an entrant.
+
+    Attributes:
+        paid: whether the fee is; None where nothing is said of it, or nothing clear.
+    """
+
+    attributes: dict[str, bool | int | str]
+    paid: bool | None = None
+    note: Phrase | None = None
+
+
+def facts_of(told: Mapping[str, str], rulebook: Rulebook) -> Facts:
+    """The attributes of an entrant: typed where the rulebook or their name says how.
+
+    Raises:
+        Wrong: one that the rulebook declares is missing, or one is not what it must be.
+    """
+    found: dict[str, bool | int | str] = {
+        name: _known(name, text) if name not in rulebook.attribute else text
+        for name, text in told.items()
+    }
+    for name, attribute in rulebook.attribute.items():
+        if name in told:
+            found[name] = _declared(name, attribute, told[name])
+        elif attribute.needed:
+            raise Wrong(
+                say(
+                    "{what} is missing, and nobody enters without it",
+                    what=_what(name, attribute),
+                ),
+                attribute.cite,
+            )
+    paid = found.get(PAID)
+    if paid is None or PAID in rulebook.attribute:
+        return Facts(found)
+    if isinstance(paid, bool):
+        del found[PAID]
+        return Facts(found, paid)
+    note = say("“{text}” does not say whether the fee is paid", text=as_written(told[PAID]))
+    return Facts(found, note=note)
+
+
+def _what(name: str, attribute: Attribute) -> Phrase:
+    return as_written(f"{name} ({attribute.title})")
+
+
+def _declared(name: str, attribute: Attribute, text: str) -> int | str:
+    if attribute.type == "text":
+        return text
+    number = _whole(text)
+    if number is None:
+        raise Wrong(
+            say(
+                "“{text}” is no whole number, as {what} must be",
+                text=as_written(text),
+                what=_what(name, attribute),
+            ),
+            attribute.cite,
+        )
+    return number
+
+
+def _known(name: str, text: str) -> bool | int | str:
+    if name in {PAID, MINOR}:
+        return True if text in _TICKS else _ANSWERS.get(folded(text), text)
+    if name == SHOWN_AS:
+        return _shown(text)
+    number = _whole(text) if name == RATING else None
+    return text if number is None else number
+
+
+def _shown(text: str) -> str:
+    found = _SHOWN.get(folded(text))
+    if found is None:
+        raise Wrong(
+            say(
+                "“{text}” is no way to show a name: full, short or number",
+                text=as_written(text),
+            )
+        )
+    return found
+
+
+def _whole(text: str) -> int | None:
+    """A whole number, as spreadsheets may write it: `1 800`, `1800,0`."""
+    found = _WHOLE.fullmatch(text.replace(" ", ""))
+    return int(found[1]) if found is not None else None

@@ -1,0 +1,182 @@
+"""What people write above a column or before a colon, in the languages of podium."""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+
+import msgspec
+
+from podium.app.folding import folded
+from podium.core.phrase import Phrase, as_written, say
+from podium.rules.language import Rulebook
+
+
+class Role(Enum):
+    """What a column holds."""
+
+    NUMBER = "number"
+    NAME = "name"
+    SURNAME = "surname"
+    TEAM = "team"
+    SCHOOL = "school"
+    PART = "part"
+    PLAYERS = "players"
+    SUBSTITUTES = "substitutes"
+    CAPTAIN = "captain"
+    ATTRIBUTE = "attribute"
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column, as it was understood.
+
+    Attributes:
+        title: what stands above it; empty where nothing does and it was guessed.
+        role: what it holds.
+        key: of an attribute: its name.
+    """
+
+    title: str
+    role: Role
+    key: str = ""
+
+    @property
+    def meaning(self) -> Phrase:
+        """What it holds, for people."""
+        return (
+            _KEYS[self.key]
+            if self.key in _KEYS
+            else _MEANINGS.get(self.role, as_written(self.key))
+        )
+
+
+_MEANINGS: Mapping[Role, Phrase] = {
+    Role.NUMBER: say("number, left out"),
+    Role.NAME: say("name"),
+    Role.SURNAME: say("surname"),
+    Role.TEAM: say("team"),
+    Role.SCHOOL: say("school"),
+    Role.PART: say("part of the school"),
+    Role.PLAYERS: say("players"),
+    Role.SUBSTITUTES: say("substitutes"),
+    Role.CAPTAIN: say("captain"),
+}
+
+CLUB, RATING, SESSION, PAID, SHOWN_AS, MINOR = (
+    "club",
+    "rating",
+    "session",
+    "paid",
+    "shown_as",
+    "minor",
+)
+
+_KEYS: Mapping[str, Phrase] = {
+    CLUB: say("club"),
+    RATING: say("rating"),
+    SESSION: say("session"),
+    PAID: say("paid"),
+    SHOWN_AS: say("shown as"),
+    MINOR: say("minor"),
+}
+
+_TITLES: Mapping[Role | str, str] = {
+    Role.NUMBER: (
+        "no, nr, num, number, č, čís, číslo, poř, pořadí, p č, por č, poradie, numurs, nr p k,"
+        " n p k, nummer"
+    ),
+    Role.NAME: (
+        "name, full name, first name, given name, forename, player, participant, entrant,"
+        " name and surname, first name and surname,"
+        " jméno, křestní jméno, jméno a příjmení, jméno příjmení, příjmení a jméno,"
+        " příjmení jméno, hráč, účastník,"
+        " meno, krstné meno, meno a priezvisko, meno priezvisko, priezvisko a meno,"
+        " priezvisko meno,"
+        " vārds, vārds uzvārds, vārds un uzvārds, uzvārds vārds, spēlētājs, dalībnieks,"
+        " namn, förnamn, för och efternamn, förnamn och efternamn, förnamn efternamn,"
+        " spelare, deltagare"
+    ),
+    Role.SURNAME: "surname, last name, family name, příjmení, priezvisko, uzvārds, efternamn",
+    Role.TEAM: (
+        "team, team name, name of the team, tým, název, název týmu, jméno týmu, družstvo,"
+        " tím, názov, názov tímu, komanda, nosaukums, komandas nosaukums, lag, lagnamn,"
+        " lagets namn"
+    ),
+    Role.SCHOOL: (
+        "school, name of the school, škola, název školy, názov školy, skola, skolas nosaukums,"
+        " skolans namn"
+    ),
+    Role.PART: "part, část, časť, daļa, del",
+    Role.PLAYERS: (
+        "player, players, members, team members, roster, hráč, hráči, hráče, hráča, členové, hráč týmu,"
+        " členovia, súpiska, soupiska, spēlētājs, spēlētāji, sastāvs, spelare, medlemmar"
+    ),
+    Role.SUBSTITUTES: (
+        "substitute, substitutes, sub, subs, reserve, reserves, náhradník, náhradníci, náhradníka,"
+        " náhradnice, rezerve, rezerves, rezerves spēlētājs, rezerves spēlētāji, maiņa, reserv,"
+        " reserver, avbytare"
+    ),
+    Role.CAPTAIN: (
+        "captain, team captain, kapitán, kapitána, kapitán týmu, kapitánka, kapitán tímu, kapteinis, kapteiņa,"
+        " komandas kapteinis, kapteiņa, kapten, lagkapten"
+    ),
+    CLUB: "club, klub, klubs, klubb, oddíl, oddiel, förening, biedrība",
+    RATING: "rating, elo, reitings, rejting",
+    SESSION: "session, sezení, sedenie, sesija, blok, pass, omgång",
+    PAID: (
+        "paid, has paid, fee paid, zaplaceno, zaplatil, zaplatila, uhrazeno, zaplatené,"
+        " uhradené, samaksāts, apmaksāts, samaksājis, betalt, betald, har betalat"
+    ),
+    SHOWN_AS: (
+        "shown as, display name, public name, zobrazit jako, zobrazované jméno, zobraziť ako,"
+        " zobrazované meno, rādīt kā, visas som"
+    ),
+    MINOR: (
+        "minor, under 18, under age, nezletilý, nezletilá, mladší 18, neplnoletý, neplnoletá,"
+        " maloletý, nepilngadīgs, nepilngadīga, minderårig, omyndig, under 18 år"
+    ),
+}
+"""Headings by what stands under them. Accents, case, marks and numbers make no difference."""
+
+_OF_TEAMS = {Role.SCHOOL, Role.PART, Role.PLAYERS, Role.SUBSTITUTES, Role.CAPTAIN}
+"""What only teams have; for single entrants such a column is an attribute like any other."""
+
+_OF_PLAYERS = {Role.PLAYERS, Role.SUBSTITUTES, Role.CAPTAIN}
+"""What a form asks for player by player: `Player no. 2`. (Team 2 is no heading, but a team.)"""
+
+_BESIDES = set(
+    "no nr number c cislo s name surname of the jmeno prijmeni a meno priezvisko vards uzvards"  # noqa: SIM905 - reads better
+    " namn efternamn och un and".split()
+)
+
+
+def meant(title: str, rulebook: Rulebook) -> Column | None:
+    """What a heading means under a rulebook; None if podium does not know it."""
+    said = folded(title)
+    if not said:
+        return Column(title, Role.NUMBER) if title.strip() in {"#", "№"} else None
+    for name, attribute in rulebook.attribute.items():
+        if said in {folded(name), folded(attribute.title)}:
+            return Column(title, Role.ATTRIBUTE, name)
+    known = _known(teams=rulebook.roster is not None)
+    found = known.get(said)
+    if found is None and (bare := known.get(_bare(said))) in _OF_PLAYERS:
+        found = bare
+    if isinstance(found, Role):
+        return Column(title, found)
+    return Column(title, Role.ATTRIBUTE, found) if found else None
+
+
+def _bare(said: str) -> str:
+    """A heading without numbers, and without saying that it is a name."""
+    kept = (word for word in said.split() if not word.isdecimal() and word not in _BESIDES)
+    return " ".join(kept)
+
+
+@cache
+def _known(*, teams: bool) -> dict[str, Role | str]:
+    """Titles that are known, for teams or for single entrants."""
+    found: dict[str, Role | str] = {}
+    for meaning, titles in _TITLES.items():
+        if meaning not in _OF_TEAMS or teams:
+            found |= {folded(title): meaning for title in titles.split(",")}
+    return found

@@ -1,0 +1,71 @@
+"""The same submission twice counts once.
+
+A submission is an act with a key that its sender made up. The key is stored in one transaction
+with the record of the act, so there is no moment at which one is there without the other:
+whenever podium dies, a resubmission finds the act done and answers as at first, or finds nothing
+and performs it. A refused act leaves nothing; its key is free.
+"""
+
+import hashlib
+import hmac
+
+import msgspec
+
+from podium.app.house import House
+from podium.app.service import SUBMISSION, Done, Preview, Submission, Submitted
+from podium.core.phrase import say
+from podium.core.records import opened
+from podium.core.refusals import Refusal
+from podium.director.acts import Act
+
+_LONGEST = 200
+
+
+def perform(house: House, act: Act, key: str) -> Done | Preview | Refusal:
+    """Perform an act, or answer what was answered when it was submitted before.
+
+    Args:
+        house: where.
+        act: what to do; a preview does nothing, however often it is asked for.
+        key: of the submission; empty: each one counts.
+
+    Returns:
+        Also the refusal `key-reused`, if the key came with another act before.
+    """
+    if not key or act.preview:
+        return house.service.perform(act)
+    if len(key) > _LONGEST:
+        message = say("the key of a submission has at most {most} characters", most=_LONGEST)
+        return Refusal(code="malformed", message=message)
+    submission = Submission(key, _digest(house, act))
+    before = _before(house, act, submission)
+    if before is not None:
+        return before
+    came = house.service.perform(act, submission)
+    if isinstance(came, Refusal):  # perhaps because it was done meanwhile
+        return _before(house, act, submission) or came
+    return came
+
+
+def _before(house: House, act: Act, submission: Submission) -> Done | Refusal | None:
+    """What was answered when the key was used before, None if it was not."""
+    value = house.shelf.look(act.tournament, SUBMISSION, submission.key)
+    if value is None:
+        return None
+    found = _read(value)
+    if not hmac.compare_digest(found.digest, submission.digest):
+        message = say(
+            "this submission was made before, with another act: send it under a new key"
+        )
+        return Refusal(code="key-reused", message=message)
+    record = house.service.store.records(act.tournament, after=found.position - 1)[0]
+    return Done(act.tournament, found.position, opened(record).events)
+
+
+def _digest(house: House, act: Act) -> str:
+    """What tells acts apart, whenever they were sent; names cannot be guessed from it."""
+    said = msgspec.json.encode(msgspec.structs.replace(act, at=""), order="deterministic")
+    return hmac.new(house.key, b"submission\0" + said, hashlib.sha256).hexdigest()
+
+
+_read = msgspec.json.Decoder(Submitted).decode

@@ -1,0 +1,219 @@
+"""The venue: settings of a tournament's pages, announcements, fees, names as the public sees them."""
+
+import unicodedata
+from datetime import datetime
+from typing import Literal, get_args
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from podium.app.house import House
+from podium.app.ports import Person, Shelf
+from podium.app.service import valid_time
+from podium.core.phrase import say
+from podium.core.refusals import refuse
+
+Names = Literal["full", "short", "number"]
+"""How much of a name the public sees, most first."""
+
+_SETTINGS = "settings"
+_ANNOUNCEMENT = "announcement"
+_FEE = "fee"
+_LONGEST = 500
+_NO = frozenset({"", "none", "false", "no", "0", "0.0"})
+
+
+# ---- settings --------------------------------------------------------------------------------
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a tournament shows itself.
+
+    Attributes:
+        language: of its pages; empty: that of whoever looks.
+        zone: IANA name of the time zone; empty: that of the machine.
+        names: how the public sees people.
+        public: whether the public sees it at all.
+    """
+
+    language: str = ""
+    zone: str = ""
+    names: Names = "full"
+    public: bool = True
+
+
+def settings(house: House, name: str) -> Settings:
+    """The settings of a tournament."""
+    value = house.shelf.look(name, _SETTINGS, "")
+    return _read_settings(value) if value is not None else Settings()
+
+
+def set_settings(house: House, name: str, settings: Settings) -> None:
+    """Change them.
+
+    Raises:
+        Refused: `bad-setting` for a time zone that there is not.
+    """
+    if settings.zone:
+        try:
+            ZoneInfo(settings.zone)
+        except (ValueError, OSError, ZoneInfoNotFoundError):
+            message = say(
+                "there is no time zone {zone!r}: one is such as Europe/Prague",
+                zone=settings.zone,
+            )
+            raise refuse("bad-setting", message, settings.zone) from None
+    house.shelf.keep(name, _SETTINGS, "", msgspec.json.encode(settings))
+
+
+# ---- announcements ---------------------------------------------------------------------------
+
+
+class Announcement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is said to everybody. Times are RFC 3339.
+
+    Attributes:
+        until: when it goes away by itself; empty: it stays.
+    """
+
+    id: str
+    text: str
+    at: str
+    by: str
+    until: str = ""
+
+
+def announce(house: House, name: str, text: str, by: str, until: str = "") -> Announcement:
+    """Say something to everybody.
+
+    Raises:
+        Refused: `bad-announcement` for no text, too long a text, or a time that is none.
+    """
+    text = text.strip()
+    if not text or len(text) > _LONGEST:
+        message = say("an announcement has 1 to {most} characters", most=_LONGEST)
+        raise refuse("bad-announcement", message)
+    if until and not valid_time(until):
+        message = say("{until!r} is no time such as 2026-05-07T10:00:00+03:00", until=until)
+        raise refuse("bad-announcement", message)
+    number = len(house.shelf.kept(name, _ANNOUNCEMENT))
+    while True:
+        number += 1
+        said = Announcement(
+            id=f"{number:06}", text=text, at=house.clock.now(), by=by, until=until
+        )
+        if house.shelf.keep_new(name, _ANNOUNCEMENT, said.id, msgspec.json.encode(said)):
+            return said
+
+
+def announcements(house: House, name: str) -> list[Announcement]:
+    """What stands now, in the order it was said."""
+    now = datetime.fromisoformat(house.clock.now())
+    kept = map(_read_announcement, house.shelf.kept(name, _ANNOUNCEMENT).values())
+    return [
+        said
+        for said in kept
+        if said.text and (not said.until or now < datetime.fromisoformat(said.until))
+    ]
+
+
+def take_down(house: House, name: str, announcement: str) -> None:
+    """Take an announcement away. Its number is not given again."""
+    if house.shelf.look(name, _ANNOUNCEMENT, announcement) is not None:
+        gone = Announcement(id=announcement, text="", at="", by="")
+        house.shelf.keep(name, _ANNOUNCEMENT, announcement, msgspec.json.encode(gone))
+
+
+# ---- fees ------------------------------------------------------------------------------------
+
+
+class Fee(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether an entrant has paid, who noted it and when."""
+
+    paid: bool
+    at: str
+    by: str
+
+
+def set_fee(house: House, name: str, entrant: str, *, paid: bool, by: str) -> None:
+    """Note that an entrant has paid, or has not."""
+    fee = Fee(paid=paid, at=house.clock.now(), by=by)
+    house.shelf.keep(name, _FEE, entrant, msgspec.json.encode(fee))
+
+
+def fees(house: House, name: str) -> dict[str, Fee]:
+    """What was noted, by entrant; who is missing has not paid."""
+    return {key: _read_fee(value) for key, value in house.shelf.kept(name, _FEE).items()}
+
+
+def forget(shelf: Shelf, tournament: str, entrant: str) -> None:
+    """Take away what was noted of an entrant's fee."""
+    shelf.drop(tournament, _FEE, entrant)
+
+
+# ---- names -----------------------------------------------------------------------------------
+
+
+def public_name(
+    person: Person,
+    number: int,
+    settings: Settings,
+    word: str = "No. {}",
+    *,
+    team: bool = False,
+) -> str:
+    """What the public may see of somebody.
+
+    Args:
+        person: what is known.
+        number: the entrant's number, for who is shown by it.
+        settings: of the tournament; what the person chose (`shown_as`) goes before it.
+        word: how a number is shown, in place of `{}`.
+        team: a team's name is shown whole.
+    """
+    if not person.name:
+        return _numbered(word, number)
+    if team:
+        return person.name
+    match _shown(person, settings):
+        case "full":
+            return person.name
+        case "short":
+            return short_name(person.name)
+        case "number":
+            return _numbered(word, number)
+
+
+def is_minor(person: Person) -> bool:
+    """Whether somebody was said to be a minor, whose name is never shown in full."""
+    return str(person.attributes.get("minor")).strip().casefold() not in _NO
+
+
+def short_name(name: str) -> str:
+    """First name and initial: `Anna Berg` and `Berg, Anna` are both `Anna B.`."""
+    last, comma, first = unicodedata.normalize("NFC", name).partition(",")
+    words = [*first.split(), *last.split()[:1]] if comma else last.split()
+    if len(words) < 2:  # noqa: PLR2004 - a first name and another
+        return " ".join(words)
+    end = next((at for at, sign in enumerate(words[-1]) if at and not _joins(sign)), None)
+    return f"{words[0]} {words[-1][:end].upper()}."
+
+
+def _joins(sign: str) -> bool:
+    """Whether a sign belongs to the letter before it."""
+    return unicodedata.category(sign).startswith("M")
+
+
+def _shown(person: Person, settings: Settings) -> Names:
+    wish = person.attributes.get("shown_as")
+    shown: Names = next((name for name in get_args(Names) if name == wish), settings.names)
+    return "short" if is_minor(person) and shown == "full" else shown
+
+
+def _numbered(word: str, number: int) -> str:
+    return word.replace("{}", str(number))
+
+
+_read_settings = msgspec.json.Decoder(Settings).decode
+_read_announcement = msgspec.json.Decoder(Announcement).decode
+_read_fee = msgspec.json.Decoder(Fee).decode

@@ -1,0 +1,144 @@
+"""Sentences that carry their template, so that they can be said in another language (ADR 0008).
+
+A phrase is its English text, and can be used as such everywhere. Beside it stand the template
+and the values that it was made of: a catalogue translates the template, and the values take names.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Self, TypeAlias
+
+Joint = Literal[", ", " and ", " or ", "; ", " · "]
+"""What stands between the items of a list."""
+
+
+class Figure(str):
+    """An exact number as text (`2.5`, `5/14`): a language may write it its own way."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Items of a list, said one after the other."""
+
+    items: tuple["Value", ...]
+    joint: Joint
+
+
+THINGS = frozenset(
+    {
+        "choice",
+        "choices",
+        "clause",
+        "code",
+        "count",
+        "criterion",
+        "decision",
+        "duty",
+        "group",
+        "key",
+        "known",
+        "level",
+        "name",
+        "on",
+        "option",
+        "part",
+        "position",
+        "purpose",
+        "roles",
+        "ruling",
+        "school",
+        "session",
+        "slot",
+        "text",
+        "this",
+        "title",
+        "tournament",
+        "value",
+        "what",
+        "word",
+        "zone",
+    }
+)
+"""Values under these names are no ids of people, whatever somebody is called."""
+
+STAGES = frozenset({"final", "source", "stage", "where"})
+"""Values under these names are ids of stages."""
+
+Value: TypeAlias = "str | int | Several | tuple[Value, ...]"
+"""What a template takes: a text or id, a number, a phrase, or some of them."""
+
+
+class Phrase(str):
+    """A sentence, or a part of one.
+
+    Attributes:
+        template: what is translated, with its values as `{name}`.
+        many: the same where `n` is not one; empty where the number makes no difference.
+        values: what the template takes.
+    """
+
+    __slots__ = ("many", "template", "values")
+
+    template: str
+    many: str
+    values: Mapping[str, Value]
+
+    def __new__(cls, template: str, values: Mapping[str, Value], many: str = "") -> Self:
+        """The phrase of a template and its values."""
+        chosen = many if many and values["n"] != 1 else template
+        self = super().__new__(cls, chosen.format_map({k: _said(v) for k, v in values.items()}))
+        self.template, self.many, self.values = template, many, values
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.template, self.values, self.many)
+
+
+def say(template: str, /, **values: Value) -> Phrase:
+    """A phrase. The catalogues take their texts from the calls of this function."""
+    return Phrase(template, values)
+
+
+def say_many(one: str, many: str, n: int, /, **values: Value) -> Phrase:
+    """A phrase that a number changes; the number is its value `n`."""
+    return Phrase(one, {"n": n, **values}, many)
+
+
+def as_written(text: str) -> Phrase:
+    """A text that stays as it is in every language, such as what a rulebook says."""
+    return Phrase("{text}", {"text": text})
+
+
+def the(kind: str, name: str) -> Phrase:
+    """A thing by its name alone, such as a slot: a page may call its kind something else."""
+    return Phrase(f"{{{kind}}}", {kind: name})
+
+
+def word(code: str) -> Phrase:
+    """A word of a fixed set, such as a role: translated where the catalogues know it."""
+    return Phrase(code.replace("{", "{{").replace("}", "}}"), {})
+
+
+def both(items: Iterable[Value]) -> Several:
+    """A list with `and`."""
+    return Several(tuple(items), " and ")
+
+
+def either(items: Iterable[Value]) -> Several:
+    """A list with `or`."""
+    return Several(tuple(items), " or ")
+
+
+def apart(items: Iterable[Value]) -> Several:
+    """A list of lists: its items are set apart by semicolons."""
+    return Several(tuple(items), "; ")
+
+
+def _said(value: Value) -> str | int:
+    if isinstance(value, Several):
+        return value.joint.join(str(_said(item)) for item in value.items)
+    if isinstance(value, tuple):
+        return ", ".join(str(_said(item)) for item in value)
+    return value

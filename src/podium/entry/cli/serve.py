@@ -1,0 +1,50 @@
+"""`podium serve`: the web application."""
+
+import webbrowser
+from pathlib import Path
+
+import click
+
+from podium import bootstrap
+from podium.entry.cli.options import where
+from podium.entry.cli.saying import say
+
+
+@click.command("serve", short_help="Run the web application.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0: for the hall.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--demo", is_flag=True, help="With made-up championships in progress.")
+@click.option("--open", "open_", is_flag=True, help="Open it in the browser.")
+@where
+def command(
+    *, host: str, port: int, demo: bool, open_: bool, data: Path | None, database: str
+) -> None:
+    """Run the web application: the desk, the players' phones, the public pages and the screen."""
+    # It takes half a second to load, which no other command shall wait for.
+    from podium.entry.cli.serve_demo import prepared  # noqa: PLC0415
+    from podium.entry.web import server  # noqa: PLC0415
+
+    house = bootstrap.house(data, database)
+    click.get_current_context().call_on_close(house.service.store.close)
+    listening = server.bound(host, port)
+    here, *there = server.addresses(listening)
+    code = ""
+    door = here
+    if demo:
+        door = f"{here}/l/{prepared(house)}"
+        say(f"podium runs made-up championships; the desk is at {door}")
+    else:
+        say(f"podium is at {here}")
+    for address in there:
+        say(f"phones in the same network: {address}")
+    if not there and host in {"127.0.0.1", "localhost"}:
+        say("For phones and other machines in the same network, add: --host 0.0.0.0")
+    if not demo:
+        code = server.first_code(house)
+    if code:
+        door = f"{here}/welcome"
+        say(f"First start: create your account at {door} with the code {code}")
+    say("Ctrl-C stops it; nothing is lost.")
+    if open_:
+        webbrowser.open(door)
+    server.serve(house, listening, code)

@@ -1,0 +1,86 @@
+"""Made-up championships in progress, for a first look at the web application."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from podium.app.access import Role
+from podium.app.house import House
+from podium.app.links import issue, links, secret
+from podium.app.rulebooks import composed
+from podium.app.service import Service
+from podium.director import acts as a
+from podium.director.document import Document
+from podium.sim import Habits, championship, made_up
+
+_SEED = "2016"
+_HABITS = Habits(forfeits=0, seats=0, hand_lots=0)
+
+
+class _Event(NamedTuple):
+    """A championship to begin, and how far it has come."""
+
+    name: str
+    title: str
+    rulebook: str
+    level: str
+    entrants: int
+    reached: Callable[[Document], bool]
+
+
+def _open_and_final(stage: str, number: int, final: int) -> Callable[[Document], bool]:
+    """So many results of a round are in."""
+
+    def reached(document: Document) -> bool:
+        found = next(s for s in document["stages"] if s["id"] == stage)
+        matches = [
+            match
+            for group in found["groups"]
+            for of_round in group["rounds"]
+            if of_round["number"] == number
+            for match in of_round["matches"]
+        ]
+        done = [match for match in matches if match["status"] == "final"]
+        return len(done) >= final
+
+    return reached
+
+
+_EVENTS = (
+    _Event("blokus", "Blokus, spring meeting", "blokus-lincon-2016", "", 20, lambda _: False),
+    _Event(
+        "gomoku",
+        "Gomoku of the schools, area tournament",
+        "piskvorky-2018",
+        "ot",
+        12,
+        _open_and_final("groups", 2, 2),
+    ),
+    _Event("catan", "Catan championship", "katana-2016", "", 23, _open_and_final("main", 3, 2)),
+)
+
+
+def prepared(house: House) -> str:
+    """Begin the championships that are not there yet; the secret of a link to the desk."""
+    there = set(house.service.store.streams())
+    for event in _EVENTS:
+        if event.name not in there:
+            _begin(house.service, event)
+    held = (link for link in links(house, "") if link.role is Role.ORGANISER)
+    link = next((link for link in held if not link.revoked), None)
+    return secret(house, link or issue(house, role=Role.ORGANISER, label="Demo"))
+
+
+def _begin(service: Service, event: _Event) -> None:
+    rules, _ = composed(service.library, event.rulebook, event.level)
+    chance = Random(f"{_SEED} {event.name}")  # noqa: S311 - made-up people
+    opening = a.Open(
+        tournament=event.name,
+        title=event.title,
+        rulebook=event.rulebook,
+        level=event.level,
+    )
+    field = made_up(rules, event.entrants, chance)
+    for _ in championship(service, opening, field, chance, _HABITS):
+        if event.reached(service.document(event.name)):
+            break

@@ -1,0 +1,269 @@
+"""The calls of the API: the acts and the state of the contract."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Example
+from litestar.params import Body, HeaderParameter, PathParameter, QueryParameter
+
+from podium.app.access import Who, may
+from podium.app.history import entries
+from podium.app.house import House
+from podium.app.planning import Plan, plan
+from podium.app.reading import Wrong, act_of
+from podium.app.rulebooks import Listed, composed, listed
+from podium.app.service import Preview
+from podium.core.phrase import as_written, say
+from podium.core.refusals import Refusal, refuse
+from podium.core.refusals import Refused as RefusedError
+from podium.director.acts import Open, Show
+from podium.director.document import Document
+from podium.director.why import why as told_why
+from podium.entry.web.api.answers import refused, who_calls
+from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of
+from podium.entry.web.security import Asked, floor_of
+from podium.rules.language import Faulty
+
+_MOST = 100_000
+
+Name = Annotated[str, PathParameter(description="name of the tournament")]
+Key = Annotated[
+    str,
+    HeaderParameter(
+        name="Idempotency-Key",
+        description="any text of yours; the same act under the same key counts once",
+        max_length=200,
+    ),
+]
+REFUSED = {
+    400: ResponseSpec(Refusing, description="no act: an unknown kind or key, a wrong type"),
+    401: ResponseSpec(Refusing, description="the token is not valid"),
+    403: ResponseSpec(Refusing, description="the token has not this right"),
+    404: ResponseSpec(Refusing, description="there is no such tournament"),
+    409: ResponseSpec(Refusing, description="stale: the newer state comes along"),
+    422: ResponseSpec(Refusing, description="the rules do not allow it"),
+}
+
+
+@get("/rulebooks", summary="The rulebooks that ship", responses={401: REFUSED[401]})
+async def rulebooks(request: Asked) -> list[Listed]:
+    """Which rulebooks there are, each with its levels."""
+    await who_calls(request)
+    return await floor_of(request).ask(lambda house: listed(house.service.library))
+
+
+@get(
+    "/rulebooks/{rulebook:str}/plan",
+    summary="What would happen with so many entrants",
+    responses={status: REFUSED[status] for status in (400, 401, 404, 422)},
+)
+async def planned(
+    request: Asked,
+    rulebook: Annotated[str, PathParameter(description="id of one that ships")],
+    entrants: Annotated[int, QueryParameter(ge=0, le=_MOST, description="how many play")],
+    level: Annotated[str, QueryParameter(description="which level, if it has levels")] = "",
+) -> Plan:
+    """Stages, rounds, tables and the time needed."""
+    await who_calls(request)
+
+    def look(house: House) -> Plan:
+        if rulebook not in house.service.library.ids():
+            raise refuse(
+                "nothing-there", say("there is no rulebook {rulebook!r}", rulebook=rulebook)
+            )
+        rules, named = composed(house.service.library, rulebook, level)
+        return plan(rules, named, entrants)
+
+    try:
+        return await floor_of(request).ask(look)
+    except Faulty as faulty:
+        raise refuse("bad-level", as_written(faulty.faults[0].message), rulebook) from None
+
+
+@get("/tournaments", summary="The tournaments", responses={401: REFUSED[401]})
+async def tournaments(request: Asked) -> list[Short]:
+    """Those that the public may see; with a token of the desk all."""
+    who = await who_calls(request)
+    floor = floor_of(request)
+    views = [await floor.view(name) for name in await floor.names()]
+    return [
+        _short(view) for view in views if view.settings.public or may(who, "desk", view.name)
+    ]
+
+
+def _short(view: View) -> Short:
+    document = view.document
+    return Short(
+        name=view.name,
+        title=view.title,
+        rulebook=document["rulebook"],
+        level=document["level"],
+        status=document["status"],
+        position=document["position"],
+    )
+
+
+@post(
+    "/tournaments",
+    summary="Open a tournament",
+    responses={status: REFUSED[status] for status in (400, 401, 403, 409, 422)},
+)
+async def opened(
+    request: Asked,
+    data: Annotated[
+        dict[str, Any], Body(description="an act `open`; its `act` may be left out")
+    ],
+    key: Key = "",
+) -> Performed | Response[Refusing]:
+    """The act `open` of the contract, of a rulebook that ships."""
+    who = await who_calls(request)
+    return await _acted(request, who, {"act": "open", **data}, key)
+
+
+@get(
+    "/tournaments/{name:str}",
+    summary="The state of a tournament",
+    responses={status: REFUSED[status] for status in (401, 404)},
+)
+async def state(request: Asked, name: Name) -> Document:
+    """One of the `tournaments` of the contract's state; names as far as the token may see them."""
+    who = await who_calls(request)
+    return _named(request, await _seen(request, who, name), who)
+
+
+async def _seen(request: Asked, who: Who, name: str) -> View:
+    """A tournament that somebody may see.
+
+    Raises:
+        Refused: there is none, or it is not public.
+    """
+    view = await floor_of(request).view(name)
+    if not view.settings.public and not may(who, "desk", name):
+        raise refuse(
+            "unknown-tournament", say("there is no tournament {name!r}", name=name), name
+        )
+    return view
+
+
+def _named(request: Asked, view: View, who: Who) -> Document:
+    """The state, with whole names for the desk and names by consent for all others."""
+    if may(who, "desk", view.name):
+        return view.document
+    names = Naming(view, language_of(request, view), public=True)
+    entrants = [{**e, "name": names(e["id"])} for e in view.document["entrants"]]
+    return {**view.document, "entrants": entrants}
+
+
+@post(
+    "/tournaments/{name:str}/acts",
+    summary="Perform an act",
+    responses={status: REFUSED[status] for status in (400, 401, 403, 404, 409, 422)},
+)
+async def acts(
+    request: Asked,
+    name: Name,
+    data: Annotated[
+        dict[str, Any],
+        Body(
+            description="an act of the contract, with its `act`",
+            examples=[Example(value={"act": "pair", "stage": "main", "expect_position": 17})],
+        ),
+    ],
+    key: Key = "",
+) -> Performed | Response[Refusing]:
+    """Any act of the contract but `open` and `show`; `tournament` is that of the address."""
+    who = await who_calls(request)
+    if data.get("act") == "open":
+        return refused(refuse("unknown-act", say("open it at /api/tournaments")).refusal)
+    return await _acted(request, who, {**data, "tournament": name}, key)
+
+
+async def _acted(
+    request: Asked, who: Who, keys: dict[str, Any], key: str
+) -> Performed | Response[Refusing]:
+    read = act_of(keys)
+    if isinstance(read, Wrong):
+        where = f"{read.key}: " if read.key else ""
+        code = read.code if read.code in {"unknown-act", "bad-sheet"} else "malformed"
+        return refused(Refusal(code=code, message=f"{where}{read.message}"))
+    floor = floor_of(request)
+    if isinstance(read, Show):
+        return refused(
+            refuse("unknown-act", say("ask for the state instead of `show`")).refusal
+        )
+    if isinstance(read, Open) and read.rulebook not in await floor.ask(_ids):
+        message = say("over the API a tournament opens under a rulebook that ships")
+        return refused(refuse("no-such-rulebook", message, read.rulebook).refusal)
+    try:
+        answer = await floor.act(who, read, key)
+    except RefusedError as error:
+        answer = error.refusal
+    if isinstance(answer, Refusal):
+        newer = answer.code == "stale"
+        state = _named(request, await floor.view(read.tournament), who) if newer else None
+        return refused(answer, state)
+    if isinstance(answer, Preview):
+        return Performed(tournament=answer.tournament, preview=answer.changes)
+    return Performed(tournament=answer.tournament, position=answer.position)
+
+
+def _ids(house: House) -> list[str]:
+    return house.service.library.ids()
+
+
+@get(
+    "/tournaments/{name:str}/why",
+    summary="Why one stands before another",
+    responses={status: REFUSED[status] for status in (400, 401, 404, 422)},
+)
+async def why(
+    request: Asked,
+    name: Name,
+    stage: Annotated[str, QueryParameter(description="which stage")],
+    one: Annotated[str, QueryParameter(description="id of an entrant")],
+    other: Annotated[str, QueryParameter(description="id of another")],
+) -> Why:
+    """One sentence, with both values and the clause."""
+    who = await who_calls(request)
+    view = await _seen(request, who, name)
+    names = Naming(view, language_of(request, view), public=not may(who, "desk", name))
+    said = language_of(request, view)
+
+    def look(house: House) -> str:
+        return said.phrase(told_why(house.service.case(name), stage, one, other), names)
+
+    return Why(why=await floor_of(request).ask(look))
+
+
+@get(
+    "/tournaments/{name:str}/log",
+    summary="What happened",
+    responses={status: REFUSED[status] for status in (401, 403, 404)},
+)
+async def log(request: Asked, name: Name) -> list[Logged]:
+    """Act by act: when, what, who did it and why; for the desk."""
+    who = await who_calls(request)
+    view = await _seen(request, who, name)
+    if not may(who, "desk", name):
+        raise refuse("not-allowed", say("the log with names and reasons is for the desk"))
+    names = Naming(view, language_of(request, view))
+    found = await floor_of(request).ask(lambda house: entries(house.service, name, names))
+    return [
+        Logged(
+            position=entry.position,
+            at=entry.at,
+            act=entry.act,
+            by=entry.by,
+            what=str(entry.what),
+            reason=entry.reason,
+            undone=entry.undone,
+        )
+        for entry in found
+    ]
+
+
+HANDLERS = [rulebooks, planned, tournaments, opened, state, acts, why, log]

@@ -1,0 +1,136 @@
+"""Puts the web application together: routes, headers, errors."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import Litestar, Response
+from litestar.datastructures import CacheControlHeader, State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.response import Redirect
+from litestar.static_files import create_static_files_router
+
+from podium.app.house import House
+from podium.app.ports import Damaged
+from podium.core.phrase import Phrase
+from podium.core.refusals import Refused
+from podium.entry.web.api.answers import on_http
+from podium.entry.web.desk.common import SignInFirst
+from podium.entry.web.floor import Floor
+from podium.entry.web.hub import Hub
+from podium.entry.web.live import live
+from podium.entry.web.pages import STATIC, go, page, status_of
+from podium.entry.web.routes import ROUTES
+from podium.entry.web.security import Asked, Attempts, check_form, put_headers
+
+LOG = logging.getLogger("podium.web")
+_YEAR = 31_536_000
+_MOST = 2 * 1024 * 1024
+"""Bytes of the largest request: a list of people, not a film."""
+
+
+def application(house: House, hub: Hub | None = None, code: str = "") -> Litestar:
+    """The application over a house.
+
+    Args:
+        house: what is served; closed by who made it.
+        hub: tells the live streams; left out: its own.
+        code: what creates the first account, empty where there is one.
+    """
+    floor = Floor(house, hub or Hub())
+
+    @asynccontextmanager
+    async def living(_: Litestar) -> AsyncIterator[None]:
+        await floor.open()
+        try:
+            yield
+        finally:
+            await floor.close()
+
+    assets = create_static_files_router(
+        path="/static",
+        directories=[STATIC],
+        cache_control=CacheControlHeader(max_age=_YEAR, immutable=True, public=True),
+        include_in_schema=False,
+    )
+    return Litestar(
+        route_handlers=[live, assets, *ROUTES],
+        state=State({"floor": floor, "code": [code], "attempts": Attempts()}),
+        lifespan=[living],
+        before_request=check_form,
+        before_send=[put_headers],
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _http,
+            SignInFirst: _sign_in_first,
+            Damaged: _damaged,
+            Exception: _our_fault,
+        },
+        request_max_body_size=_MOST,
+        openapi_config=_openapi(),
+        logging_config=None,
+    )
+
+
+def _openapi() -> OpenAPIConfig:
+    """What /api/schema/openapi.json tells. No page of anybody else's script is served beside it."""
+    token = SecurityScheme(
+        type="http", scheme="bearer", description="the secret of a link: see Links at the desk"
+    )
+    return OpenAPIConfig(
+        title="podium",
+        version=_version(),
+        description="The acts and the state of the contract (docs/reference/acts.md).",
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin()],
+        components=Components(security_schemes={"token": token}),
+    )
+
+
+def _version() -> str:
+    try:
+        return version("podium")
+    except PackageNotFoundError:
+        return "0"
+
+
+def _said(request: Asked, status: int, text: str, code: str = "") -> Response[bytes]:
+    return page(request, "error.html", status=status, text=text, code=code, answer=status)
+
+
+def _refused(request: Asked, error: Refused) -> Response[bytes]:
+    refusal = error.refusal
+    return _said(request, status_of(refusal), refusal.message, refusal.code)
+
+
+def _http(request: Asked, error: HTTPException) -> Response[Any]:
+    if request.url.path.startswith("/api/"):  # an address of the API that there is not
+        return on_http(request, error)
+    answer = _said(request, error.status_code, _detail(error))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def _detail(error: HTTPException) -> str:
+    """What a page says of an error; what the framework says to programs is left out."""
+    return error.detail if isinstance(error.detail, Phrase) else ""
+
+
+def _sign_in_first(_: Asked, error: SignInFirst) -> Redirect:
+    return go(f"/sign-in?{urlencode({'back': error.path})}")
+
+
+def _damaged(request: Asked, error: Damaged) -> Response[bytes]:
+    LOG.error("%s", error)
+    return _said(request, 500, str(error))
+
+
+def _our_fault(request: Asked, error: Exception) -> Response[bytes]:
+    LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _said(request, 500, "")

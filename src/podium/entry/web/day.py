@@ -1,0 +1,207 @@
+"""Where the day stands: which stage and round, how many results are in, what comes next."""
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+
+from podium.director.document import Document
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card, cards
+from podium.entry.web.naming import Naming
+from podium.entry.web.titles import (
+    group_name,
+    round_name,
+    slot_name,
+    stage_name,
+)
+from podium.entry.web.words import Words
+from podium.rules.language.stages import TablesStage
+
+SETTLED = frozenset({"final", "bye"})
+"""States of a match in which nobody waits for it."""
+_FEW = 8
+
+
+@dataclasses.dataclass(frozen=True)
+class Round:
+    """A round that is being played, or the last one that was.
+
+    Attributes:
+        group: which group, where they run on their own; else empty.
+        title: of stage, group and round, for a heading.
+        done: results that are in.
+        still: who is still playing, in words; empty if nobody is, or everybody.
+        cards: its matches.
+    """
+
+    stage: str
+    group: str
+    number: int
+    title: str
+    done: int
+    still: str
+    cards: tuple[Card, ...]
+
+    @property
+    def all(self) -> int:
+        """How many results there will be."""
+        return sum(card.state != "bye" for card in self.cards)
+
+    @property
+    def running(self) -> bool:
+        """Somebody still plays."""
+        return self.done < self.all
+
+
+@dataclasses.dataclass(frozen=True)
+class Day:
+    """How a tournament stands.
+
+    Attributes:
+        status: ``open``, ``running`` or ``closed``.
+        stage: the one that matters now; empty before the first.
+        rounds: of that stage, a round for each group that runs on its own.
+        news: what it waits for and what comes next, a sentence each.
+        entered: how many take part.
+        here: how many of them were checked in.
+    """
+
+    status: str
+    stage: str
+    rounds: tuple[Round, ...]
+    news: tuple[str, ...]
+    entered: int
+    here: int
+
+
+def day(view: View, names: Naming, said: Words) -> Day:
+    """How a tournament stands."""
+    stage = stage_now(view)
+    entrants = view.document["entrants"]
+    return Day(
+        status=str(view.document["status"]),
+        stage=stage,
+        rounds=tuple(rounds_now(view, names, said, stage)) if stage else (),
+        news=news(view, names, said),
+        entered=sum(e["status"] not in {"withdrawn", "expelled"} for e in entrants),
+        here=sum(e["status"] in {"checked-in", "reserve"} for e in entrants),
+    )
+
+
+def stage_now(view: View) -> str:
+    """The stage that matters: the one that runs, else the last that was played; empty before."""
+    begun = [stage for stage in view.document["stages"] if stage["groups"]]
+    running = [stage["id"] for stage in begun if stage["status"] == "running"]
+    return str(running[0]) if running else str(begun[-1]["id"]) if begun else ""
+
+
+# ---- rounds ------------------------------------------------------------------------------------
+
+
+def rounds_now(view: View, names: Naming, said: Words, stage: str) -> Iterator[Round]:
+    """The rounds of a stage that are played now, one for each group that runs on its own."""
+    groups = [str(group["id"]) for group in view.stages[stage]["groups"]]
+    if on_their_own(view, stage):
+        for group in groups:
+            number = round_now(view.stages[stage], group)
+            yield round_of(view, names, said, (stage, group, number))
+    else:
+        number = round_now(view.stages[stage])
+        yield round_of(view, names, said, (stage, "", number))
+
+
+def on_their_own(view: View, stage: str) -> bool:
+    """Whether the groups of a stage run on their own, as the sessions of Blokus do."""
+    sessions = isinstance(view.rulebook.stage[stage], TablesStage)
+    return sessions and len(view.stages[stage]["groups"]) > 1
+
+
+def round_now(stage: Document, group: str = "") -> int:
+    """The first round in which a match is open, else the last one; 0 before any is made."""
+    rounds = [r for g in stage["groups"] if group in {"", g["id"]} for r in g["rounds"]]
+    is_open = [
+        int(r["number"])
+        for r in rounds
+        if any(match["status"] not in SETTLED for match in r["matches"])
+    ]
+    return min(is_open, default=max((int(r["number"]) for r in rounds), default=0))
+
+
+def round_of(view: View, names: Naming, said: Words, at: tuple[str, str, int]) -> Round:
+    """One round, of a group or of all of them."""
+    stage, group, number = at
+    made = tuple(cards(view, names, said, stage, number, group)) if number else ()
+    title = round_name(said, view, stage, number) if number else stage_name(said, view, stage)
+    if group:
+        title = f"{group_name(said, group)}: {title}"
+    done = sum(card.state == "final" for card in made)
+    return Round(stage, group, number, title, done, _still(said, made) if done else "", made)
+
+
+# ---- what comes next ---------------------------------------------------------------------------
+
+
+def news(view: View, names: Naming, said: Words) -> tuple[str, ...]:
+    """What a tournament waits for and what comes next, a sentence each."""
+    return (*_needed(view, names, said), *_next(view, said))
+
+
+def _needed(view: View, names: Naming, said: Words) -> Iterator[str]:
+    """What the tournament waits for, but for results that are simply being played."""
+    for need in view.document["needs"]:
+        who = said.list_of(names(entrant) for entrant in need.get("entrants", ())[:_FEW])
+        match need["kind"], need.get("code"):
+            case "decider", _:
+                yield said.gettext("An extra game decides: %(who)s.", who=who)
+            case "lot", _:
+                yield said.gettext("A lot decides: %(who)s.", who=who)
+            case "decision", "tied-final":
+                yield said.gettext("Level in front: %(who)s. The organisers decide.", who=who)
+            case "decision", _:
+                yield said.gettext("The organisers have something to decide first.")
+            case "confirmation", "contested":
+                yield said.gettext("A result is contested: %(who)s.", who=who)
+            case _:
+                pass
+
+
+def _next(view: View, said: Words) -> Iterator[str]:
+    """What comes next, if nothing stands in its way."""
+    for step in view.document["next"]:
+        stage = stage_name(said, view, step["stage"])
+        if step["act"] == "start":
+            yield said.gettext("Next: %(stage)s begins.", stage=stage)
+        elif step["act"] == "pair":
+            yield _paired(view, said, step)
+        elif step["act"] == "close":
+            yield said.gettext(
+                "All results are in. %(stage)s is about to be closed.", stage=stage
+            )
+
+
+def _paired(view: View, said: Words, step: Document) -> str:
+    stage, group = step["stage"], step.get("group", "")
+    if not isinstance(view.rulebook.stage[stage], TablesStage):
+        return said.gettext("Next: the matches that are due are made.")
+    made = [len(g["rounds"]) for g in view.stages[stage]["groups"] if group in {"", g["id"]}]
+    what = round_name(said, view, stage, max(made, default=0) + 1)
+    where = f" ({group_name(said, group)})" if group else ""
+    return said.gettext("Next: the tables of %(round)s.", round=f"{what}{where}")
+
+
+def _still(said: Words, made: Sequence[Card]) -> str:
+    """Who is still playing, by table or slot."""
+    waiting = [card for card in made if card.state not in SETTLED]
+    if not waiting:
+        return ""
+    few = [slot_name(said, card.slot) or card.place for card in waiting[:_FEW]]
+    more = len(waiting) - len(few)
+    if more:
+        few.append(said.ngettext("%(n)s more", "%(n)s more", more, n=more))
+    if waiting[0].slot:
+        return said.gettext("Still playing: %(matches)s.", matches=said.list_of(few))
+    return said.ngettext(
+        "Still playing: table %(tables)s.",
+        "Still playing: tables %(tables)s.",
+        len(waiting),
+        tables=said.list_of(few),
+    )

@@ -1,0 +1,82 @@
+"""What every page of the desk needs: who may be there, the next step, what stands in its way."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Response
+from litestar.exceptions import PermissionDeniedException
+
+from podium.app.access import Who, may
+from podium.app.service import Done, Preview
+from podium.core.phrase import say
+from podium.core.refusals import Refusal
+from podium.entry.web.acting import act_for
+from podium.entry.web.floor import Floor, View
+from podium.entry.web.pages import page, status_of
+from podium.entry.web.security import Asked, floor_of, who_asks
+
+
+class SignInFirst(Exception):  # noqa: N818 - no error: a way to go
+    """The page is for people who are known: they sign in, and come back to the path."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+@dataclasses.dataclass(frozen=True)
+class Desk:
+    """A request at the desk of a tournament, by somebody who may be there."""
+
+    request: Asked
+    floor: Floor
+    view: View
+    who: Who
+
+    def may(self, duty: str) -> bool:
+        """Whether who asks has a duty (the kind of an act, or a duty of the house)."""
+        return may(self.who, duty, self.view.name)
+
+    def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
+        """A page of the desk."""
+        common = {"may": self.may, "who": self.who}
+        return page(self.request, template, self.view, status, **common, **context)
+
+    def refused(self, template: str, refusal: Refusal, **context: object) -> Response[bytes]:
+        """The same page again, with what was refused on top."""
+        return self.page(template, status_of(refusal), refusal=refusal, **context)
+
+    async def act(self, kind: str, keys: Mapping[str, Any]) -> Done | Preview | Refusal:
+        """Perform an act for who asks; a form that is no act comes back as a refusal."""
+        return await act_for(self.request, self.who, self.view.name, kind, keys)
+
+
+async def at_desk(request: Asked, name: str, duty: str = "desk") -> Desk:
+    """The desk of a tournament.
+
+    Raises:
+        SignInFirst: nobody is known yet.
+        PermissionDeniedException: who asks has another duty.
+        Refused: there is no such tournament.
+    """
+    known = permitted(request, duty, name)
+    floor = floor_of(request)
+    return Desk(request, floor, await floor.view(name), known)
+
+
+def permitted(request: Asked, duty: str, name: str = "") -> Who:
+    """Who asks, if they have a duty.
+
+    Raises:
+        SignInFirst: nobody is known yet.
+        PermissionDeniedException: who asks has another duty.
+    """
+    known = who_asks(request)
+    if may(known, duty, name):
+        return known
+    if not known.grants:
+        raise SignInFirst(request.url.path)
+    raise PermissionDeniedException(
+        say("This is for the organiser, or for a helper with that duty.")
+    )

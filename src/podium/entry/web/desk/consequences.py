@@ -1,0 +1,246 @@
+"""What an act would change, in plain words: who goes on, places, matches, ranks, lots."""
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from podium.app.service import Done, Preview
+from podium.core.refusals import Refusal
+from podium.director.consequences import Change
+from podium.director.document import Document
+from podium.entry.web.desk.common import Desk
+from podium.entry.web.floor import View
+from podium.entry.web.matches import state_word
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of
+from podium.entry.web.titles import (
+    figure_name,
+    group_name,
+    purpose_name,
+    slot_name,
+    stage_name,
+)
+from podium.entry.web.words import Words
+
+_ORDER = ("advancing", "place", "match", "standing", "lot")
+"""What weighs most comes first."""
+_ATTEMPTS = 3
+
+
+@dataclasses.dataclass(frozen=True)
+class Foreseen:
+    """What an act would change, and the position at which that holds.
+
+    The page `desk/consider.html` shows it; the form there carries the position, so that the act
+    is refused as `stale` where the log has moved on, and is then shown again.
+    """
+
+    lines: list[str]
+    position: int
+
+
+async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen | Refusal:
+    """What an act of who asks would change now; nothing is done."""
+    answer: Done | Preview | Refusal | None = None
+    for _ in range(_ATTEMPTS):
+        view = await desk.floor.view(desk.view.name)
+        position = int(view.document["position"])
+        answer = await desk.act(kind, {**keys, "preview": True, "expect_position": position})
+        if isinstance(answer, Preview):
+            said = language_of(desk.request, view)
+            lines = told_changes(view, Naming(view, said), said, answer.changes)
+            return Foreseen(lines, position)
+        if not isinstance(answer, Refusal) or answer.code != "stale":
+            break
+    if isinstance(answer, Refusal):
+        return answer
+    raise TypeError(answer)
+
+
+def told_changes(
+    view: View, names: Naming, said: Words, changes: Iterable[Change]
+) -> list[str]:
+    """What a preview found, a sentence a change; the macro `consequences` lists them.
+
+    Args:
+        view: the tournament as it stands.
+        names: what people are called.
+        said: the language.
+        changes: of a `Preview`.
+    """
+    telling = _Telling(view, names, said)
+    ordered = sorted(changes, key=lambda change: (_ORDER.index(change["what"]), _rank(change)))
+    return [telling.told(change) for change in ordered]
+
+
+def _rank(change: Change) -> int:
+    """Where a change of rank or place stands among the others."""
+    after = change["after"]
+    if change["what"] == "standing":
+        return int(after["rank"]) if after else 0
+    return int(after or 0) if change["what"] == "place" else 0
+
+
+class _Telling:
+    """Tells changes in a language, with names."""
+
+    def __init__(self, view: View, names: Naming, said: Words) -> None:
+        self._view = view
+        self._names = names
+        self._said = said
+
+    def told(self, change: Change) -> str:
+        """One change."""
+        match change["what"]:
+            case "advancing":
+                return self._advancing(change)
+            case "place":
+                return self._place(change)
+            case "match":
+                return self._match(change)
+            case "standing":
+                return self._standing(change)
+            case _:
+                return self._said.gettext(
+                    "A lot is drawn: %(purpose)s: %(order)s",
+                    purpose=purpose_name(self._said, self._view, change["purpose"]),
+                    order=self._list(change["after"]),
+                )
+
+    def _list(self, entrants: Sequence[str]) -> str:
+        return self._said.list_of([self._names(entrant) for entrant in entrants])
+
+    def _where(self, change: Change) -> str:
+        stage = change["stage"]
+        title = stage_name(self._said, self._view, stage)
+        several = len(self._view.stages[stage]["groups"]) > 1
+        group = change.get("group", "")
+        return f"{title}, {group_name(self._said, group)}" if several and group else title
+
+    # ---- who goes on, and places -----------------------------------------------------------
+
+    def _advancing(self, change: Change) -> str:
+        said, stage = self._said.gettext, stage_name(self._said, self._view, change["stage"])
+        before, after = change["before"], change["after"]
+        if not before or not after:
+            who = self._list(before or after)
+            if after:
+                return said("From %(stage)s go on: %(who)s", stage=stage, who=who)
+            return said(
+                "From %(stage)s nobody goes on yet; so far: %(who)s", stage=stage, who=who
+            )
+        now = self._list([entrant for entrant in after if entrant not in before])
+        gone = self._list([entrant for entrant in before if entrant not in after])
+        if now and gone:
+            return said(
+                "From %(stage)s goes on: %(now)s; no longer: %(gone)s",
+                stage=stage,
+                now=now,
+                gone=gone,
+            )
+        if now:
+            return said("From %(stage)s also goes on: %(now)s", stage=stage, now=now)
+        if gone:
+            return said("From %(stage)s no longer goes on: %(gone)s", stage=stage, gone=gone)
+        return said(
+            "From %(stage)s the same go on, in another order: %(who)s",
+            stage=stage,
+            who=self._list(after),
+        )
+
+    def _place(self, change: Change) -> str:
+        none = self._said.gettext("none yet")
+        return self._said.gettext(
+            "%(name)s: final place %(before)s → %(after)s",
+            name=self._names(change["entrant"]),
+            before=change["before"] or none,
+            after=change["after"] or none,
+        )
+
+    # ---- matches ---------------------------------------------------------------------------
+
+    def _match(self, change: Change) -> str:
+        before, after = change["before"], change["after"]
+        where = self._at(change, before or after)
+        if before is None:
+            return self._said.gettext(
+                "%(where)s: new match %(match)s", where=where, match=self._seats(after)
+            )
+        if after is None:
+            return self._said.gettext(
+                "%(where)s: the match %(match)s goes away",
+                where=where,
+                match=self._seats(before),
+            )
+        was, now = self._seats(before), self._seats(after)
+        if self._state(before) != self._state(after):
+            was, now = f"{was} ({self._state(before)})", f"{now} ({self._state(after)})"
+        return f"{where}: {was} → {now}" if was != now else f"{where}: {now}"
+
+    def _at(self, change: Change, match: Document) -> str:
+        where = self._where(change)
+        if match.get("slot"):
+            return f"{where}, {slot_name(self._said, match['slot'])}"
+        return self._said.gettext(
+            "%(where)s, round %(round)s, table %(table)s",
+            where=where,
+            round=change["round"],
+            table=change["table"],
+        )
+
+    def _seats(self, match: Document) -> str:
+        scores: Mapping[str, str] = match.get("scores", {})
+        forfeited = match.get("forfeited", ())
+        off = self._said.gettext("ff")
+        told = []
+        for entrant in match["entrants"]:
+            score = off if entrant in forfeited else self._said.number(scores.get(entrant, ""))
+            told.append(f"{self._names(entrant)} {score}".rstrip())
+        return " · ".join(told)
+
+    def _state(self, match: Document) -> str:
+        if match.get("annulled"):
+            return self._said.gettext("annulled")
+        return state_word(self._said, match["status"])
+
+    # ---- ranks -----------------------------------------------------------------------------
+
+    def _standing(self, change: Change) -> str:
+        said = self._said.gettext
+        before, after = change["before"], change["after"]
+        about = {"where": self._where(change), "name": self._names(change["entrant"])}
+        if after is None:
+            return said("%(where)s: %(name)s is not ranked any more", **about)
+        if before is None:
+            return said(
+                "%(where)s: %(name)s comes in at rank %(rank)s", rank=_shown(after), **about
+            )
+        figures = self._figures(before["values"], after["values"])
+        if _shown(before) == _shown(after):
+            return said(
+                "%(where)s: %(name)s stays at rank %(rank)s: %(figures)s",
+                rank=_shown(after),
+                figures=figures,
+                **about,
+            )
+        told = said(
+            "%(where)s: %(name)s rank %(before)s → %(after)s",
+            before=_shown(before),
+            after=_shown(after),
+            **about,
+        )
+        return f"{told} ({figures})" if figures else told
+
+    def _figures(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+        """The figures that differ."""
+        number = self._said.number
+        return ", ".join(
+            f"{figure_name(self._said, key)} {number(before.get(key, '–'))}"  # noqa: RUF001 - nothing there
+            f" → {number(after.get(key, '–'))}"  # noqa: RUF001 - the same
+            for key in dict.fromkeys([*before, *after])
+            if before.get(key) != after.get(key)
+        )
+
+
+def _shown(row: Document) -> str:
+    return f"{row['rank']}{'=' if row['shared'] else ''}"

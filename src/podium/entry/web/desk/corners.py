@@ -1,0 +1,99 @@
+"""Where results come in: each stage, group and round in which something is being played."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from urllib.parse import urlencode
+
+from podium.entry.web.addresses import url
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card, cards, rounds_of
+from podium.entry.web.naming import Naming
+from podium.entry.web.day import SETTLED, on_their_own
+from podium.entry.web.titles import group_name, round_name, stage_name
+from podium.entry.web.words import Words
+from podium.rules.language.stages import BracketStage
+
+
+@dataclasses.dataclass(frozen=True)
+class Corner:
+    """One part of the tournament whose results are typed together; tables are told apart in it.
+
+    Attributes:
+        group: which group, where they run on their own; else empty.
+        round: 0 for all rounds of a bracket, where slots tell matches apart.
+    """
+
+    stage: str
+    group: str
+    round: int
+    title: str
+    cards: tuple[Card, ...]
+
+    @property
+    def waiting(self) -> list[Card]:
+        """Matches that have no result yet."""
+        return [card for card in self.cards if card.state not in SETTLED]
+
+    @property
+    def query(self) -> str:
+        """The corner as the query of an address."""
+        keys = {"stage": self.stage, "group": self.group, "round": str(self.round or "")}
+        return urlencode({key: value for key, value in keys.items() if value})
+
+    def find(self, said: str) -> Card | None:
+        """The match that somebody means by a number or a slot; one that waits before one that is done."""
+        wanted = said.strip().casefold()
+        found = [card for card in self.cards if wanted and card.place.casefold() == wanted]
+        return next(
+            (card for card in found if card.state not in SETTLED), next(iter(found), None)
+        )
+
+
+def corners(view: View, names: Naming, said: Words) -> list[Corner]:
+    """The corners in which a result is missing; the last one played where none is."""
+    every = [corner for stage in view.stages for corner in _of_stage(view, names, said, stage)]
+    running = [c for c in every if c.waiting and view.stages[c.stage]["status"] == "running"]
+    return running or every[-1:]
+
+
+def chosen(found: list[Corner], asked: Mapping[str, str]) -> Corner | None:
+    """The corner that an address names, else the first; None where nothing was paired yet."""
+    stage, group, number = (asked.get(key, "") for key in ("stage", "group", "round"))
+    for corner in found:
+        if (
+            stage in {"", corner.stage}
+            and group in {"", corner.group}
+            and number in {"", str(corner.round)}
+        ):
+            return corner
+    return found[0] if found else None
+
+
+def _of_stage(view: View, names: Naming, said: Words, stage: str) -> Iterator[Corner]:
+    if isinstance(view.rulebook.stage[stage], BracketStage):
+        made = cards(view, names, said, stage)
+        if made:
+            yield Corner(stage, "", 0, stage_name(said, view, stage), tuple(made))
+        return
+    alone = on_their_own(view, stage)
+    groups = [str(group["id"]) for group in view.stages[stage]["groups"]] if alone else [""]
+    for group in groups:
+        for number in rounds_of(view, stage):
+            made = cards(view, names, said, stage, number, group)
+            if made:
+                title = round_name(said, view, stage, number)
+                where = f"{group_name(said, group)}: {title}" if group else title
+                yield Corner(stage, group, number, where, tuple(made))
+
+
+def corner_of(view: View, names: Naming, said: Words, card: Card) -> Corner | None:
+    """The corner in which a match is."""
+    return next((c for c in _of_stage(view, names, said, card.stage) if card in c.cards), None)
+
+
+def results_url(name: str, corner: Corner | None, **more: object) -> str:
+    """The address at which a corner's results are typed."""
+    query = [corner.query] if corner is not None else []
+    query += [urlencode(more)] if more else []
+    address = url("desk", name, "results")
+    return f"{address}?{'&'.join(query)}" if query else address

@@ -1,0 +1,276 @@
+"""What the director says of a stage before anything is done; asked once a page, it changes nothing."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+
+from podium.app.house import House
+from podium.core.events import Extra, Lot, Paired, Started
+from podium.core.refusals import Refusal, Refused
+from podium.core.state import ALL, StageState
+from podium.director.acts import Act, Close, DrawLot, Pair, Start
+from podium.director.brackets import slot_lot, standoff
+from podium.director.case import Case, rounds_done
+from podium.director.champion import champion_lot, won
+from podium.director.decide import decide
+from podium.director.intake import taken
+from podium.director.needs import Need, needs, next_steps
+from podium.director.ranking import between, ladder_of, purpose, ranking
+from podium.director.rosters import may_play
+from podium.rules.language.rulebook import Decider as Rules
+from podium.rules.language.stages import BracketStage, TablesStage
+
+_SERIES = "mini-round-robin"
+
+
+@dataclasses.dataclass(frozen=True)
+class Outlook:
+    """What an act would come to now.
+
+    Attributes:
+        refusal: why it would not be done.
+        lots: those that podium would draw.
+        kept: those that it has drawn before, and that an undo has not made undrawn.
+        tables: sizes of the tables it would make.
+        signed_up: who would be in each session, the reserves after those who play.
+    """
+
+    refusal: Refusal | None = None
+    lots: tuple[Lot, ...] = ()
+    kept: tuple[Lot, ...] = ()
+    tables: tuple[int, ...] = ()
+    signed_up: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
+
+
+@dataclasses.dataclass(frozen=True)
+class Tie:
+    """Those who are tied down to a lot in a ranking, or in a match, that is next.
+
+    Attributes:
+        group: as the act wants it named; empty where it is not to be named.
+        purpose: what podium calls the lot.
+    """
+
+    entrants: tuple[str, ...]
+    cite: str
+    purpose: str
+    group: str = ""
+    slot: str = ""
+
+
+@dataclasses.dataclass(frozen=True)
+class Decider:
+    """An extra game that is asked for.
+
+    Attributes:
+        number: which game it is, of how many; 0 where each two play one.
+        limit: the time of its clock.
+        opening: how it is opened.
+        players: by team who may play it; nobody where its roster is unknown.
+        before: the games of this tie that were played.
+    """
+
+    home: str
+    away: str
+    cite: str
+    group: str
+    slot: str
+    number: int
+    most: int
+    limit: str
+    opening: str
+    players: Mapping[str, tuple[str, ...]]
+    before: tuple[Extra, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Insight:
+    """What a page of a stage needs to know.
+
+    Attributes:
+        commitment: what was published of the secret at the opening.
+        coming: who would play it, while it waits.
+        start: what starting it would come to; None once it has begun.
+        pairs: by group (empty: the stage has one) what the next round would come to.
+        close: what closing it would come to, where that is open.
+        one_by_one: groups that can be closed on their own.
+    """
+
+    commitment: str
+    coming: tuple[str, ...]
+    start: Outlook | None
+    pairs: Mapping[str, Outlook]
+    close: Outlook | None
+    one_by_one: tuple[str, ...]
+    ties: tuple[Tie, ...]
+    deciders: tuple[Decider, ...]
+
+
+def insight(house: House, name: str, stage: str) -> Insight:
+    """What there is to know of a stage of the rulebook."""
+    case = house.service.case(name)
+    state, opening = case.state.stage(stage), case.state.opening
+    waiting = state.status == "waiting"
+    steps = [step for step in next_steps(case) if step.stage == stage]
+    close = any(step.act == "close" for step in steps)
+    return Insight(
+        commitment=opening.commitment if opening is not None else "",
+        coming=tuple(_coming(case, stage)) if waiting else (),
+        start=foresee(case, Start(stage=stage)) if waiting else None,
+        pairs={
+            step.group: foresee(case, Pair(stage=stage, group=step.group))
+            for step in steps
+            if step.act == "pair"
+        },
+        close=foresee(case, Close(stage=stage)) if close else None,
+        one_by_one=tuple(_one_by_one(case, state)),
+        ties=tuple(ties(case, state)),
+        deciders=tuple(deciders(case, state)),
+    )
+
+
+def foresee(case: Case, act: Act) -> Outlook:
+    """What an act would come to."""
+    found = decide(dataclasses.replace(case, fresh={}, leaving=set()), act)
+    if isinstance(found, Refusal):
+        return Outlook(refusal=found)
+    lots = [event for event in found if isinstance(event, Lot) and not event.by_hand]
+    return Outlook(
+        lots=tuple(lot for lot in lots if not _drawn(case, lot)),
+        kept=tuple(lot for lot in lots if _drawn(case, lot)),
+        tables=tuple(
+            len(match.seats)
+            for event in found
+            if isinstance(event, Paired)
+            for match in event.matches
+        ),
+        signed_up={
+            group: (*entrants, *event.reserves.get(group, ()))
+            for event in found
+            if isinstance(event, Started)
+            for group, entrants in event.groups.items()
+        },
+    )
+
+
+def _drawn(case: Case, lot: Lot) -> bool:
+    before = case.state.lots.get(lot.purpose)
+    return before is not None and set(lot.order) <= set(before.order)
+
+
+def _coming(case: Case, stage: str) -> list[str]:
+    try:
+        return taken(case, stage)
+    except Refused:
+        return []
+
+
+def _one_by_one(case: Case, stage: StageState) -> Iterator[str]:
+    """Sessions that are over, and that may be closed before the others."""
+    rules = case.rules(stage.id)
+    if not isinstance(rules, TablesStage) or rules.sessions is None or len(stage.groups) == 1:
+        return
+    for group in stage.groups:
+        if foresee(case, Close(stage=stage.id, group=group)).refusal is None:
+            yield group
+
+
+# ---- lots --------------------------------------------------------------------------------------
+
+
+def ties(case: Case, stage: StageState) -> Iterator[Tie]:
+    """Those whom a lot drawn by hand could order now: each tie that the director takes one for."""
+    if stage.status != "running":
+        return
+    seen: set[frozenset[str]] = set()
+    for tie in _maybe(case, stage):
+        who = list(tie.entrants)
+        act = DrawLot(stage=stage.id, tied=who, order=who, group=tie.group, slot=tie.slot)
+        if frozenset(who) not in seen and foresee(case, act).refusal is None:
+            seen.add(frozenset(who))
+            yield tie
+
+
+def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
+    if isinstance(case.rules(stage.id), BracketStage):
+        for match in stage.matches.values():
+            level = standoff(case, stage, match)
+            if level is not None and level.kind == "lot":
+                why = slot_lot(stage, match.slot)
+                yield Tie(level.entrants, level.cite, why, slot=match.slot)
+        return
+    ended = won(case, stage)
+    if ended.open:
+        champion = case.rules(stage.id).champion
+        cite = champion.cite if champion is not None else ""
+        yield Tie(ended.tied, cite, champion_lot(stage))
+    overall = (ALL,) if isinstance(case.rules(stage.id), TablesStage) else ()
+    for group in (*stage.groups, *overall):
+        if not _played(stage, group):
+            continue
+        named = "" if group == ALL else group
+        for tie in ranking(case, stage, group).open:
+            if tie.ask is None:
+                yield Tie(tie.entrants, tie.cite, purpose(case, stage, group), named)
+
+
+def _played(stage: StageState, group: str) -> bool:
+    names = list(stage.groups) if group == ALL else [group]
+    return all(stage.groups[name].rounds and rounds_done(stage, name) for name in names)
+
+
+# ---- extra games -------------------------------------------------------------------------------
+
+
+def deciders(case: Case, stage: StageState) -> Iterator[Decider]:
+    """The extra games that are asked for."""
+    for need in needs(case, stage):
+        if need.kind == "decider":
+            yield _decider(case, stage, need)
+
+
+def _decider(case: Case, stage: StageState, need: Need) -> Decider:
+    home, away = need.entrants
+    rules = case.rulebook.decider[_play(case, stage, need)]
+    before = between(stage, (home, away), need.slot)
+    series = need.code != _SERIES
+    game = rules.games[min(len(before), len(rules.games) - 1)]
+    clock = case.rulebook.clock.get(game.clock)
+    return Decider(
+        home=home,
+        away=away,
+        cite=need.cite,
+        group=need.group,
+        slot=need.slot,
+        number=len(before) + 1 if series else 0,
+        most=len(rules.games) if series else 0,
+        limit=(clock.limit or "") if clock is not None else "",
+        opening=rules.opening,
+        players={team: _players(case, team, rules, before) for team in (home, away)},
+        before=tuple(before),
+    )
+
+
+def _play(case: Case, stage: StageState, need: Need) -> str:
+    """The decider of the rulebook that a game belongs to."""
+    match = stage.slot(need.slot) if need.slot else None
+    level = standoff(case, stage, match) if match is not None else None
+    if level is not None:
+        return level.play
+    steps = ladder_of(case, stage.id).steps
+    return next(step.play for step in steps if "decider" in step.by)
+
+
+def _players(
+    case: Case, team: str, rules: Rules, before: Sequence[Extra]
+) -> tuple[str, ...]:
+    """Who may play for a team: of its roster, there, and not in this tie before."""
+    entrant = case.state.entrants[team]
+    if entrant.players is None:
+        return ()
+    played = {game.players.get(team) for game in before}
+    once = rules.player == "new-each-game"
+    return tuple(
+        player
+        for player in dict.fromkeys((*entrant.players, *entrant.substitutes))
+        if may_play(case, team, player) and not (once and player in played)
+    )

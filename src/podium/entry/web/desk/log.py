@@ -1,0 +1,176 @@
+"""The log at the desk: everything that was done, and the way to cancel it."""
+
+import dataclasses
+from collections.abc import Iterable
+
+from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.folding import folded
+from podium.app.history import Entry, entries
+from podium.app.house import House
+from podium.app.service import Done
+from podium.core.phrase import say
+from podium.core.refusals import Refusal
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.consequences import foreseen
+from podium.entry.web.desk.entering import speech, whole
+from podium.entry.web.desk.stage_forms import Teller
+from podium.entry.web.desk.stages import sent
+from podium.entry.web.pages import go
+from podium.entry.web.security import Asked
+from podium.entry.web.titles import told
+
+_MOST = 300
+"""Acts that are shown at first: a long day has more, and nobody looks for the oldest."""
+_OPENING = 1
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """An act as people read it.
+
+    Attributes:
+        by: who did it; empty where nobody was named.
+        undone: position of the act that cancelled it, 0 while it stands.
+        undoable: it stands, and is no opening and no undo itself.
+        find: what one may type to find it.
+    """
+
+    position: int
+    at: str
+    act: str
+    what: str
+    by: str
+    reason: str
+    undone: int
+    undoable: bool
+    find: str
+
+
+@get("/desk/{name:str}/log", include_in_schema=False)
+async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """What happened, the newest first."""
+    desk = await at_desk(request, name, "undo")
+    asked = request.query_params.get("q", "")
+    found = matching(await lines(desk), asked)
+    most = len(found) if request.query_params.get("all") else _MOST
+    return desk.page(
+        "desk/log.html",
+        lines=found[:most],
+        more=max(0, len(found) - most),
+        asked=asked,
+        undone=whole(request.query_params.get("undone")),
+    )
+
+
+async def lines(desk: Desk) -> list[Line]:
+    """The acts of a tournament, the newest first."""
+    by = Teller(desk.view, *speech(desk))
+
+    def look(house: House) -> list[Entry]:
+        return entries(house.service, desk.view.name, str)
+
+    return [line_of(by, entry) for entry in reversed(await desk.floor.ask(look))]
+
+
+def line_of(by: Teller, entry: Entry) -> Line:
+    """An act as people read it."""
+    erased = by.said.gettext("(erased)")
+    who = entry.by if entry.by is not None else erased
+    reason = entry.reason if entry.reason is not None else erased
+    what = told(by.said, by.view, by.names, entry.what)
+    return Line(
+        position=entry.position,
+        at=entry.at,
+        act=entry.act,
+        what=what,
+        by=who,
+        reason=reason,
+        undone=entry.undone,
+        undoable=not entry.undone and entry.act != "undo" and entry.position > _OPENING,
+        find=f"{entry.position} {what} {who} {reason}",
+    )
+
+
+def matching(found: Iterable[Line], asked: str) -> list[Line]:
+    """Those that have all the words asked for."""
+    words = folded(asked).split()
+    return [line for line in found if all(word in folded(line.find) for word in words)]
+
+
+# ---- undo --------------------------------------------------------------------------------------
+
+
+@get("/desk/{name:str}/undo", include_in_schema=False)
+async def undo_last(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """Whether the last act that stands is to be cancelled."""
+    desk = await at_desk(request, name, "undo")
+    last = next((line for line in await lines(desk) if line.undoable), None)
+    if last is None:
+        raise NotFoundException(say("Nothing has been done that could be undone."))
+    return await _page(desk, last)
+
+
+@get("/desk/{name:str}/undo/{position:int}", include_in_schema=False)
+async def undo_one(
+    request: Asked, name: FromPath[str], position: FromPath[int]
+) -> Response[bytes]:
+    """What cancelling an act would change, or what must be undone first."""
+    desk = await at_desk(request, name, "undo")
+    return await _page(desk, await _line(desk, position))
+
+
+@post("/desk/{name:str}/undo/{position:int}", include_in_schema=False)
+async def undo(
+    request: Asked, name: FromPath[str], position: FromPath[int]
+) -> Response[bytes] | Redirect:
+    """Cancel an act whose consequences were seen."""
+    desk, form = await at_desk(request, name, "undo"), await sent(request)
+    line = await _line(desk, position)
+    keys = {"of": position, "expect_position": whole(form.get("expect"))}
+    reason = form.get("reason", "")
+    answer = await desk.act("undo", keys | ({"reason": reason} if reason else {}))
+    if isinstance(answer, Done):
+        return go(f"{url('desk', name, 'log')}?undone={position}")
+    if not isinstance(answer, Refusal):
+        raise TypeError(answer)
+    fresh = dataclasses.replace(desk, view=await desk.floor.view(name))
+    return await _page(fresh, line, answer, reason)
+
+
+async def _line(desk: Desk, position: int) -> Line:
+    found = next((line for line in await lines(desk) if line.position == position), None)
+    if found is None:
+        raise NotFoundException(say("There is no act of that number in the log."))
+    return found
+
+
+async def _page(
+    desk: Desk, line: Line, refusal: Refusal | None = None, reason: str = ""
+) -> Response[bytes]:
+    """What cancelling an act would change; or why it is not possible, and what comes before it."""
+    found = await foreseen(desk, "undo", {"of": line.position})
+    impossible = found if isinstance(found, Refusal) else None
+    first = await _first(desk, line, impossible) if impossible is not None else None
+    context = {
+        "line": line,
+        "found": None if impossible is not None else found,
+        "first": first,
+        "reason": reason,
+    }
+    if refusal is not None and refusal.code == "stale":
+        return desk.refused("desk/undo.html", refusal, impossible=impossible, **context)
+    return desk.page("desk/undo.html", 422 if refusal else 200, impossible=impossible, **context)
+
+
+async def _first(desk: Desk, line: Line, refusal: Refusal) -> Line | None:
+    """The later act that rests on it, and must be undone before."""
+    later = [whole(subject) for subject in refusal.subject if subject != str(line.position)]
+    return await _line(desk, later[0]) if later and later[0] else None
+
+
+HANDLERS = [log, undo_last, undo_one, undo]

@@ -1,0 +1,230 @@
+"""Opening a tournament: choose a rulebook, see what it would come to, choose what it leaves open."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from fractions import Fraction
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.house import House
+from podium.app.opening import sources
+from podium.app.planning import StagePlan, plan
+from podium.app.rulebooks import Listed, composed, levels_in, listed
+from podium.app.venue import Settings, set_settings
+from podium.core.refusals import Refusal, Refused
+from podium.director.acts import Open
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.common import permitted
+from podium.entry.web.pages import go, language_of, page, status_of
+from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.telling import told as told_rulebook
+from podium.entry.web.words import Words
+from podium.rules.clocks import told
+from podium.rules.language import Faulty, Rulebook
+from podium.rules.language.rulebook import Option
+
+_USUAL = 24
+_MOST = 100_000
+
+Options = dict[str, bool | int | str]
+
+
+@get("/desk", include_in_schema=False)
+async def tournaments(request: Asked) -> Response[bytes]:
+    """The tournaments of the house, and the way to a new one."""
+    who = permitted(request, "desk")
+    floor = floor_of(request)
+    views = [await floor.view(name) for name in await floor.names()]
+    return page(request, "desk/tournaments.html", views=list(reversed(views)), who=who)
+
+
+@get("/open", include_in_schema=False)
+async def rulebooks(request: Asked) -> Response[bytes]:
+    """Choose a rulebook."""
+    permitted(request, "open")
+
+    def look(house: House) -> list[Listed]:
+        return listed(house.service.library)
+
+    found = await floor_of(request).ask(look)
+    return page(request, "desk/rulebooks.html", rulebooks=found)
+
+
+@get("/open/{rulebook:str}", include_in_schema=False)
+async def rulebook(request: Asked, rulebook: FromPath[str]) -> Response[bytes]:
+    """A rulebook told, what it comes to for a number of people, and the form that opens one."""
+    permitted(request, "open")
+    asked = request.query_params
+    form = {key: str(value) for key, value in asked.items()}
+    return await _form(request, rulebook, form, None)
+
+
+@post("/open/{rulebook:str}", include_in_schema=False)
+async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Redirect:
+    """Open a tournament."""
+    who = permitted(request, "open")
+    form = {key: str(value) for key, value in (await request.form()).items()}
+    floor = floor_of(request)
+    title = form.get("title", "").strip()
+    name = _name(title or rulebook, set(await floor.names()))
+    try:
+        rules, level = await _composed(request, rulebook, form)
+    except (Refused, Faulty) as error:
+        return await _form(request, rulebook, form, _refusal(error))
+    act = Open(
+        tournament=name,
+        rulebook=rulebook,
+        level=level,
+        title=title,
+        options=_chosen(rules, form),
+    )
+    answer = await floor.act(who, act)
+    if isinstance(answer, Refusal):
+        return await _form(request, rulebook, form, answer)
+    chosen = Settings(language=form.get("language", ""), zone=form.get("zone", "").strip())
+    try:
+        await floor.change(name, lambda house: set_settings(house, name, chosen))
+    except Refused as refused:  # a zone that there is not: the tournament is open all the same
+        return go(f"{url('desk', name, 'settings')}?refused={refused.refusal.code}")
+    return go(url("desk", name))
+
+
+async def _form(
+    request: Asked, rulebook: str, form: Mapping[str, str], refusal: Refusal | None
+) -> Response[bytes]:
+    said = language_of(request)
+    floor = floor_of(request)
+    listed_levels = await floor.ask(
+        lambda house: levels_in(sources(house.service.library, rulebook)[0])
+    )
+    level = form.get("level", "") or listed_levels[0]
+    rules, level = await floor.ask(
+        lambda house: composed(house.service.library, rulebook, level)
+    )
+    count = _count(form.get("entrants", ""))
+    try:
+        with_choice, _ = await _composed(request, rulebook, form)
+        planned = plan(with_choice, level, count)
+        impossible = None
+    except (Refused, Faulty) as error:
+        planned, impossible = None, _refusal(error)
+    return page(
+        request,
+        "desk/open.html",
+        status=200 if refusal is None else status_of(refusal),
+        rulebook=rulebook,
+        rules=rules,
+        levels=[(name, _level_title(rules, name)) for name in listed_levels if name],
+        level=level,
+        count=count,
+        planned=planned,
+        stages=[(stage, stage_told(said, stage)) for stage in planned.stages if stage.entrants]
+        if planned
+        else [],
+        impossible=impossible,
+        options=[
+            (name, option, form.get(f"option-{name}", _written(option.default)))
+            for name, option in rules.option.items()
+        ],
+        written=_written,
+        form=form,
+        told=told_rulebook(rules, level),
+        minutes=_minutes,
+        refusal=refusal,
+    )
+
+
+async def _composed(
+    request: Asked, rulebook: str, form: Mapping[str, str]
+) -> tuple[Rulebook, str]:
+    level = form.get("level", "")
+
+    def look(house: House) -> tuple[Rulebook, str]:
+        rules, named = composed(house.service.library, rulebook, level)
+        return composed(house.service.library, rulebook, named, _chosen(rules, form))
+
+    return await floor_of(request).ask(look)
+
+
+def _refusal(error: Refused | Faulty) -> Refusal:
+    if isinstance(error, Refused):
+        return error.refusal
+    first = error.faults[0]
+    return Refusal(code="bad-option", message=first.message, subject=(first.path,))
+
+
+def _chosen(rules: Rulebook, form: Mapping[str, str]) -> Options:
+    """The options of a form that are not the default, each as what the rulebook takes."""
+    found: Options = {}
+    for name, option in rules.option.items():
+        told_ = form.get(f"option-{name}")
+        if told_ is None or told_ == _written(option.default):
+            continue
+        found[name] = _value(option, told_)
+    return found
+
+
+def _value(option: Option, said: str) -> bool | int | str:
+    known = {_written(choice): choice for choice in option.choices}
+    if said in known:
+        return known[said]
+    return int(said) if re.fullmatch(r"-?\d{1,9}", said) else said
+
+
+def _written(choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
+def _level_title(rules: Rulebook, level: str) -> str:
+    return str(rules.level.get(level, {}).get("title", level))
+
+
+def _count(said: str) -> int:
+    return min(int(said), _MOST) if said.isdecimal() else _USUAL
+
+
+def _name(title: str, taken: set[str]) -> str:
+    """A name for addresses and programs: letters and digits of the title, and not taken."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "tournament"
+    name, number = base, 1
+    while name in taken:
+        number += 1
+        name = f"{base}-{number}"
+    return name
+
+
+# ---- the plan in words ---------------------------------------------------------------------------
+
+
+def _minutes(exact: str | None) -> str:
+    return told(Fraction(exact)) if exact is not None else ""
+
+
+def stage_told(said: Words, stage: StagePlan) -> str:
+    """What a stage is made of: ``4 rounds of 7 tables of four and 3 of three``."""
+    rounds = said.ngettext("%(n)s round", "%(n)s rounds", stage.rounds, n=stage.rounds)
+    if stage.slots:
+        return f"{rounds}: {', '.join(stage.slots)}"
+    parts = []
+    if len(stage.groups) > 1:
+        sizes = "-".join(str(size) for size in dict.fromkeys(stage.groups))
+        parts.append(
+            said.gettext("%(n)s groups of %(sizes)s", n=len(stage.groups), sizes=sizes)
+        )
+    parts.append(rounds)
+    parts += [
+        said.ngettext(
+            "%(n)s table of %(seats)s", "%(n)s tables of %(seats)s", count, n=count, seats=seats
+        )
+        for seats, count in stage.tables.items()
+    ]
+    if stage.reserves:
+        parts.append(said.gettext("%(n)s in reserve", n=stage.reserves))
+    return ", ".join(parts)
+
+
+HANDLERS = [tournaments, rulebooks, rulebook, open_]

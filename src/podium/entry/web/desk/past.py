@@ -1,0 +1,60 @@
+"""What happened to one match: who paired, seated, reported, wrote down, corrected and ruled."""
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from podium.app.happened import told
+from podium.app.history import Entry, entries
+from podium.app.house import House
+from podium.core import events as e
+from podium.core.phrase import Phrase
+from podium.core.records import Body
+from podium.entry.web.matches import Card
+from podium.entry.web.naming import Naming
+
+
+@dataclasses.dataclass(frozen=True)
+class Happening:
+    """One act that concerned the match, and what it did to it.
+
+    Attributes:
+        act: when, who, why, and whether it was undone.
+        what: what came of it for this match.
+    """
+
+    act: Entry
+    what: Phrase
+
+
+def past_of(house: House, card: Card, names: Naming) -> list[Happening]:
+    """What happened to a match, the oldest first."""
+    service = house.service
+    bodies: Sequence[Body] = service.tournament(card.tournament).fold.bodies
+    acts = entries(service, card.tournament, names)
+    found = []
+    for act, body in zip(acts, bodies, strict=True):
+        concerned = [event for one in body.events for event in _concerned(one, card)]
+        if concerned:
+            found.append(Happening(act, told(concerned, names)))
+    return found
+
+
+def _concerned(event: e.Event, card: Card) -> Iterator[e.Event]:
+    """What of an event concerns a match."""
+    match event:
+        case e.Paired(stage=card.stage, round=card.round):
+            mine = tuple(match for match in event.matches if match.table == card.table)
+            if mine:
+                yield msgspec.structs.replace(event, matches=mine, byes=())
+        case e.Unpaired(stage=card.stage) | e.Annulled(stage=card.stage):
+            if (card.round, card.table) in event.matches:
+                yield msgspec.structs.replace(event, matches=((card.round, card.table),))
+        case (
+            e.Seated() | e.Resulted() | e.Reported() | e.Confirmed() | e.Contested() | e.Ruled()
+        ):
+            if (event.stage, event.round, event.table) == (card.stage, card.round, card.table):
+                yield event
+        case _:
+            return

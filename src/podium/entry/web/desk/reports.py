@@ -1,0 +1,73 @@
+"""What was reported of a match, in versions that one can choose between."""
+
+import dataclasses
+
+from podium.director.document import Document
+from podium.entry.web.desk.entering import written_sheet
+from podium.entry.web.matches import Card
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import Words
+
+
+@dataclasses.dataclass(frozen=True)
+class Version:
+    """What one of a match says that it came to.
+
+    Attributes:
+        by: names of those who say so.
+        entrants: the same by their ids.
+        scores: what they say, in the order of the seats.
+        sheet: as a form carries it.
+    """
+
+    by: tuple[str, ...]
+    entrants: tuple[str, ...]
+    scores: str
+    sheet: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Reported:
+    """A match with what was reported of it."""
+
+    card: Card
+    versions: tuple[Version, ...]
+    contested_by: tuple[str, ...]
+
+
+def has_reports(card: Card) -> bool:
+    """Whether somebody has said what a match came to."""
+    return bool(card.document.get("reports"))
+
+
+def reported(card: Card, names: Naming, said: Words) -> Reported:
+    """What was reported of a match, what comes to the same together."""
+    by: dict[str, list[Document]] = {}
+    for report in card.document["reports"]:
+        by.setdefault(_told(report, card, said), []).append(report)
+    versions = tuple(
+        Version(
+            by=tuple(names(report["entrant"]) for report in reports),
+            entrants=tuple(report["entrant"] for report in reports),
+            scores=scores,
+            sheet=written_sheet(reports[0]["sheet"]),
+        )
+        for scores, reports in by.items()
+    )
+    against = tuple(names(entrant) for entrant in card.document.get("contested_by", ()))
+    return Reported(card, versions, against)
+
+
+def _told(report: Document, card: Card, said: Words) -> str:
+    """What was reported, in the order of the seats: ``10–7–6–4``."""  # noqa: RUF002 - a score
+    scores = [said.number(report["scores"].get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
+    told = "–".join(scores)  # noqa: RUF001 - a score
+    sheet = report["sheet"]
+    if sheet.get("unfinished"):
+        return said.gettext("%(scores)s, time ended it", scores=told)
+    winner = next((seat.name for seat in card.seats if seat.entrant == sheet.get("winner")), "")
+    return (
+        said.gettext("%(scores)s, won by %(name)s", scores=told, name=winner)
+        if winner
+        else told
+    )

@@ -1,0 +1,219 @@
+"""Everybody in a tournament, as the desk lists them: number, name, where from, status, fee."""
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+
+from podium.app.house import House
+from podium.app.pasting.headings import CLUB, Column, Role
+from podium.core.refusals import Refusal
+from podium.core.state import Entrant
+from podium.director.acts import Act
+from podium.entry.web.desk.common import Desk
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of
+from podium.entry.web.words import Words
+
+GONE = frozenset({"withdrawn", "expelled"})
+BEGUN = "already-started"
+
+
+@dataclasses.dataclass(frozen=True)
+class Member:
+    """A player of a team.
+
+    Attributes:
+        here: came; None where nobody said who of the team did.
+    """
+
+    id: str
+    name: str
+    captain: bool
+    substitute: bool
+    here: bool | None
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """An entrant as a list of the desk shows it.
+
+    Attributes:
+        origin: club, or school and part.
+        facts: what the rulebook declares about entrants, in its order; empty where not told.
+        word: the status in a word.
+        mark: the class of its mark.
+        members: players of a team, the captain first; None where they are not known.
+    """
+
+    id: str
+    number: int
+    name: str
+    origin: str
+    facts: tuple[str, ...]
+    status: str
+    word: str
+    mark: str
+    paid: bool
+    warnings: int
+    members: tuple[Member, ...] | None
+
+    @property
+    def here(self) -> bool:
+        """Whether it was checked in, and has not left."""
+        return self.status in {"checked-in", "reserve"}
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has left."""
+        return self.status in GONE
+
+    @property
+    def others(self) -> str:
+        """What else it is found by."""
+        names = [member.name for member in self.members or ()]
+        return " ".join([self.origin, *self.facts, *names]).strip()
+
+    @property
+    def captain(self) -> str:
+        """Name of the captain, empty where none is named."""
+        return next((one.name for one in self.members or () if one.captain), "")
+
+
+@dataclasses.dataclass(frozen=True)
+class Roll:
+    """All lines, in the order of entering.
+
+    Attributes:
+        late: why an act of the roll would be refused now, as everything has begun; None before.
+    """
+
+    lines: tuple[Line, ...]
+    late: Refusal | None
+
+    def get(self, key: str) -> Line | None:
+        """The line of an entrant, None if there is none."""
+        return next((line for line in self.lines if line.id == key), None)
+
+    @property
+    def staying(self) -> list[Line]:
+        """Those who have not left."""
+        return [line for line in self.lines if not line.gone]
+
+    @property
+    def here(self) -> list[Line]:
+        """Those who are there."""
+        return [line for line in self.lines if line.here]
+
+    @property
+    def missing(self) -> list[Line]:
+        """Those who are not there yet."""
+        return [line for line in self.staying if not line.here]
+
+    @property
+    def paid(self) -> list[Line]:
+        """Those who have paid, and have not left."""
+        return [line for line in self.staying if line.paid]
+
+
+async def roll(desk: Desk, act: Act) -> Roll:
+    """Everybody.
+
+    Args:
+        desk: where it is asked.
+        act: of which it is asked whether it comes too late.
+    """
+    name = desk.view.name
+
+    def look(house: House) -> tuple[Mapping[str, Entrant], Refusal | None]:
+        refusal = house.service.refusal_of(act)
+        known = dict(house.service.tournament(name).state.entrants)
+        return known, refusal if refusal is not None and refusal.code == BEGUN else None
+
+    entrants, late = await desk.floor.ask(look)
+    said = language_of(desk.request, desk.view)
+    return Roll(tuple(_lines(desk, Naming(desk.view, said), said, entrants)), late)
+
+
+def _lines(
+    desk: Desk, names: Naming, said: Words, entrants: Mapping[str, Entrant]
+) -> Iterable[Line]:
+    view = desk.view
+    for found in view.document["entrants"]:
+        entrant = entrants.get(found["id"])
+        if entrant is None:
+            continue
+        fee = view.fees.get(entrant.id)
+        yield Line(
+            id=entrant.id,
+            number=view.numbers[entrant.id],
+            name=names(entrant.id),
+            origin=_origin(desk, said, entrant),
+            facts=tuple(
+                str(entrant.attributes.get(key, "")) for key in view.rulebook.attribute
+            ),
+            status=found["status"],
+            word=status_word(said, found["status"]),
+            mark=_MARKS[found["status"]],
+            paid=fee is not None and fee.paid,
+            warnings=found.get("warnings", 0),
+            members=_members(names, entrant),
+        )
+
+
+def _origin(desk: Desk, said: Words, entrant: Entrant) -> str:
+    if entrant.part:
+        return said.gettext(
+            "%(school)s, part %(part)s", school=entrant.school, part=entrant.part
+        )
+    if entrant.school or CLUB in desk.view.rulebook.attribute:
+        return entrant.school
+    person = desk.view.people.get(entrant.id)
+    return str(person.attributes.get(CLUB) or "") if person is not None else ""
+
+
+def _members(names: Naming, entrant: Entrant) -> tuple[Member, ...] | None:
+    if entrant.players is None:
+        return None
+    captain_first = sorted(entrant.players, key=lambda player: player != entrant.captain)
+    return tuple(
+        Member(
+            id=player,
+            name=names(player),
+            captain=player == entrant.captain,
+            substitute=player in entrant.substitutes,
+            here=None if entrant.present is None else player in entrant.present,
+        )
+        for player in (*captain_first, *entrant.substitutes)
+    )
+
+
+_MARKS = {
+    "entered": "state-open",
+    "checked-in": "state-final",
+    "reserve": "state-reported",
+    "withdrawn": "state-bye",
+    "expelled": "state-contested",
+}
+
+
+def status_word(said: Words, status: str) -> str:
+    """What an entrant is, in a word."""
+    return {
+        "entered": said.gettext("not here yet"),
+        "checked-in": said.gettext("here"),
+        "reserve": said.gettext("in reserve"),
+        "withdrawn": said.gettext("withdrawn"),
+        "expelled": said.gettext("expelled"),
+    }[status]
+
+
+def fact_names(desk: Desk, said: Words) -> list[str]:
+    """What the facts are called that the rulebook declares, as short as a column wants."""
+    return [
+        said.phrase(Column("", Role.ATTRIBUTE, key).meaning)
+        for key in desk.view.rulebook.attribute
+    ]
+
+
+def in_order(said: Words, lines: Sequence[Line]) -> list[Line]:
+    """In the order of the names."""
+    return sorted(lines, key=lambda line: (said.sort_key(line.name), line.number))

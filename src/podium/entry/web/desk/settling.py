@@ -1,0 +1,327 @@
+"""What must be settled by people: decisions, extra games, lots drawn by hand."""
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+
+from podium.director.champion import CHOICES, TIED_FINAL
+from podium.director.document import Document
+from podium.director.intake import SMALL_FIELD
+from podium.director.ranking import THREE_TIED
+from podium.entry.web.desk.foresight import Decider, Insight, Tie
+from podium.entry.web.desk.stage_forms import Filled, Teller
+from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
+from podium.entry.web.words import Words
+from podium.rules.language.stages import TablesStage
+
+_TWO = 2
+
+
+# ---- decisions ---------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    """One way to decide.
+
+    Attributes:
+        text: what the button says.
+        means: what comes of it.
+        lot: podium draws a lot for it.
+    """
+
+    value: str
+    text: str
+    means: str
+    lot: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class Decision:
+    """Something that the rules leave to the organiser.
+
+    Attributes:
+        asked: the question, in a sentence or two.
+    """
+
+    stage: str
+    code: str
+    group: str
+    asked: str
+    cite: str
+    choices: tuple[Choice, ...]
+    form: Mapping[str, str]
+
+    @property
+    def lot(self) -> bool:
+        """Whether podium may have to draw a lot."""
+        return any(choice.lot for choice in self.choices)
+
+
+def decisions(by: Teller, stage: str, filled: Filled) -> list[Decision]:
+    """What must be decided about a stage."""
+    return [
+        Decision(
+            stage=stage,
+            code=need["code"],
+            group=need.get("group", ""),
+            asked=_asked(by, need),
+            cite=need.get("cite", ""),
+            choices=tuple(_choices(by, need)),
+            form=filled.of("decide", decision=need["code"], group=need.get("group", "")),
+        )
+        for need in by.view.document["needs"]
+        if need["kind"] == "decision" and need["stage"] == stage
+    ]
+
+
+def _asked(by: Teller, need: Document) -> str:
+    said, stage = by.said, stage_name(by.said, by.view, need["stage"])
+    who = by.people(need.get("entrants", ()))
+    match need["code"]:
+        case code if code == TIED_FINAL:
+            return said.gettext(
+                "Nobody has won %(stage)s: %(who)s are tied. How does it go on?",
+                stage=stage,
+                who=who,
+            )
+        case code if code == THREE_TIED:
+            return said.gettext(
+                "%(who)s are tied, and some of them go on. What settles it?", who=who
+            )
+        case code if code == SMALL_FIELD:
+            return said.gettext(
+                "Fewer are there than %(stage)s takes. What is played?", stage=stage
+            )
+        case code:
+            return said.phrase(need["text"], by.names, code=lambda _: code)
+
+
+def _choices(by: Teller, need: Document) -> list[Choice]:
+    match need["code"]:
+        case code if code == TIED_FINAL:
+            known = _tied_final(by.said)
+            return [known[value] for value in CHOICES]
+        case code if code == THREE_TIED:
+            return _three_tied(by.said)
+        case code if code == SMALL_FIELD:
+            return _small_field(by, need["stage"])
+        case _:
+            return []
+
+
+def _tied_final(said: Words) -> dict[str, Choice]:
+    made = (
+        Choice(
+            "replay",
+            said.gettext("Play it again"),
+            said.gettext("The same play the match once more, now."),
+        ),
+        Choice(
+            "by-rank",
+            said.gettext("The higher rank wins"),
+            said.gettext("Who stood higher before this match is the champion."),
+        ),
+        Choice(
+            "lot",
+            said.gettext("A lot decides"),
+            said.gettext("podium draws it, unless one drawn by hand is typed in before."),
+            lot=True,
+        ),
+        Choice(
+            "shared",
+            said.gettext("They share the title"),
+            said.gettext("All who are tied are champions."),
+        ),
+    )
+    return {choice.value: choice for choice in made}
+
+
+def _three_tied(said: Words) -> list[Choice]:
+    return [
+        Choice(
+            "mini-round-robin",
+            said.gettext("Extra games"),
+            said.gettext("Each two of them play one game; only then a lot."),
+        ),
+        Choice(
+            "lot",
+            said.gettext("A lot decides"),
+            said.gettext("It is drawn at the close, unless one drawn by hand is typed in."),
+        ),
+    ]
+
+
+def _small_field(by: Teller, stage: str) -> list[Choice]:
+    said, rules = by.said, by.view.rulebook.stage[stage]
+    small = rules.small_field if isinstance(rules, TablesStage) else None
+    source = rules.intake.source if rules.intake is not None else stage
+    best = small.best if small is not None else 0
+    final = stage_name(said, by.view, small.final) if small is not None else ""
+    names = {"before": stage_name(said, by.view, source), "stage": stage_name(said, by.view, stage)}
+    return [
+        Choice(
+            "final-only",
+            said.gettext("Straight to %(final)s", final=final),
+            said.gettext(
+                "The best %(best)s of %(before)s play it; %(stage)s is left out.", best=best, **names
+            ),
+        ),
+        Choice(
+            "none",
+            said.gettext("Nothing more is played"),
+            said.gettext("The ranking of %(before)s is the result.", before=names["before"]),
+        ),
+    ]
+
+
+# ---- extra games -------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Side:
+    """One side of an extra game, with those who may play it (none: its roster is unknown)."""
+
+    id: str
+    name: str
+    players: tuple[tuple[str, str], ...]
+    chosen: str = ""
+
+
+@dataclasses.dataclass(frozen=True)
+class DeciderForm:
+    """An extra game, to be written down.
+
+    Attributes:
+        title: where, and which game of how many.
+        before: how the games before it ended.
+    """
+
+    key: str
+    group: str
+    slot: str
+    title: str
+    cite: str
+    limit: str
+    opening: str
+    home: Side
+    away: Side
+    before: tuple[str, ...]
+
+
+def decider_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> list[DeciderForm]:
+    """The extra games that are asked for."""
+    return [
+        DeciderForm(
+            key=str(at),
+            group=game.group,
+            slot=game.slot,
+            title=_title(by, stage, game),
+            cite=game.cite,
+            limit=game.limit,
+            opening=game.opening,
+            home=_side(by, game, game.home, filled),
+            away=_side(by, game, game.away, filled),
+            before=tuple(_ended(by, game)),
+        )
+        for at, game in enumerate(known.deciders, start=1)
+    ]
+
+
+def _title(by: Teller, stage: str, game: Decider) -> str:
+    several = len(by.view.stages[stage]["groups"]) > 1
+    where = slot_name(by.said, game.slot) if game.slot else ""
+    where = group_name(by.said, game.group) if several and game.group else where
+    if not game.number:
+        title = by.said.gettext("Extra game")
+    else:
+        title = by.said.gettext(
+            "Extra game %(number)s of at most %(most)s", number=game.number, most=game.most
+        )
+    return f"{where}: {title}" if where else title
+
+
+def _side(by: Teller, game: Decider, team: str, filled: Filled) -> Side:
+    form = filled.of("decider", home=game.home, away=game.away, slot=game.slot)
+    players = tuple((player, by.names(player)) for player in game.players[team])
+    field = "home-player" if team == game.home else "away-player"
+    return Side(team, by.names(team), players, form.get(field, ""))
+
+
+def _ended(by: Teller, game: Decider) -> Sequence[str]:
+    """How the games before ended; as long as another is asked for, nobody has won one."""
+    tied = by.said.gettext("tied")
+    return [
+        f"{_played(by, one.home, one.players)} – {_played(by, one.away, one.players)}: {tied}"  # noqa: RUF001 - a dash
+        for one in game.before
+        if one.result == "="
+    ]
+
+
+def _played(by: Teller, team: str, players: Mapping[str, str]) -> str:
+    player = players.get(team)
+    return f"{by.names(team)} ({by.names(player)})" if player else by.names(team)
+
+
+# ---- lots --------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Tied:
+    """One of those whom a lot orders."""
+
+    id: str
+    number: int
+    name: str
+
+
+@dataclasses.dataclass(frozen=True)
+class LotForm:
+    """A lot drawn by hand, to be typed in.
+
+    Attributes:
+        what: what it is for.
+        waits: nothing else is left to do there than to draw it.
+        typed: the order as it was typed.
+    """
+
+    key: str
+    group: str
+    slot: str
+    what: str
+    cite: str
+    tied: tuple[Tied, ...]
+    waits: bool
+    typed: str = ""
+
+    @property
+    def two(self) -> bool:
+        """Whether a button for each order does."""
+        return len(self.tied) == _TWO
+
+
+def lot_forms(by: Teller, known: Insight, filled: Filled) -> list[LotForm]:
+    """The lots that could be typed in now, those first that are waited for."""
+    made = [_lot_form(by, at, tie, filled) for at, tie in enumerate(known.ties, start=1)]
+    return sorted(made, key=lambda form: not form.waits)
+
+
+def _lot_form(by: Teller, at: int, tie: Tie, filled: Filled) -> LotForm:
+    form = filled.of("lot", tied=tied_field(tie.entrants), slot=tie.slot)
+    return LotForm(
+        key=str(at),
+        group=tie.group,
+        slot=tie.slot,
+        what=purpose_name(by.said, by.view, tie.purpose),
+        cite=tie.cite,
+        tied=tuple(
+            Tied(entrant, by.view.numbers[entrant], by.names(entrant))
+            for entrant in by.names.sorted(tie.entrants)
+        ),
+        waits=bool(tie.slot),
+        typed=form.get("order", ""),
+    )
+
+
+def tied_field(entrants: Iterable[str]) -> str:
+    """Those tied as one text, whatever their order: no id has the end of a line in it."""
+    return "\n".join(sorted(entrants))

@@ -1,0 +1,394 @@
+"""The forms that take a stage on: start it, pair its next round, close it."""
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+
+from podium.core.refusals import Refusal
+from podium.director.consequences import Change
+from podium.director.document import Document
+from podium.entry.web.desk.consequences import told_changes
+from podium.entry.web.desk.foresight import Outlook, Insight, Tie
+from podium.entry.web.desk.meant import lines
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.titles import stage_name
+from podium.entry.web.words import Words
+from podium.rules.intake import balanced, group_names
+from podium.rules.language.stages import (
+    RoundRobinStage,
+    TablePairing,
+    TablesStage,
+    bounds,
+    in_count,
+)
+
+GONE = frozenset({"withdrawn", "expelled"})
+"""Who has one of these states plays no more."""
+
+_HANG_ON_LOTS = frozenset({"lot", "standing", "advancing"})
+"""Changes by a close that would tell how a lot falls; who goes on is told apart."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Teller:
+    """What a page is told with: the tournament, names, and a language."""
+
+    view: View
+    names: Naming
+    said: Words
+
+    def people(self, entrants: Iterable[str]) -> str:
+        """Names in a row."""
+        return self.said.list_of([self.names(entrant) for entrant in entrants])
+
+
+@dataclasses.dataclass(frozen=True)
+class Filled:
+    """A form that was sent, to be shown again as it was filled in.
+
+    Attributes:
+        act: which form it was.
+        told: what the act would change, where that was asked.
+    """
+
+    act: str = ""
+    form: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    told: tuple[str, ...] | None = None
+
+    def of(self, act: str, **where: str) -> Mapping[str, str]:
+        """What was filled into the form of an act, and of a place; nothing for another."""
+        same = act == self.act and all(self.form.get(k, "") == v for k, v in where.items())
+        return self.form if same else {}
+
+
+# ---- start -------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Person:
+    """One who may be put into a group.
+
+    Attributes:
+        more: what the rulebook wants to be known of them.
+        group: the one chosen so far.
+    """
+
+    id: str
+    number: int
+    name: str
+    more: str = ""
+    group: str = ""
+
+
+@dataclasses.dataclass(frozen=True)
+class StartForm:
+    """Starting a stage.
+
+    Attributes:
+        count: how many would play it.
+        groups: to choose from by hand; none where none are drawn.
+        sizes: how large the rules want them.
+        sessions: the name of each, and who signed up for it, to be typed on.
+        cite: paragraph on groups or sessions.
+        begun: somebody has begun to make them by hand.
+    """
+
+    outlook: Outlook
+    form: Mapping[str, str]
+    count: int
+    groups: tuple[str, ...] = ()
+    sizes: tuple[int, ...] = ()
+    people: tuple[Person, ...] = ()
+    sessions: tuple[tuple[str, str], ...] = ()
+    cite: str = ""
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it cannot start now."""
+        return self.outlook.refusal
+
+    @property
+    def begun(self) -> bool:
+        """Whether somebody has begun to make the groups by hand."""
+        return bool(self.form.get("by-hand"))
+
+
+def start_form(by: Teller, stage: str, known: Insight, filled: Filled) -> StartForm | None:
+    """The form that starts a stage; None once it has begun."""
+    if known.start is None:
+        return None
+    form = filled.of("start")
+    rules = by.view.rulebook.stage[stage]
+    plain = StartForm(known.start, form, len(known.coming))
+    if isinstance(rules, TablesStage) and rules.sessions is not None:
+        sessions = _sessions(by, known, form, rules.sessions.count)
+        return dataclasses.replace(plain, sessions=sessions, cite=rules.sessions.cite)
+    if not isinstance(rules, RoundRobinStage):
+        return plain
+    count = next((b.groups for b in rules.bands if in_count(plain.count, b.entrants)), 1)
+    if count == 1:
+        return plain
+    return dataclasses.replace(
+        plain,
+        groups=tuple(group_names(count)),
+        sizes=tuple(balanced(plain.count, count)),
+        people=tuple(_person(by, e, form) for e in by.names.sorted(known.coming)),
+        cite=rules.draw.cite if rules.draw is not None else rules.cite,
+    )
+
+
+def _person(by: Teller, entrant: str, form: Mapping[str, str]) -> Person:
+    person = by.view.people.get(entrant)
+    known = person.attributes if person is not None else {}
+    more = [str(known[name]) for name in by.view.rulebook.attribute if known.get(name)]
+    group = form.get(f"of:{entrant}", "")
+    number = by.view.numbers[entrant]
+    return Person(entrant, number, by.names(entrant), ", ".join(more), group)
+
+
+def _sessions(
+    by: Teller, known: Insight, form: Mapping[str, str], count: str
+) -> tuple[tuple[str, str], ...]:
+    """As many lists as there may be sessions, with those who signed up so far."""
+    there = list(known.start.signed_up.values()) if known.start is not None else []
+    there = there or [known.coming]
+    most = bounds(count)[1] or len(there) + 1
+    there = [*there, *([()] * most)][:most]
+    return tuple(
+        (letter, form.get(f"session-{at}", lines(by.view, by.names, entrants)))
+        for at, (letter, entrants) in enumerate(
+            zip(group_names(most), there, strict=True), start=1
+        )
+    )
+
+
+# ---- pair --------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class PairForm:
+    """Making the next round of a stage, or of a group that runs on its own.
+
+    Attributes:
+        group: empty where the stage has one.
+        number: of the round; 0 in a play-off, which has none to be paired.
+        how: how its tables are made by the rules.
+        tables: number of each table to be typed, and what was typed.
+        seats: what the order of the seats is.
+        order: rank, number and name of those to be seated.
+        open: it is to be made by hand: nothing else is left, or somebody has begun.
+    """
+
+    group: str
+    number: int
+    outlook: Outlook
+    form: Mapping[str, str]
+    how: str
+    cite: str
+    tables: tuple[tuple[int, str], ...] = ()
+    seats: str = ""
+    order: tuple[tuple[str, int, str], ...] = ()
+    open: bool = False
+
+    @property
+    def key(self) -> str:
+        """What tells its fields from those of another group."""
+        return self.group or "all"
+
+    @property
+    def sizes(self) -> list[tuple[int, int]]:
+        """How many tables of which size it would make."""
+        sizes = sorted(set(self.outlook.tables), reverse=True)
+        return [(self.outlook.tables.count(size), size) for size in sizes]
+
+
+def pair_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> list[PairForm]:
+    """The forms that make the next rounds, one for each group that is ready."""
+    rules = by.view.rulebook.stage[stage]
+    if isinstance(rules, TablesStage):
+        groups = {str(group["id"]): group for group in by.view.stages[stage]["groups"]}
+        return [
+            _pair_form(by, rules, groups, group, (outlook, filled.of("pair", group=group)))
+            for group, outlook in known.pairs.items()
+        ]
+    how = by.said.gettext("What is left over is settled, and the matches that follow are made.")
+    return [
+        PairForm("", 0, outlook, filled.of("pair"), how, rules.cite)
+        for outlook in known.pairs.values()
+    ]
+
+
+def _pair_form(
+    by: Teller,
+    rules: TablesStage,
+    groups: Mapping[str, Document],
+    group: str,
+    found: tuple[Outlook, Mapping[str, str]],
+) -> PairForm:
+    outlook, form = found
+    name = group or next(iter(groups))
+    number = len(groups[name]["rounds"]) + 1
+    making = next(p for p in rules.pairing if in_count(number, p.rounds))
+    order = _order(by, groups[name])
+    impossible = outlook.refusal is not None and outlook.refusal.code == "no-band"
+    return PairForm(
+        group=group,
+        number=number,
+        outlook=outlook,
+        form=form,
+        how=_made(by.said, making, first=number == 1),
+        cite=making.cite or rules.cite,
+        tables=tuple(_tables(by.view, groups, name, len(order), form)),
+        seats=_seats(by),
+        order=tuple(order),
+        open=impossible or bool(form.get("by-hand")),
+    )
+
+
+def _order(by: Teller, group: Document) -> list[tuple[str, int, str]]:
+    """Those to be seated, by their rank so far; before the first round as they came in."""
+    here = [e for e in group["entrants"] if by.view.entrants[e]["status"] not in GONE]
+    rows = {row["entrant"]: row for row in group["standings"]} if group["rounds"] else {}
+    ranked = sorted(here, key=lambda entrant: rows[entrant]["rank"] if entrant in rows else 0)
+    return [
+        (
+            f"{rows[entrant]['rank']}{'=' if rows[entrant]['shared'] else ''}"
+            if entrant in rows
+            else "",
+            by.view.numbers[entrant],
+            by.names(entrant),
+        )
+        for entrant in ranked
+    ]
+
+
+def _tables(
+    view: View,
+    groups: Mapping[str, Document],
+    name: str,
+    count: int,
+    form: Mapping[str, str],
+) -> Iterable[tuple[int, str]]:
+    """A field a table and one to spare, numbered on from the groups before."""
+    seats = view.rulebook.match.seats
+    size = seats.sizes[0] if seats is not None else 2
+    names = list(groups)
+    before = names[: names.index(name)]
+    first = sum(-(-len(groups[other]["entrants"]) // size) for other in before)
+    for at in range(1, -(-count // size) + 2):
+        yield first + at, form.get(f"table-{at}", "")
+
+
+def _made(said: Words, making: TablePairing, *, first: bool) -> str:
+    match making.by:
+        case "lot":
+            return said.gettext("A lot says who sits where.")
+        case "places":
+            return said.gettext("The tables go by places in the ranking before.")
+        case "fold":
+            return said.gettext("The ranking before is laid to and fro over the tables.")
+        case _ if first:
+            return said.gettext("The tables are filled from the top of the ranking before.")
+        case _:
+            return said.gettext("The tables are filled from the top of the ranking so far.")
+
+
+def _seats(by: Teller) -> str:
+    """What the order of seats means."""
+    colours = by.view.rulebook.match.colours
+    if colours is not None and colours.by == "lot":
+        return by.said.gettext("in the order %(colours)s", colours=", ".join(colours.names))
+    return by.said.gettext("in the order of play")
+
+
+# ---- close -------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Going:
+    """One who goes on."""
+
+    rank: str
+    name: str
+
+
+@dataclasses.dataclass(frozen=True)
+class CloseForm:
+    """Closing a stage.
+
+    Attributes:
+        to: what those who go on go to; empty after the last stage.
+        going: who goes on whatever a lot says.
+        by_lot: those of whom a lot takes some, tie by tie.
+        tied: those whose order hangs on a lot, tie by tie.
+        told: what else would change.
+    """
+
+    outlook: Outlook
+    form: Mapping[str, str]
+    to: str
+    going: tuple[Going, ...] = ()
+    by_lot: tuple[str, ...] = ()
+    tied: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+
+
+def close_form(
+    by: Teller, stage: str, known: Insight, changes: Sequence[Change], filled: Filled
+) -> CloseForm | None:
+    """The form that closes a stage, with what that would fix; None where it is not open.
+
+    Args:
+        by: tells it.
+        stage: which stage.
+        known: what the director says of it.
+        changes: what a preview of the close found.
+        filled: a form that was sent.
+    """
+    if known.close is None:
+        return None
+    falls = bool(known.close.lots)
+    ties = [tie for tie in known.ties if falls]
+    on = next((c["after"] for c in changes if c["what"] == "advancing"), [])
+    split = [tie for tie in ties if 0 < len(set(tie.entrants) & set(on)) < len(tie.entrants)]
+    open_ = {entrant for tie in split for entrant in tie.entrants}
+    other = [change for change in changes if change["what"] not in _HANG_ON_LOTS]
+    told = told_changes(by.view, by.names, by.said, [] if falls else other)
+    return CloseForm(
+        outlook=known.close,
+        form=filled.of("close", group=""),
+        to=_onward(by, stage),
+        going=tuple(_going(by, stage, [e for e in on if e not in open_], falls=falls)),
+        by_lot=tuple(_tied(by, tie) for tie in split),
+        tied=tuple(_tied(by, tie) for tie in ties),
+        told=tuple(told),
+    )
+
+
+def _tied(by: Teller, tie: Tie) -> str:
+    return by.people(by.names.sorted(tie.entrants))
+
+
+def _onward(by: Teller, stage: str) -> str:
+    for later in by.view.rulebook.after(stage):
+        intake = by.view.rulebook.stage[later].intake
+        if intake is not None and intake.source == stage:
+            return stage_name(by.said, by.view, later)
+    return ""
+
+
+def _going(by: Teller, stage: str, going: Sequence[str], *, falls: bool) -> list[Going]:
+    """Those who go on with their ranks; where a lot falls, those who share one by their names."""
+    found = by.view.stages[stage]
+    several = len(found["groups"]) > 1 and not found["standings"]
+    ranks: dict[str, tuple[int, str]] = {}
+    for group in found["groups"] if several else []:
+        for row in group["standings"]:
+            ranks[row["entrant"]] = (row["rank"], f"{group['id']}{row['rank']}")
+    for row in found["standings"] or ([] if several else found["groups"][0]["standings"]):
+        ranks[row["entrant"]] = (row["rank"], f"{row['rank']}{'=' if row['shared'] else ''}")
+    order = list(going)
+    if falls:
+        order = sorted(by.names.sorted(going), key=lambda e: ranks.get(e, (0, ""))[0])
+    return [Going(ranks.get(entrant, (0, ""))[1], by.names(entrant)) for entrant in order]
+

@@ -1,0 +1,185 @@
+"""A stage at the desk: what it is, who is in it, how far it is, and the acts that are open."""
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+
+from podium.director.consequences import Change
+from podium.director.document import Document
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.foresight import Insight
+from podium.entry.web.desk.settling import (
+    Decision,
+    DeciderForm,
+    LotForm,
+    decider_forms,
+    decisions,
+    lot_forms,
+)
+from podium.entry.web.desk.stage_forms import (
+    CloseForm,
+    Filled,
+    PairForm,
+    StartForm,
+    Teller,
+    close_form,
+    pair_forms,
+    start_form,
+)
+from podium.entry.web.matches import Card, cards
+from podium.entry.web.day import SETTLED
+from podium.entry.web.titles import group_name, rounds_planned, stage_name
+from podium.entry.web.steps import Need, needs
+from podium.rules.language.stages import BracketStage
+
+HERE = frozenset({"decision", "decider", "lot"})
+"""What the page has forms for; what else is waited for is done elsewhere."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Member:
+    """One who is in a stage."""
+
+    id: str
+    number: int
+    name: str
+    status: str
+
+
+@dataclasses.dataclass(frozen=True)
+class RoundRow:
+    """A round so far."""
+
+    number: int
+    done: int
+    all: int
+    address: str
+
+
+@dataclasses.dataclass(frozen=True)
+class GroupRow:
+    """A group so far.
+
+    Attributes:
+        title: empty where the stage has one group.
+    """
+
+    id: str
+    title: str
+    members: tuple[Member, ...]
+    reserves: tuple[Member, ...]
+    rounds: tuple[RoundRow, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class StagePage:
+    """Everything that the page of a stage shows.
+
+    Attributes:
+        planned: how many rounds it has in all; 0 where that is open.
+        waits: what it waits for, and is done on other pages.
+        coming: who would play it, while it waits.
+        slips: of a play-off, its matches.
+        onward: names of those who went on, once it is closed.
+    """
+
+    stage: str
+    title: str
+    cite: str
+    status: str
+    planned: int
+    commitment: str
+    waits: tuple[Need, ...]
+    start: StartForm | None
+    pairs: tuple[PairForm, ...]
+    close: CloseForm | None
+    one_by_one: tuple[str, ...]
+    decisions: tuple[Decision, ...]
+    deciders: tuple[DeciderForm, ...]
+    lots: tuple[LotForm, ...]
+    groups: tuple[GroupRow, ...]
+    coming: tuple[Member, ...]
+    slips: tuple[Card, ...]
+    onward: tuple[str, ...]
+
+    @property
+    def acts(self) -> bool:
+        """Whether anything can be done here now."""
+        forms = (self.pairs, self.close, self.decisions, self.deciders, self.lots)
+        return any(forms) or self.start is not None
+
+
+def stage_page(
+    by: Teller, stage: str, known: Insight, changes: Sequence[Change], filled: Filled
+) -> StagePage:
+    """The page of a stage.
+
+    Args:
+        by: tells it.
+        stage: which stage.
+        known: what the director says of it.
+        changes: what closing it would change, where that is open.
+        filled: a form that was sent and is shown again.
+    """
+    view, said = by.view, by.said
+    document, rules = view.stages[stage], view.rulebook.stage[stage]
+    bracket = isinstance(rules, BracketStage)
+    return StagePage(
+        stage=stage,
+        title=stage_name(said, view, stage),
+        cite=rules.cite,
+        status=str(document["status"]),
+        planned=0 if bracket else rounds_planned(view, stage),
+        commitment=known.commitment,
+        waits=tuple(_waits(by, stage)),
+        start=start_form(by, stage, known, filled),
+        pairs=tuple(pair_forms(by, stage, known, filled)),
+        close=close_form(by, stage, known, changes, filled),
+        one_by_one=known.one_by_one,
+        decisions=tuple(decisions(by, stage, filled)),
+        deciders=tuple(decider_forms(by, stage, known, filled)),
+        lots=tuple(lot_forms(by, known, filled)),
+        groups=tuple(_group(by, stage, group) for group in document["groups"]),
+        coming=tuple(_members(by, by.names.sorted(known.coming))),
+        slips=tuple(cards(view, by.names, said, stage)) if bracket else (),
+        onward=tuple(by.names(entrant) for entrant in document["advancing"]),
+    )
+
+
+def _waits(by: Teller, stage: str) -> list[Need]:
+    document = by.view.document
+    elsewhere = [
+        need
+        for need in document["needs"]
+        if need["stage"] == stage and need["kind"] not in HERE
+    ]
+    of_stage = dataclasses.replace(by.view, document={**document, "needs": elsewhere})
+    return needs(of_stage, by.names, by.said)
+
+
+def _group(by: Teller, stage: str, group: Document) -> GroupRow:
+    several = len(by.view.stages[stage]["groups"]) > 1
+    return GroupRow(
+        id=group["id"],
+        title=group_name(by.said, group["id"]) if several else "",
+        members=tuple(_members(by, by.names.sorted(group["entrants"]))),
+        reserves=tuple(_members(by, group.get("reserves", ()))),
+        rounds=tuple(_round(by, stage, found) for found in group["rounds"]),
+    )
+
+
+def _round(by: Teller, stage: str, found: Document) -> RoundRow:
+    played = [match for match in found["matches"] if match["status"] != "bye"]
+    address = url("desk", by.view.name, "tables")
+    return RoundRow(
+        number=found["number"],
+        done=sum(match["status"] in SETTLED for match in played),
+        all=len(played),
+        address=f"{address}?stage={stage}&round={found['number']}",
+    )
+
+
+def _members(by: Teller, entrants: Iterable[str]) -> list[Member]:
+    return [
+        Member(e, by.view.numbers[e], by.names(e), by.view.entrants[e]["status"])
+        for e in entrants
+    ]

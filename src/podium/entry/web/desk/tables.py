@@ -1,0 +1,170 @@
+"""The tables of a round: all slips with their state, and slips to print."""
+
+import dataclasses
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromPath
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from podium.app import links
+from podium.app.access import Role
+from podium.app.house import House
+from podium.entry.web.addresses import base_of, url
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.entering import speech, whole
+from podium.entry.web.drawings.codes import code
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card, cards, rounds_of
+from podium.entry.web.pages import go
+from podium.entry.web.day import SETTLED, round_now, stage_now
+from podium.entry.web.titles import round_name
+from podium.entry.web.security import Asked
+from podium.entry.web.sheets.sides import is_blokus, players_of
+from podium.entry.web.words import Words
+from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
+
+_TO_A_SHEET = (2, 4)
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    """A round that may be looked at."""
+
+    title: str
+    address: str
+    chosen: bool
+
+
+@get("/desk/{name:str}/tables", include_in_schema=False)
+async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """All slips of a round."""
+    desk = await at_desk(request, name)
+    names, said = speech(desk)
+    stage, number = _asked(desk)
+    found = cards(desk.view, names, said, stage, number) if stage else []
+    return desk.page(
+        "desk/tables.html",
+        title=round_name(said, desk.view, stage, number) if stage else "",
+        choices=_choices(desk.view, said, stage, number),
+        cards=found,
+        printed=_printed(found),
+        stage=stage,
+        number=number,
+    )
+
+
+def _asked(desk: Desk) -> tuple[str, int]:
+    """The stage and the round that are asked for, else those of now."""
+    view, asked = desk.view, desk.request.query_params
+    stage = asked.get("stage", "")
+    stage = stage if stage in view.stages else stage_now(view)
+    number = whole(asked.get("round"))
+    known = rounds_of(view, stage) if stage else []
+    return stage, number if number in known else round_now(view.stages[stage]) if stage else 0
+
+
+def _choices(view: View, said: Words, stage: str, number: int) -> list[Choice]:
+    address = url("desk", view.name, "tables")
+    return [
+        Choice(
+            round_name(said, view, one, each),
+            f"{address}?stage={one}&round={each}",
+            (one, each) == (stage, number),
+        )
+        for one in view.stages
+        for each in rounds_of(view, one)
+    ]
+
+
+# ---- slips to print ------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class PrintedSlip:
+    """A slip as it is printed.
+
+    Attributes:
+        players: ids of those whose scores are written down.
+        code: the table's secret code to scan.
+    """
+
+    card: Card
+    players: tuple[str, ...]
+    code: Markup
+
+
+def _printed(found: list[Card]) -> list[Card]:
+    """The matches that slips are for: those still to be played, else all."""
+    real = [card for card in found if card.state != "bye"]
+    return [card for card in real if card.state not in SETTLED] or real
+
+
+@get("/desk/{name:str}/print/slips/{stage:str}/{number:int}", include_in_schema=False)
+async def slips(
+    request: Asked, name: FromPath[str], stage: FromPath[str], number: FromPath[int]
+) -> Response[bytes] | Redirect:
+    """Slips to print, each with the code that opens it on a phone."""
+    desk = await at_desk(request, name, "result")
+    names, said = speech(desk)
+    if stage not in desk.view.stages:
+        return go(url("desk", name, "tables"))
+    found = _printed(cards(desk.view, names, said, stage, number))
+    table = whole(request.query_params.get("table"))
+    found = [card for card in found if table in {0, card.table}]
+    per = whole(request.query_params.get("per"))
+    made = await _with_codes(desk, found, said)
+    return desk.page(
+        "desk/slips.html",
+        title=round_name(said, desk.view, stage, number),
+        slips=made,
+        per=per if per in _TO_A_SHEET else 4,
+        stage=stage,
+        number=number,
+        form=_form(desk.view),
+    )
+
+
+async def _with_codes(desk: Desk, found: list[Card], said: Words) -> list[PrintedSlip]:
+    base = base_of(desk.request)
+
+    def issue(house: House) -> list[str]:
+        wanted = [
+            links.Wanted(
+                role=Role.SEAT,
+                stage=card.stage,
+                round=card.round,
+                table=card.table,
+                label=card.place,
+            )
+            for card in found
+        ]
+        made = links.issue_all(house, desk.view.name, wanted, by=desk.who.name)
+        return [links.secret(house, link) for link in made]
+
+    secrets = await desk.floor.ask(issue)
+    return [
+        PrintedSlip(
+            card=card,
+            players=tuple(players_of(desk.view, card.document)),
+            code=code(
+                f"{base}/l/{secret}", said.gettext("Code of table %(place)s", place=card.place)
+            ),
+        )
+        for card, secret in zip(found, secrets, strict=True)
+    ]
+
+
+def _form(view: View) -> dict[str, Any]:
+    """What a printed slip asks for."""
+    match view.rulebook.match.sheet:
+        case BoardsForm() as form:
+            return {"kind": "boards", "boards": form.boards, "games": form.games}
+        case DuelForm():
+            return {"kind": "duel"}
+        case ScoresForm() as form:
+            return {"kind": "scores", "target": form.target, "blokus": is_blokus(view)}
+
+
+HANDLERS = [tables, slips]

@@ -1,0 +1,215 @@
+"""The door: the first start, signing in and out, secret links, the language."""
+
+from urllib.parse import urlsplit
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.exceptions import NotFoundException, TooManyRequestsException
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.access import Role
+from podium.app.accounts import any_account, check, create, is_code
+from podium.app.house import House
+from podium.app.links import Link, found
+from podium.app.visits import add_link, begin, end
+from podium.app.visits import sign_in as enter
+from podium.core.phrase import say, say_many
+from podium.core.refusals import Refused, refuse
+from podium.entry.web.addresses import url
+from podium.entry.web.pages import LANGUAGE_COOKIE, go, page
+from podium.entry.web.security import (
+    COOKIE,
+    Asked,
+    Attempts,
+    address_of,
+    floor_of,
+    token_of,
+    visit_cookie,
+    who_asks,
+)
+from podium.entry.web.words import LANGUAGES
+
+_YEAR = 60 * 60 * 24 * 365
+
+
+def inside(path: str) -> str:
+    """A path of ours to go back to; the desk where it is none."""
+    parts = urlsplit(path)
+    own = path.startswith("/") and not path.startswith(("//", "/\\")) and not parts.netloc
+    return path if own else "/desk"
+
+
+# ---- the first start ---------------------------------------------------------------------------
+
+
+@get("/welcome", include_in_schema=False)
+async def welcome(request: Asked) -> Response[bytes] | Redirect:
+    """The first account, with the code that stands on the terminal."""
+    if await floor_of(request).ask(any_account):
+        return go("/sign-in")
+    return page(request, "door/welcome.html", name="")
+
+
+@post("/welcome", include_in_schema=False)
+async def first_account(request: Asked) -> Response[bytes] | Redirect:
+    """Create the first account."""
+    floor = floor_of(request)
+    if await floor.ask(any_account):
+        return go("/sign-in")
+    form = await request.form()
+    name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
+    attempts = _attempts(request)
+    _not_too_often(attempts, address_of(request))
+    if not _is_code(request, str(form.get("code", ""))):
+        attempts.failed(address_of(request))
+        wrong = refuse("wrong-code", say("that is not the code on the terminal")).refusal
+        return page(request, "door/welcome.html", status=422, refusal=wrong, name=name)
+    try:
+        await floor.ask(lambda house: create(house, name, password))
+    except Refused as refused:
+        refusal = refused.refusal
+        return page(request, "door/welcome.html", status=422, refusal=refusal, name=name)
+    request.app.state.code[0] = ""
+    return await _signed_in(request, name, "/desk")
+
+
+def _is_code(request: Asked, said: str) -> bool:
+    code = str(request.app.state.code[0])
+    return bool(code) and is_code(said, code)
+
+
+# ---- signing in and out --------------------------------------------------------------------------
+
+
+@get("/sign-in", include_in_schema=False)
+async def sign_in(request: Asked) -> Response[bytes] | Redirect:
+    """Ask for name and password."""
+    if not await floor_of(request).ask(any_account):
+        return go("/welcome")
+    back = inside(request.query_params.get("back", "/desk"))
+    return page(request, "door/sign-in.html", back=back, name="")
+
+
+@post("/sign-in", include_in_schema=False)
+async def signed_in(request: Asked) -> Response[bytes] | Redirect:
+    """Check name and password."""
+    form = await request.form()
+    name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
+    back = inside(str(form.get("back", "/desk")))
+    attempts = _attempts(request)
+    keys = (address_of(request), f"account {name}")
+    _not_too_often(attempts, *keys)
+    if not await floor_of(request).ask(lambda house: check(house, name, password)):
+        attempts.failed(*keys)
+        wrong = refuse("wrong-password", say("name or password is wrong")).refusal
+        return page(
+            request, "door/sign-in.html", status=422, refusal=wrong, back=back, name=name
+        )
+    return await _signed_in(request, name, back)
+
+
+async def _signed_in(request: Asked, name: str, back: str) -> Redirect:
+    """A new visit for an account; links that this browser had stay with it."""
+    old = token_of(request)
+    token, _ = await floor_of(request).ask(lambda house: enter(house, old, name))
+    return go(back, visit_cookie(request, token))
+
+
+@post("/sign-out", include_in_schema=False)
+async def sign_out(request: Asked) -> Redirect:
+    """End the visit."""
+    token = token_of(request)
+    if token:
+        await floor_of(request).ask(lambda house: end(house, token))
+    return go("/", Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax"))
+
+
+def _attempts(request: Asked) -> Attempts:
+    attempts: Attempts = request.app.state.attempts
+    return attempts
+
+
+def _not_too_often(attempts: Attempts, *keys: str) -> None:
+    wait = attempts.wait(*keys)
+    if wait:
+        raise TooManyRequestsException(
+            say_many(
+                "Too many failed attempts: try again in {n} second.",
+                "Too many failed attempts: try again in {n} seconds.",
+                wait,
+            ),
+            headers={"Retry-After": str(wait)},
+        )
+
+
+# ---- secret links ----------------------------------------------------------------------------------
+
+
+@get("/l/{secret:str}", include_in_schema=False)
+async def link(request: Asked, secret: FromPath[str]) -> Redirect:
+    """Take a secret link into the visit, and go where it leads."""
+    floor, attempts = floor_of(request), _attempts(request)
+    _not_too_often(attempts, f"link {address_of(request)}")
+    known = await floor.ask(lambda house: found(house, secret))
+    if known is None:
+        attempts.failed(f"link {address_of(request)}")
+        raise NotFoundException(
+            say("This link is not valid, or not any more: ask at the desk for a new one.")
+        )
+    at_door = who_asks(request)
+    if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in at_door.grants):
+        return go(f"{url('desk', known.tournament, 'checkin')}?id={known.entrant}")
+    token, new = await floor.ask(lambda house: _taken(house, token_of(request), known))
+    target = _leads_to(known)
+    return go(target, visit_cookie(request, token)) if new else go(target)
+
+
+def _taken(house: House, token: str, known: Link) -> tuple[str, bool]:
+    """The token of the visit that the link is in now; whether the visit is a new one."""
+    if token and add_link(house, token, known) is not None:
+        return token, False
+    token, _ = begin(house)
+    add_link(house, token, known)
+    return token, True
+
+
+def _leads_to(known: Link) -> str:
+    match known.role:
+        case Role.PLAYER:
+            return url("me", known.tournament, known.entrant)
+        case Role.SEAT:
+            return url("slip", known.tournament, known.stage, known.round, known.table)
+        case Role.CHECK_IN:
+            return url("desk", known.tournament, "checkin")
+        case Role.SCOREKEEPER:
+            return url("desk", known.tournament, "results")
+        case _:
+            return url("desk", known.tournament) if known.tournament else "/desk"
+
+
+# ---- language ----------------------------------------------------------------------------------------
+
+
+@get("/language", include_in_schema=False)
+async def language(request: Asked) -> Redirect:
+    """Choose the language that this browser reads."""
+    chosen = request.query_params.get("language", "")
+    back = inside(request.query_params.get("back", "/"))
+    if chosen not in LANGUAGES:
+        return go(back)
+    return go(
+        back,
+        Cookie(key=LANGUAGE_COOKIE, value=chosen, max_age=_YEAR, samesite="lax", httponly=True),
+    )
+
+
+HANDLERS = [
+    welcome,
+    first_account,
+    sign_in,
+    signed_in,
+    sign_out,
+    link,
+    language,
+]

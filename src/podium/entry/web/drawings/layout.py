@@ -1,0 +1,105 @@
+"""Where the matches of a play-off stand on its drawing: rounds left to right, in the order of the tree.
+
+Every match stands half-way between those that feed it; whatever leads nowhere (the match for third
+place) stands below.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from podium.entry.web.drawings.view import BracketView, MatchView
+
+ROW = 29.0
+"""Height of one side of a match."""
+CAPTION = 17.0
+"""Above a match, for its name and what is special about it."""
+HEAD = 36.0
+"""Above everything, for what the rounds are called."""
+CHAMPION = 62.0
+"""Above the last match, for who won it."""
+GAP = 40.0
+"""Between two rounds, for the lines."""
+
+_PITCH = CAPTION + 2 * ROW + 8
+_APART = 16.0
+_NARROWEST, _WIDEST = 280.0, 320.0
+_SCREEN = 1.9
+"""Width to height of what is left of a projector's picture under a heading: columns are as wide as
+that lets them be without making the letters smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where a match stands: the left end and the top of its first side, and its width."""
+
+    x: float
+    y: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        """The line between its sides."""
+        return self.y + ROW
+
+    @property
+    def right(self) -> float:
+        """Its right end."""
+        return self.x + self.width
+
+    def row(self, side: int) -> float:
+        """The middle of one of its sides."""
+        return self.y + (side + 0.5) * ROW
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of all matches, and the size of the whole."""
+
+    boxes: Mapping[str, Box]
+    width: float
+    height: float
+
+
+def layout(view: BracketView) -> Layout:
+    """Place every match of a play-off that has any."""
+    tops: dict[str, float] = {}
+    _stack(view, view.root, 0.0, tops)
+    top = min(*tops.values(), tops[view.root] - CHAMPION)
+    for slot in view.apart:
+        _stack(view, slot, _below(view, slot, tops), tops)
+    down = HEAD + CAPTION - top
+    height = max(tops.values()) + 2 * ROW + down + 8
+    rounds = max(match.round for match in view.matches.values())
+    room = (height * _SCREEN - (rounds - 1) * GAP) / rounds
+    width = min(max(room, _NARROWEST), _WIDEST)
+    return Layout(
+        {
+            slot: Box((match.round - 1) * (width + GAP), tops[slot] + down, width)
+            for slot, match in view.matches.items()
+        },
+        rounds * width + (rounds - 1) * GAP,
+        height,
+    )
+
+
+def _stack(view: BracketView, slot: str, top: float, tops: dict[str, float]) -> None:
+    """Place a match and all that lead to it, the first of them at the top."""
+
+    def place(match: MatchView, free: float) -> float:
+        fed = [view.matches[feeder] for feeder in match.feeders if feeder]
+        for each in fed:
+            free = place(each, free)
+        if fed:
+            tops[match.slot] = sum(tops[each.slot] for each in fed) / len(fed)
+            return free
+        tops[match.slot] = free
+        return free + _PITCH
+
+    place(view.matches[slot], top)
+
+
+def _below(view: BracketView, slot: str, tops: Mapping[str, float]) -> float:
+    """The first free height in the columns that a match and its feeders take."""
+    first = min(match.round for match in view.tree(slot))
+    above = [top for other, top in tops.items() if view.matches[other].round >= first]
+    return max(above) + _PITCH + _APART

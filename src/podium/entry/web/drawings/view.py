@@ -1,0 +1,240 @@
+"""A play-off in the words of a language: what the drawing and the list of it both show."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from podium.director.document import Document
+from podium.entry.web.drawings import Words
+from podium.entry.web.drawings.plan import BracketPlan, Settled, Side, Slot
+
+_FINAL, _THIRD = "final", "third"
+_NOBODY = ("void", "gone")
+"""How a match was settled from which nobody goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side of a match.
+
+    Attributes:
+        name: who stands there, or where they will come from.
+        known: it is a name.
+        hint: what a place of a group means, in full.
+        score: what they made; empty while the match is open.
+        won: they go on.
+        entrant: their id, empty if it is not known.
+    """
+
+    name: str
+    known: bool
+    hint: str
+    score: str
+    won: bool
+    entrant: str
+
+    @property
+    def state(self) -> str:
+        """What it is, in a word for the style."""
+        return "won" if self.won else "known" if self.known else "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """One match, or where one will be.
+
+    Attributes:
+        slot: its name in the rulebook.
+        label: its name in the language.
+        round: from 1.
+        note: what is special about it, or its table.
+        playing: it has been made, and nobody goes on from it yet.
+        feeders: of each side the slot whose winner stands there; empty if it is none.
+    """
+
+    slot: str
+    label: str
+    round: int
+    sides: tuple[SideView, SideView]
+    note: str
+    playing: bool
+    feeders: tuple[str, str]
+
+    @property
+    def state(self) -> str:
+        """What it is, in a word for the style."""
+        return "playing" if self.playing else "awaited" if self.winner is None else "over"
+
+    @property
+    def winner(self) -> int | None:
+        """Which side goes on; None while that is open."""
+        return next((at for at, side in enumerate(self.sides) if side.won), None)
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """A whole play-off.
+
+    Attributes:
+        label: what the drawing is called.
+        matches: slot to its match.
+        root: the slot that everything leads to.
+        titles: what each round on the way to it is called, the first round first.
+        won: the word for who won a match.
+        first: the words over the name of who won it all.
+    """
+
+    label: str
+    matches: Mapping[str, MatchView]
+    root: str
+    titles: Sequence[str]
+    won: str
+    first: str
+
+    def tree(self, slot: str) -> list[MatchView]:
+        """A match and all whose winners lead to it, from the top of the drawing down."""
+        match = self.matches[slot]
+        above, below = (self.tree(feeder) if feeder else [] for feeder in match.feeders)
+        return [*above, match, *below]
+
+    @property
+    def apart(self) -> list[str]:
+        """The other slots that lead nowhere, as the match for third place."""
+        fed = {feeder for match in self.matches.values() for feeder in match.feeders}
+        return [slot for slot in self.matches if slot not in fed and slot != self.root]
+
+    @property
+    def champion(self) -> str:
+        """The name of who won it all; empty while that is open."""
+        if self.root not in self.matches:
+            return ""
+        return next((side.name for side in self.matches[self.root].sides if side.won), "")
+
+
+def bracket_view(
+    stage: Document,
+    plan: BracketPlan,
+    names: Mapping[str, str],
+    words: Words,
+    label: str = "",
+) -> BracketView:
+    """A play-off to be drawn.
+
+    Args:
+        stage: of the state document.
+        plan: what feeds what.
+        names: what people call the entrants; one without a name is called by its id.
+        words: the language.
+        label: what the drawing is called, for who cannot see it.
+    """
+    reader = _Reader(stage, names, words)
+    matches = {name: reader.match(slot) for name, slot in plan.slots.items()}
+    root = _FINAL if _FINAL in matches else next(reversed(matches), "")
+    rounds = matches[root].round if matches else 0
+    return BracketView(
+        label=label or words.gettext("Play-off"),
+        matches=matches,
+        root=root,
+        titles=[_title(number, rounds, words) for number in range(1, rounds + 1)],
+        won=words.gettext("winner"),
+        first=words.gettext("Winner"),
+    )
+
+
+def _title(number: int, rounds: int, words: Words) -> str:
+    """What a round is called, by how many matches there are before the last."""
+    names = [
+        words.gettext("Final"),
+        words.gettext("Semifinals"),
+        words.gettext("Quarterfinals"),
+        words.gettext("Round of 16"),
+    ]
+    before = rounds - number
+    if before < len(names):
+        return names[before]
+    return words.gettext("Round %(number)s", number=number)
+
+
+class _Reader:
+    """Reads the matches of one stage."""
+
+    def __init__(self, stage: Document, names: Mapping[str, str], words: Words) -> None:
+        self._names = names
+        self._words = words
+        self._made: dict[str, Document] = {
+            match["slot"]: match
+            for group in stage["groups"]
+            for each in group["rounds"]
+            for match in each["matches"]
+            if "slot" in match
+        }
+
+    def match(self, slot: Slot) -> MatchView:
+        made = self._made.get(slot.name, {})
+        status = str(made.get("status", ""))
+        first, second = slot.sides
+        return MatchView(
+            slot=slot.name,
+            label=self._label(slot.name),
+            round=slot.round,
+            sides=(self._side(first, made), self._side(second, made)),
+            note=self._note(slot.settled, status, made),
+            playing=bool(made) and not made.get("winner") and slot.settled not in _NOBODY,
+            feeders=(_feeder(first), _feeder(second)),
+        )
+
+    def _side(self, side: Side, made: Document) -> SideView:
+        entrant = side.entrant or ""
+        name = self._names.get(entrant, entrant) if entrant else self._awaited(side)
+        final = made.get("status") == "final"
+        return SideView(
+            name=name,
+            known=bool(entrant),
+            hint=self._hint(side) if side.entrant is None else "",
+            score=str(made.get("scores", {}).get(entrant, "")) if final else "",
+            won=bool(entrant) and entrant == made.get("winner"),
+            entrant=entrant,
+        )
+
+    def _awaited(self, side: Side) -> str:
+        if side.entrant is not None:
+            return self._words.gettext("nobody")
+        if side.kind == "place":
+            return side.name
+        if side.kind == "winner":
+            return self._words.gettext("winner of %(slot)s", slot=self._label(side.name))
+        return self._words.gettext("loser of %(slot)s", slot=self._label(side.name))
+
+    def _hint(self, side: Side) -> str:
+        if side.kind != "place":
+            return ""
+        group, rank = side.name[0], side.name[1:]
+        return self._words.gettext("rank %(rank)s in group %(group)s", rank=rank, group=group)
+
+    def _label(self, slot: str) -> str:
+        if slot == _FINAL:
+            return self._words.gettext("Final")
+        return self._words.gettext("Third place") if slot == _THIRD else slot
+
+    def _note(self, settled: Settled, status: str, made: Document) -> str:
+        told = {
+            "walkover": self._words.gettext("walkover"),
+            "void": self._words.gettext("not played"),
+            "gone": self._words.gettext("both sides left"),
+            "forfeit": self._words.gettext("forfeit"),
+            "extra-due": self._words.gettext("extra game to play"),
+            "lot-due": self._words.gettext("lot to draw"),
+            "extra": self._words.gettext("by an extra game"),
+            "lot": self._words.gettext("by lot"),
+            "left": self._words.gettext("the other side left"),
+            "reported": self._words.gettext("reported"),
+            "contested": self._words.gettext("contested"),
+        }
+        if settled or status in told:
+            return told[settled or status]
+        if status == "open":
+            return self._words.gettext("table %(number)s", number=made["table"])
+        return ""
+
+
+def _feeder(side: Side) -> str:
+    return side.name if side.kind == "winner" else ""

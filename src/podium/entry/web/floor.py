@@ -1,0 +1,246 @@
+"""The floor: what the pages see of a house, and the one way through which they act.
+
+One worker thread uses the service, so acts come one after another; what is read is computed once a
+change, not once a view.
+"""
+
+import asyncio
+import dataclasses
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from functools import cached_property
+from typing import TypeVar
+
+import msgspec
+
+from podium.app.access import Role, Who, allowed
+from podium.app.clockwork import RoundClock, clocks
+from podium.app.house import House
+from podium.app.ports import Person
+from podium.app.service import Done, Preview
+from podium.app.submissions import perform
+from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
+from podium.core.refusals import Refusal
+from podium.core.state import Entrant
+from podium.director.acts import Act
+from podium.director.document import Document
+from podium.entry.web.drawings.plan import BracketPlan, plan_of
+from podium.entry.web.hub import Hub
+from podium.rules.language import Rulebook
+
+T = TypeVar("T")
+
+_PAGES = 400
+"""Rendered pages kept of one tournament; the least used go first."""
+_LOOK = 1.0
+"""Seconds between looks whether another program (a command line) has acted on the store."""
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class View:
+    """A tournament as it stood at a moment; nothing in it changes any more.
+
+    Attributes:
+        entered: the entrants with their rosters, by id.
+        plans: where the sides of each play-off come from.
+        tag: tells this moment from every other one; what listeners are told.
+        document: the state in the shape of the contract, with full names: not for the public.
+    """
+
+    name: str
+    tag: str
+    document: Document
+    people: Mapping[str, Person]
+    entered: Mapping[str, Entrant]
+    rulebook: Rulebook
+    settings: Settings
+    clocks: Mapping[str, RoundClock]
+    announcements: tuple[Announcement, ...]
+    fees: Mapping[str, Fee]
+    plans: Mapping[str, BracketPlan]
+    rendered: OrderedDict[object, bytes] = dataclasses.field(default_factory=OrderedDict)
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return str(self.document["title"])
+
+    @cached_property
+    def stages(self) -> dict[str, Document]:
+        """The stages by their ids."""
+        return {stage["id"]: stage for stage in self.document["stages"]}
+
+    @cached_property
+    def entrants(self) -> dict[str, Document]:
+        """The entrants by their ids."""
+        return {entrant["id"]: entrant for entrant in self.document["entrants"]}
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Number of entering of each entrant."""
+        return {entrant: number for number, entrant in enumerate(self.entrants, start=1)}
+
+    @cached_property
+    def team_of(self) -> dict[str, str]:
+        """The team of each player who is in one."""
+        return {
+            player: entrant.id
+            for entrant in self.entered.values()
+            for player in (*(entrant.players or ()), *entrant.substitutes)
+        }
+
+    def keep(self, key: object, make: Callable[[], bytes]) -> bytes:
+        """A page of this moment, rendered at most once."""
+        found = self.rendered.get(key)
+        if found is None:
+            found = self.rendered[key] = make()
+            if len(self.rendered) > _PAGES:
+                self.rendered.popitem(last=False)
+        else:
+            self.rendered.move_to_end(key)
+        return found
+
+
+class Floor:
+    """The house as the pages see it. It lives in one event loop."""
+
+    def __init__(self, house: House, hub: Hub) -> None:
+        self.house = house
+        self.hub = hub
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="director")
+        self._views: dict[str, View] = {}
+        self._turns: dict[str, int] = {}
+        self._watch: asyncio.Task[None] | None = None
+        self._start = house.entropy.draw(4).hex()  # turns count from 0 after a restart
+
+    # ---- seeing --------------------------------------------------------------------------
+
+    async def view(self, name: str) -> View:
+        """A tournament as it stands.
+
+        Raises:
+            Refused: there is none of that name (`unknown-tournament`).
+        """
+        known = self._views.get(name)
+        return known if known is not None else await self._work(lambda: self._look(name))
+
+    async def ask(self, question: Callable[[House], T]) -> T:
+        """The answer to a question that needs the service, in its thread; it must change nothing."""
+        return await self._work(lambda: question(self.house))
+
+    async def names(self) -> list[str]:
+        """Names of the tournaments, in order of opening."""
+        return await self._work(self.house.service.store.streams)
+
+    def _look(self, name: str) -> View:
+        known = self._views.get(name)
+        if known is not None:
+            return known
+        house = self.house
+        document, case = house.service.document(name), house.service.case(name)
+        found = View(
+            name=name,
+            tag=self._tag(name, document["position"]),
+            document=document,
+            people=dict(house.service.store.people(name)),
+            entered=dict(case.state.entrants),
+            rulebook=case.rulebook,
+            settings=settings(house, name),
+            clocks=clocks(house, name),
+            announcements=tuple(announcements(house, name)),
+            fees=fees(house, name),
+            plans={stage: plan_of(case, stage) for stage in case.rulebook.stages},
+        )
+        self._views[name] = found
+        return found
+
+    # ---- doing ---------------------------------------------------------------------------
+
+    async def act(self, who: Who, act: Act, key: str = "") -> Done | Preview | Refusal:
+        """Perform an act for somebody, if they may: the only way to a tournament's log.
+
+        Args:
+            who: who acts; signs it, if the act does not say who did.
+            act: what is done.
+            key: of the submission: the same one twice counts once.
+        """
+        refusal = allowed(who, act)
+        if refusal is not None:
+            return refusal
+        signed = _signed(act, who)
+        return await self._work(lambda: self._perform(signed, key))
+
+    def _perform(self, act: Act, key: str) -> Done | Preview | Refusal:
+        answer = perform(self.house, act, key)
+        if isinstance(answer, Done):
+            self._changed(answer.tournament)
+        return answer
+
+    async def change(self, name: str, change: Callable[[House], T]) -> T:
+        """Change what lies beside the log (clocks, announcements, fees, names, settings)."""
+
+        def work() -> T:
+            try:
+                return change(self.house)
+            finally:
+                self._turns[name] = self._turns.get(name, 0) + 1
+                self._changed(name)
+
+        return await self._work(work)
+
+    def _changed(self, name: str) -> None:
+        """In the worker thread: forget the view, and have the listeners told."""
+        self._views.pop(name, None)
+        position = self.house.service.store.position(name)
+        tag = self._tag(name, position)
+        self._loop.call_soon_threadsafe(self.hub.tell, name, tag)
+
+    def _tag(self, name: str, position: int) -> str:
+        return f"{position}.{self._turns.get(name, 0)}-{self._start}"
+
+    async def _work(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._worker, work)
+
+    # ---- living --------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Begin to look out for acts of other programs."""
+        self._loop = asyncio.get_running_loop()
+        self._watch = self._loop.create_task(self._look_out())
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        self.hub.close()
+        if self._watch is not None:
+            self._watch.cancel()
+        self._worker.shutdown(wait=True)
+
+    async def _look_out(self) -> None:
+        while True:
+            await asyncio.sleep(_LOOK)
+            await self._work(self._compare)
+
+    def _compare(self) -> None:
+        positions = self.house.service.store.positions()
+        now = datetime.fromisoformat(self.house.clock.now())
+        for name, view in list(self._views.items()):
+            if _outlived(view, now):
+                self._turns[name] = self._turns.get(name, 0) + 1
+                self._changed(name)
+            elif positions.get(name) != view.document["position"]:
+                self._changed(name)
+
+
+def _outlived(view: View, now: datetime) -> bool:
+    """Whether something in a view has come to its end by itself: an announcement."""
+    ends = [said.until for said in view.announcements if said.until]
+    return any(datetime.fromisoformat(end) <= now for end in ends)
+
+
+def _signed(act: Act, who: Who) -> Act:
+    """The act with who does it. Only an organiser may say that it was somebody else, or earlier."""
+    if any(grant.role is Role.ORGANISER for grant in who.grants):
+        return msgspec.structs.replace(act, by=act.by or who.name)
+    return msgspec.structs.replace(act, by=who.name, at="")

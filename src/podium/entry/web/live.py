@@ -1,0 +1,33 @@
+"""The live stream: server-sent events, one a page. It says "it changed", the page fetches the rest."""
+
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar import Request, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+from litestar.response import Stream
+
+from podium.entry.web.floor import Floor
+
+_RECONNECT = 2000
+"""Milliseconds after which a browser that lost the stream tries again."""
+
+
+@get("/live/{name:str}", include_in_schema=False)
+async def live(request: Request[None, None, State], name: FromPath[str]) -> Stream:
+    """The changes of a tournament: event `change` with its tag and how many listen."""
+    floor: Floor = request.app.state.floor
+    view = await floor.view(name)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(_said(floor, name, view.tag), media_type="text/event-stream", headers=headers)
+
+
+async def _said(floor: Floor, name: str, tag: str) -> AsyncIterator[str]:
+    yield f"retry: {_RECONNECT}\n\n"
+    async for found in floor.hub.listen(name, tag):
+        if not found:
+            yield ": still here\n\n"
+            continue
+        told = {"tag": found, "listeners": floor.hub.listening(name)}
+        yield f"event: change\ndata: {msgspec.json.encode(told).decode()}\n\n"

@@ -1,0 +1,197 @@
+"""Matches as pages show them: who sits where, with which colour and duty, and how it stands."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from podium.director.document import Document
+from podium.entry.web.addresses import url
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import Words
+
+
+@dataclasses.dataclass(frozen=True)
+class Seat:
+    """One at a table.
+
+    Attributes:
+        number: position at the table, from 1.
+        colour: as the rulebook names it, empty if it has none or it is not given yet.
+        duties: what else is theirs to do ("banker").
+        score: from the sheet, empty before there is one.
+        points: what it gave, by the names of the rulebook's figures.
+    """
+
+    number: int
+    entrant: str
+    name: str
+    colour: str = ""
+    duties: tuple[str, ...] = ()
+    score: str = ""
+    points: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    won: bool = False
+    forfeited: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class Card:
+    """A match as a slip shows it.
+
+    Attributes:
+        state: ``open``, ``reported``, ``contested``, ``final`` or ``bye``; its class in the styles.
+        word: the same as people read it.
+        waiting_for: names of those who have not confirmed yet.
+        document: the match in the shape of the contract.
+    """
+
+    tournament: str
+    stage: str
+    stage_title: str
+    group: str
+    round: int
+    table: int
+    slot: str
+    seats: tuple[Seat, ...]
+    state: str
+    word: str
+    waiting_for: tuple[str, ...]
+    document: Document
+
+    @property
+    def place(self) -> str:
+        """What stands in the corner: the slot of a bracket, else the number of the table."""
+        return self.slot or (str(self.table) if self.table else "-")
+
+    @property
+    def row(self) -> str:
+        """What tells this match from every other one on a page."""
+        return f"{self.stage}-{self.group}-{self.round}-{self.table}"
+
+    @property
+    def desk_url(self) -> str:
+        """Its page at the desk."""
+        return url("desk", self.tournament, "match", self.stage, self.round, self.table)
+
+    @property
+    def where(self) -> dict[str, Any]:
+        """Its place, as acts say it."""
+        found: dict[str, Any] = {"stage": self.stage, "round": self.round, "table": self.table}
+        return found | ({"slot": self.slot} if self.slot else {})
+
+
+def stage_title(view: View, stage: str) -> str:
+    """What people call a stage."""
+    return view.rulebook.stage[stage].title or stage
+
+
+def cards(  # noqa: PLR0913, PLR0917 - where, and in which words
+    view: View, names: Naming, said: Words, stage: str, number: int = 0, group: str = ""
+) -> list[Card]:
+    """The matches of a stage in order, of one round and of one group if told."""
+    return [
+        _card(view, names, said, (stage, found, at), match)
+        for found, at, match in _matches(view, stage)
+        if number in {0, at} and group in {"", found}
+    ]
+
+
+def card_at(view: View, names: Naming, said: Words, place: tuple[str, int, int]) -> Card | None:
+    """The match at a stage, round and table; None if there is none."""
+    stage, number, table = place
+    if stage not in view.stages:
+        return None
+    for group, at, match in _matches(view, stage):
+        if at == number and match.get("table") == table:
+            return _card(view, names, said, (stage, group, at), match)
+    return None
+
+
+def cards_of(view: View, names: Naming, said: Words, entrant: str) -> list[Card]:
+    """All matches of an entrant, in the order of the day."""
+    return [
+        _card(view, names, said, (stage, group, at), match)
+        for stage in view.stages
+        for group, at, match in _matches(view, stage)
+        if entrant in match["entrants"]
+    ]
+
+
+def latest_round(view: View, stage: str, group: str = "") -> int:
+    """Number of the newest round of a stage (of a group), 0 if there is none."""
+    found = [at for name, at, _ in _matches(view, stage) if group in {"", name}]
+    return max(found, default=0)
+
+
+def rounds_of(view: View, stage: str) -> list[int]:
+    """The rounds that a stage has, in order."""
+    return sorted({at for _, at, _ in _matches(view, stage)})
+
+
+def _matches(view: View, stage: str) -> Iterator[tuple[str, int, Document]]:
+    for group in view.stages[stage]["groups"]:
+        for number in group["rounds"]:
+            for match in number["matches"]:
+                yield group["id"], number["number"], match
+
+
+def _card(
+    view: View, names: Naming, said: Words, at: tuple[str, str, int], match: Document
+) -> Card:
+    stage, group, number = at
+    state = match["status"]
+    return Card(
+        tournament=view.name,
+        stage=stage,
+        stage_title=stage_title(view, stage),
+        group=group if len(view.stages[stage]["groups"]) > 1 else "",
+        round=number,
+        table=match.get("table", 0),
+        slot=match.get("slot", ""),
+        seats=tuple(_seats(view, names, said, match)),
+        state=state,
+        word=said.gettext("annulled") if match.get("annulled") else state_word(said, state),
+        waiting_for=tuple(names(e) for e in match.get("waiting_for", ())),
+        document=match,
+    )
+
+
+def state_word(said: Words, state: str) -> str:
+    """The state of a match as people read it."""
+    words = {
+        "open": said.gettext("open"),
+        "reported": said.gettext("reported"),
+        "contested": said.gettext("contested"),
+        "final": said.gettext("final"),
+        "bye": said.gettext("bye"),
+    }
+    return words.get(state, state)
+
+
+def _seats(view: View, names: Naming, said: Words, match: Document) -> Iterator[Seat]:
+    scores = match.get("scores", {})
+    duties: dict[str, list[str]] = {}
+    for duty, entrant in match.get("duties", {}).items():
+        duties.setdefault(entrant, []).append(view.rulebook.duty[duty].title or duty)
+    winner = match.get("winner", "") or _winner(scores, match)
+    for number, entrant in enumerate(match["entrants"], start=1):
+        score = scores.get(entrant, "")
+        yield Seat(
+            number=number,
+            entrant=entrant,
+            name=names(entrant),
+            colour=match.get("colours", {}).get(entrant, ""),
+            duties=tuple(duties.get(entrant, ())),
+            score=said.number(score) if score else "",
+            points=match.get("points", {}).get(entrant, {}),
+            won=entrant == winner,
+            forfeited=entrant in match.get("forfeited", ()),
+        )
+
+
+def _winner(scores: Mapping[str, str], match: Document) -> str:
+    """Who has the rulebook's win of a match, empty if nobody."""
+    for entrant in scores:
+        if match.get("points", {}).get(entrant, {}).get("wins") == "1":
+            return entrant
+    return ""

@@ -1,0 +1,60 @@
+"""What entrants and players are called on a page: whole at the desk, by consent in public."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from podium.app.ports import Person
+from podium.app.venue import public_name
+from podium.core.refusals import Refusal
+from podium.entry.web.floor import View
+from podium.entry.web.words import Words
+
+
+class Naming:
+    """Names in one view and language; call it with an id.
+
+    Args:
+        view: whose people they are.
+        said: the language.
+        public: as far as each has consented, else whole.
+    """
+
+    def __init__(self, view: View, said: Words, *, public: bool = False) -> None:
+        self._view = view
+        self._said = said
+        self._public = public
+
+    def __call__(self, key: str) -> str:
+        """What people call an entrant or player; the id itself if nobody knows more."""
+        return self._all.get(key, key)
+
+    @cached_property
+    def _all(self) -> dict[str, str]:
+        people = self._view.people
+        if not self._public:
+            return {key: person.name or key for key, person in people.items()}
+        return {key: self._by_consent(key, person) or key for key, person in people.items()}
+
+    def _by_consent(self, key: str, person: Person) -> str:
+        view = self._view
+        word = self._said.gettext("No. %(number)s", number="{}")
+        team = view.team_of.get(key, "")
+        if team:  # a player is numbered within the team
+            entry = view.entered[team]
+            number = [*(entry.players or ()), *entry.substitutes].index(key) + 1
+            return public_name(person, number, view.settings, f"{self._team(team)} · {word}")
+        whole = view.rulebook.roster is not None
+        return public_name(person, view.numbers.get(key, 0), view.settings, word, team=whole)
+
+    def _team(self, team: str) -> str:
+        """A team's name; braces in it are not for the number."""
+        person = self._view.people.get(team)
+        return (person.name if person is not None else team).replace("{}", "")
+
+    def sorted(self, keys: Iterable[str]) -> list[str]:
+        """Ids in the order of their names, as the language sorts them."""
+        return sorted(keys, key=lambda key: (self._said.sort_key(self(key)), key))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """What a refusal says, in the viewer's language and with names."""
+        return self._said.phrase(refusal.message, self)

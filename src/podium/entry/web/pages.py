@@ -1,0 +1,157 @@
+"""Rendering: Jinja templates in the viewer's language; a refusal as people read it."""
+
+import gzip
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import Response
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+
+from podium.core.refusals import Refusal
+from podium.entry.web.addresses import url
+from podium.entry.web.bars import desk_bar, public_bar
+from podium.entry.web.drawings.seats import seat_mark
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.security import Asked, csrf_of, floor_of, token_of
+from podium.entry.web.words import LANGUAGES, Words, negotiated, words
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+LANGUAGE_COOKIE = "podium_language"
+HTML = "text/html"
+_PACKED = 5
+"""How hard pages are packed: most of the gain for a third of the time."""
+
+
+@lru_cache
+def asset(name: str) -> str:
+    """The address of a style or script, with its contents' mark: a browser may keep it for good."""
+    mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?{mark}"
+
+
+@lru_cache
+def _environment(language: str) -> Environment:
+    """The templates in one language."""
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    said = words(language)
+    environment.install_gettext_callables(  # type: ignore[attr-defined]  # the i18n extension's
+        said.gettext, said.ngettext, newstyle=True, pgettext=said.pgettext
+    )
+    environment.policies["ext.i18n.trimmed"] = True  # as the catalogues are made
+    environment.globals.update(
+        url=url,
+        asset=asset,
+        words=said,
+        lang=language,
+        seat_mark=partial(seat_mark, words=said),
+        LANGUAGES=LANGUAGES,
+        plain_name=str,
+        fresh_key=_fresh_key,
+        public_bar=partial(public_bar, said),
+        desk_bar=partial(desk_bar, said),
+    )
+    return environment
+
+
+def _fresh_key() -> str:
+    """The key of a form: sent twice, it counts once."""
+    return secrets.token_urlsafe(9)
+
+
+def language_of(request: Asked, view: View | None = None) -> Words:
+    """The language that a viewer reads: their own choice, the tournament's, the browser's."""
+    setting = view.settings.language if view is not None else ""
+    cookie = request.cookies.get(LANGUAGE_COOKIE, "")
+    return words(negotiated(cookie, setting, request.headers.get("accept-language", "")))
+
+
+def render(template: str, said: Words, context: Mapping[str, object]) -> bytes:
+    """A template as bytes."""
+    return _environment(said.lang).get_template(template).render(context).encode()
+
+
+def page(
+    request: Asked,
+    template: str,
+    view: View | None = None,
+    status: int = 200,
+    **context: object,
+) -> Response[bytes]:
+    """A page for one person: never kept by anybody.
+
+    The template gets `view`, `names` (full names), `csrf`, `path` and what is handed in.
+    """
+    said = language_of(request, view)
+    house = floor_of(request).house
+    base: dict[str, object] = {
+        "view": view,
+        "names": Naming(view, said) if view is not None else None,
+        "csrf": csrf_of(house, token_of(request)),
+        "path": request.url.path,
+        "refusal": None,
+    }
+    body = render(template, said, base | context)
+    return Response(body, media_type=HTML, status_code=status)
+
+
+def public_page(
+    request: Asked,
+    template: str,
+    view: View,
+    key: tuple[object, ...],
+    context: Callable[[Words, Naming], Mapping[str, object]],
+) -> Response[bytes]:
+    """A page that is the same for everybody: rendered once a change, and told apart by its tag.
+
+    Args:
+        request: of the viewer; of it only the language matters.
+        template: what is rendered.
+        view: the tournament.
+        key: what this page is besides its template (which stage, which round).
+        context: makes the template's context; asked only if the page is not there yet.
+    """
+    said = language_of(request, view)
+    mark = f'"{view.tag}-{said.lang}"'
+    headers = {
+        "ETag": mark,
+        "Cache-Control": "no-cache",
+        "Vary": "Cookie, Accept-Language, Accept-Encoding",
+    }
+    if request.headers.get("if-none-match") == mark:
+        return Response(b"", status_code=304, headers=headers, media_type=HTML)
+
+    def make() -> bytes:
+        naming = Naming(view, said, public=True)
+        base: dict[str, object] = {"view": view, "names": naming, "path": request.url.path}
+        return render(template, said, {**base, **context(said, naming)})
+
+    whole = (template, said.lang, *key)
+    body = view.keep(whole, make)
+    if "gzip" in request.headers.get("accept-encoding", ""):  # a hall has one thin network
+        headers["Content-Encoding"] = "gzip"
+        body = view.keep((*whole, "gzip"), lambda: gzip.compress(body, _PACKED, mtime=0))
+    return Response(body, media_type=HTML, headers=headers)
+
+
+def go(path: str, *cookies: Cookie) -> Redirect:
+    """After a form: go and see."""
+    return Redirect(path, status_code=303, cookies=list(cookies))
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status of a refusal."""
+    return {"not-allowed": 403, "stale": 409, "unknown-tournament": 404}.get(refusal.code, 422)

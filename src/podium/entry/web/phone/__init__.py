@@ -1,0 +1,5 @@
+"""Clocks."""
+
+from litestar.handlers import HTTPRouteHandler
+
+HANDLERS: list[HTTPRouteHandler] = []

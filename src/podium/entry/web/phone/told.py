@@ -1,0 +1,89 @@
+"""A sheet as people read it, as far as it says more than the scores."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from podium.director.document import Document
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.sheets import typed_of
+from podium.entry.web.words import Words
+from podium.rules.sheets.forms import BoardsForm
+
+
+@dataclasses.dataclass(frozen=True)
+class Detail:
+    """What a sheet says.
+
+    Attributes:
+        sides: names of the two whose games stand in the lines, home first.
+        lines: what it is about, and what it says of that.
+        note: what is to be said of the whole.
+    """
+
+    sides: tuple[str, ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+
+
+def detail_of(
+    view: View, match: Document, sheet: Mapping[str, Any], names: Naming, said: Words
+) -> Detail:
+    """A sheet of a match as people read it."""
+    typed = typed_of(view, match, sheet)
+    if "forfeit" in typed:
+        return Detail(note=_forfeited(typed["forfeit"], names, said))
+    if typed.get("white"):
+        return Detail(lines=((said.gettext("White"), names(typed["white"])),))
+    if "home" in typed:
+        away = next(e for e in match["entrants"] if e != typed["home"])
+        return Detail((names(typed["home"]), names(away)), tuple(_boards(view, typed, said)))
+    winner = typed.get("winner", "")
+    return Detail(
+        lines=tuple(_pieces(match, typed, names, said)),
+        note=said.gettext("Time ended it: nobody won")
+        if typed.get("unfinished")
+        else said.gettext("%(name)s won", name=names(winner))
+        if winner
+        else "",
+    )
+
+
+def _forfeited(typed: str, names: Naming, said: Words) -> str:
+    _, colon, loser = typed.partition(":")
+    if not colon:
+        return said.gettext("neither played")
+    return said.gettext("%(name)s did not play", name=names(loser))
+
+
+def _boards(view: View, typed: Mapping[str, str], said: Words) -> Iterator[tuple[str, str]]:
+    form = view.rulebook.match.sheet
+    boards = form.boards if isinstance(form, BoardsForm) else 0
+    signs = {
+        "1": "1:0",
+        "=": "½:½",
+        "0": "0:1",
+        "+": "+:−",  # noqa: RUF001 - a forfeit is written so
+        "-": "−:+",  # noqa: RUF001 - the same
+        "x": said.gettext("not played"),
+    }
+    for number in range(1, boards + 1):
+        games = typed.get(f"board:{number}", "")
+        label = said.gettext("Board %(number)s", number=number)
+        yield label, "  ".join(signs.get(game, game) for game in games)
+
+
+def _pieces(
+    match: Document, typed: Mapping[str, str], names: Naming, said: Words
+) -> Iterator[tuple[str, str]]:
+    if not any(key.startswith("left:") for key in typed):
+        return
+    for entrant in match["entrants"]:
+        left = typed.get(f"left:{entrant}")
+        if left is None:
+            continue
+        last = f"last:{entrant}" in typed
+        text = left or said.gettext("all laid")
+        more = f", {said.gettext('the monomino last')}" if last else ""
+        yield said.gettext("Left: %(name)s", name=names(entrant)), f"{text}{more}"

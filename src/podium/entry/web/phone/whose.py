@@ -1,0 +1,147 @@
+"""Whose phone it is: what its browser has opened, what people are called on it, how it acts."""
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from litestar import Response
+
+from podium.app.access import Grant, Role, Who
+from podium.app.links import Link, links
+from podium.app.service import Done
+from podium.app.visits import opened
+from podium.core.refusals import Refusal
+from podium.entry.web.acting import act_for
+from podium.entry.web.addresses import url
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of, page
+from podium.entry.web.security import Asked, floor_of, visit_of, who_asks
+from podium.entry.web.words import Words
+
+
+class Place(NamedTuple):
+    """Where a match is played."""
+
+    stage: str
+    round: int
+    table: int
+
+
+class OwnNaming(Naming):
+    """Names on a phone: its own people whole, everybody else as far as each has consented."""
+
+    def __init__(self, view: View, said: Words, own: Iterable[str]) -> None:
+        super().__init__(view, said, public=True)
+        self._own = frozenset(own)
+        self._whole = Naming(view, said)
+
+    def __call__(self, key: str) -> str:
+        """What people call an entrant or player."""
+        return self._whole(key) if key in self._own else super().__call__(key)
+
+
+@dataclasses.dataclass(frozen=True)
+class Phone:
+    """A request from the phone of an entrant.
+
+    Attributes:
+        grant: by which it may act: a player's, for all matches; or a seat's, for one.
+    """
+
+    request: Asked
+    view: View
+    grant: Grant
+
+    @property
+    def entrant(self) -> str:
+        """Whom it acts for."""
+        return self.grant.entrant
+
+    @property
+    def at(self) -> Place | None:
+        """The one match that it is for; None where it is for all."""
+        found = Place(self.grant.stage, self.grant.round, self.grant.table)
+        return found if self.grant.role is Role.SEAT else None
+
+    @property
+    def address(self) -> str:
+        """Of its page."""
+        name = self.view.name
+        return url("slip", name, *self.at) if self.at else url("me", name, self.entrant)
+
+    @cached_property
+    def said(self) -> Words:
+        """The language."""
+        return language_of(self.request, self.view)
+
+    @cached_property
+    def names(self) -> OwnNaming:
+        """What people are called."""
+        return OwnNaming(self.view, self.said, own_people(self.view, self.entrant))
+
+    def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
+        """A page of this phone."""
+        common = {"phone": self, "names": self.names, "bar": True}
+        return page(self.request, template, self.view, status, **common, **context)
+
+    async def act(self, kind: str, keys: Mapping[str, Any]) -> Refusal | None:
+        """Perform an act for the entrant, with the right to that alone; why not, if refused."""
+        who = Who(grants=(self.grant,), name=self.names(self.entrant))
+        answer = await act_for(
+            self.request, who, self.view.name, kind, {**keys, "entrant": self.entrant}
+        )
+        if isinstance(answer, Refusal):
+            return answer
+        if isinstance(answer, Done):
+            return None
+        raise TypeError(answer)
+
+    async def as_it_stands(self) -> "Phone":
+        """The same after something has changed."""
+        view = await floor_of(self.request).view(self.view.name)
+        return dataclasses.replace(self, view=view)
+
+
+def own_people(view: View, entrant: str) -> list[str]:
+    """An entrant, and the players of its team."""
+    known = view.entered.get(entrant)
+    players = (*(known.players or ()), *known.substitutes) if known is not None else ()
+    return [entrant, *players]
+
+
+def held(request: Asked, role: Role) -> list[Grant]:
+    """What a browser has for entrants, in a role: each entrant once."""
+    return list(
+        dict.fromkeys(g for g in who_asks(request).grants if g.role is role and g.entrant)
+    )
+
+
+# ---- strangers ---------------------------------------------------------------------------------
+
+
+def stranger(
+    request: Asked, tournament: str = "", wanted: Callable[[Link], bool] = lambda _: True
+) -> Response[bytes]:
+    """The page for a browser that has no link for what it asks, or not any more.
+
+    Args:
+        request: of the browser.
+        tournament: asked for; empty: any.
+        wanted: whether a link would open what is asked for.
+    """
+    lapsed = _lapsed(request, tournament, wanted)
+    status = 403 if tournament else 200
+    return page(request, "phone/stranger.html", status=status, lapsed=lapsed)
+
+
+def _lapsed(request: Asked, tournament: str, wanted: Callable[[Link], bool]) -> bool:
+    """Whether a link that would open it was opened, and has been renewed or revoked since."""
+    house, visit = floor_of(request).house, visit_of(request)
+    if visit is None:
+        return False
+    valid = {(link.tournament, link.id) for link in opened(house, visit)}
+    over = {(one.tournament, one.link) for one in visit.links} - valid
+    there = {name for name, _ in over if tournament in {"", name}}
+    return any((link.tournament, link.id) in over and wanted(link) for name in there for link in links(house, name))

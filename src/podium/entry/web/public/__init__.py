@@ -1,0 +1,25 @@
+"""What everybody may see: tables, standings, brackets, lots, rules, decisions, the screen."""
+
+from podium.entry.web.public import (
+    bracket,
+    decisions,
+    entrant,
+    lots,
+    overview,
+    reasons,
+    rules,
+    standings,
+    tables,
+)
+
+HANDLERS = [
+    *overview.HANDLERS,
+    *tables.HANDLERS,
+    *standings.HANDLERS,
+    *reasons.HANDLERS,
+    *entrant.HANDLERS,
+    *bracket.HANDLERS,
+    *lots.HANDLERS,
+    *rules.HANDLERS,
+    *decisions.HANDLERS,
+]

@@ -1,0 +1,61 @@
+"""What the public pages share: who may see a tournament, pages that ask the director."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from litestar import Response
+from litestar.exceptions import NotFoundException
+
+from podium.app.access import may
+from podium.app.house import House
+from podium.core.refusals import Refused
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of, public_page
+from podium.entry.web.security import Asked, floor_of, who_asks
+from podium.entry.web.words import Words
+
+T = TypeVar("T")
+Key = tuple[object, ...]
+"""What a page is besides its template."""
+
+
+async def shown(request: Asked, name: str) -> View:
+    """A tournament that the public may see, or that who asks works in.
+
+    Raises:
+        NotFoundException: there is none, or it is not for the public; which of them, and what
+            others there are, is not told.
+    """
+    try:
+        view = await floor_of(request).view(name)
+    except Refused:
+        raise _nothing() from None
+    if not view.settings.public and not may(who_asks(request), "desk", name):
+        raise _nothing()
+    return view
+
+
+def _nothing() -> NotFoundException:
+    return NotFoundException(
+        "There is no such tournament, or it is not shown to the public (any more)."
+    )
+
+
+async def asked_page(  # noqa: PLR0913 - those of `public_page`, and the question
+    request: Asked,
+    template: str,
+    view: View,
+    key: Key,
+    *,
+    question: Callable[[House], T],
+    context: Callable[[Words, Naming, T], Mapping[str, object]],
+) -> Response[bytes]:
+    """A public page for which the director must be asked; that is done once a change."""
+    said = language_of(request, view)
+    if (template, said.lang, *key) in view.rendered:
+        return public_page(request, template, view, key, lambda _said, _names: {})
+    answer = await floor_of(request).ask(question)
+    return public_page(
+        request, template, view, key, lambda words, names: context(words, names, answer)
+    )

@@ -1,0 +1,189 @@
+"""What the screen of a hall shows: one message at a time, each as much as fits at a readable size."""
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+from podium.entry.web.day import Day, Round, day
+from podium.entry.web.drawings.view import BracketView
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card
+from podium.entry.web.naming import Naming
+from podium.entry.web.public.bracket import drawn, play_offs
+from podium.entry.web.public.places import sitting
+from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.titles import slot_name
+from podium.entry.web.words import Words
+
+Kind = Literal[
+    "said", "places", "matches", "standings", "groups", "bracket", "podium", "order", "state"
+]
+
+ROWS = 11
+"""Lines of type that fit below a heading."""
+_MOST = 120
+"""Ranks that are shown: more than that nobody waits for."""
+_TWO = 2
+_SMALL_GROUP = 4
+_LAST_ROUNDS = 3
+_PODIUM = 3
+
+
+@dataclasses.dataclass(frozen=True)
+class Frame:
+    """One message.
+
+    Attributes:
+        kind: which piece of the template shows it.
+        title: its heading.
+        note: a few words beside the heading.
+        holds: what it shows, by its kind.
+    """
+
+    kind: Kind
+    title: str
+    note: str = ""
+    holds: Any = None
+
+
+@dataclasses.dataclass(frozen=True)
+class Reel:
+    """All that is to be shown, one after the other.
+
+    Attributes:
+        key: changes where people need to look again: a new round, the end.
+    """
+
+    key: str
+    frames: tuple[Frame, ...]
+
+
+def reel(view: View, names: Naming, said: Words) -> Reel:
+    """What the screen shows of a tournament now; never nothing."""
+    now = day(view, names, said)
+    frames = [
+        *_announced(view, said),
+        *(_closed(view, names, said) if now.status == "closed" else ()),
+        *(_running(view, names, said, now) if now.status == "running" else ()),
+    ]
+    if now.status == "open" or not frames:
+        frames.append(_state(view, said, now))
+    return Reel(_key(now), tuple(frames))
+
+
+def _key(now: Day) -> str:
+    rounds = [f"{r.group}{r.number}{'' if r.running else '.'}" for r in now.rounds]
+    return " ".join([now.status, now.stage, *rounds])
+
+
+def _paged(
+    title: str, rows: Sequence[Any], size: int, kind: Kind, note: str = ""
+) -> list[Frame]:
+    """Rows, a frame as many as fit."""
+    starts = range(0, len(rows), size)
+    return [Frame(kind, title, note, rows[start : start + size]) for start in starts]
+
+
+# ---- what is said, how it stands -----------------------------------------------------------------
+
+
+def _announced(view: View, said: Words) -> Iterator[Frame]:
+    for each in view.announcements:
+        time = said.time(each.at, view.settings.zone)
+        yield Frame("said", said.gettext("Announcement"), time, each)
+
+
+def _state(view: View, said: Words, now: Day) -> Frame:
+    if now.status == "open":
+        lines = [
+            said.ngettext("%(n)s has entered", "%(n)s have entered", now.entered, n=now.entered)
+        ]
+        if now.here:
+            lines.append(said.ngettext("%(n)s is here", "%(n)s are here", now.here, n=now.here))
+        return Frame("state", view.title, said.gettext("Not started yet"), [*lines, *now.news])
+    lines = []
+    for found in now.rounds:
+        if found.all:
+            counted = {"done": found.done, "all": found.all}
+            lines.append(found.title)
+            lines.append(said.gettext("%(done)s of %(all)s results are in.", **counted))
+            lines += [found.still] if found.still else []
+    return Frame("state", said.gettext("How it stands"), "", [*lines, *now.news])
+
+
+# ---- while it is played --------------------------------------------------------------------------
+
+
+def _running(view: View, names: Naming, said: Words, now: Day) -> Iterator[Frame]:
+    for found in now.rounds:
+        if found.running:
+            yield from _who_plays(view, names, said, found)
+    yield _state(view, said, now)
+    tables = all_standings(view, names, said, now.stage)
+    for stage in play_offs(view):
+        if view.stages[stage]["groups"]:
+            yield from _bracket(said, drawn(view, names, said, stage))
+            tables = [] if stage == now.stage else tables
+    yield from _standings(said, tables)
+
+
+def _who_plays(view: View, names: Naming, said: Words, found: Round) -> list[Frame]:
+    """By name where several sit at a table; two sides by their tables."""
+    if all(len(card.seats) <= _TWO for card in found.cards):
+        cards = [card for card in found.cards if card.state != "bye"]
+        return _paged(found.title, [_match(said, card) for card in cards], ROWS, "matches")
+    places = sitting(view, names, said, found).places
+    return _paged(found.title, places, 2 * ROWS, "places", said.gettext("Where do I play?"))
+
+
+def _match(said: Words, card: Card) -> tuple[str, Card]:
+    return slot_name(said, card.slot) or card.place, card
+
+
+def _standings(said: Words, tables: Sequence[Standings]) -> Iterator[Frame]:
+    title = said.gettext("Standings")
+    if len(tables) > 1 and not tables[0].group:
+        tables = tables[:1]
+    if len(tables) > 1:
+        most = max(len(table.rows) for table in tables)
+        yield from _paged(
+            title, tables, _SMALL_GROUP if most <= _SMALL_GROUP else _TWO, "groups"
+        )
+        return
+    for table in tables:
+        shown = table.rows[:_MOST]
+        for start in range(0, len(shown), ROWS):
+            rows = shown[start : start + ROWS]
+            cut = table.cut - start if 0 < table.cut - start <= len(rows) else 0
+            note = table.onward if table.cut else ""
+            part = dataclasses.replace(table, rows=rows, cut=cut)
+            yield Frame("standings", f"{title}: {table.title}", note, part)
+
+
+def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:
+    """The last three rounds: what comes before them stands among the matches that are played."""
+    last = max((match.round for match in view.matches.values()), default=0)
+    first = max(last - _LAST_ROUNDS, 0)
+    columns = [
+        [match for match in view.tree(view.root) if match.round == number]
+        for number in range(first + 1, last + 1)
+    ]
+    if not view.matches or not any(side.known for c in columns for m in c for side in m.sides):
+        return
+    apart = [match for slot in view.apart for match in view.tree(slot)]
+    yield Frame("bracket", said.gettext("Play-off"), "", (columns, apart, view.titles[first:]))
+
+
+# ---- when it is over -----------------------------------------------------------------------------
+
+
+def _closed(view: View, names: Naming, said: Words) -> Iterator[Frame]:
+    places = view.document["places"]
+    first = [(row["place"], names(row["entrant"])) for row in places if row["place"] <= _PODIUM]
+    if first:
+        yield Frame("podium", said.gettext("The podium"), "", first)
+    rows = [
+        (f"{row['place']}=" if row["shared"] else str(row["place"]), names(row["entrant"]))
+        for row in places[:_MOST]
+    ]
+    yield from _paged(said.gettext("Final order"), rows, 2 * ROWS, "order")

@@ -1,0 +1,109 @@
+"""The front pages: which tournaments there are, and one of them at a glance."""
+
+import dataclasses
+
+from litestar import Response, get
+
+from podium.app.access import may
+from podium.entry.web.day import Day, day, stage_now
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of, page, public_page
+from podium.entry.web.public.common import shown
+from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.security import Asked, floor_of, who_asks
+from podium.entry.web.words import Words
+
+_PODIUM = 3
+_FEW = 5
+_ORDER = ("running", "open", "closed")
+
+
+@dataclasses.dataclass(frozen=True)
+class Event:
+    """A tournament in the list of them.
+
+    Attributes:
+        hidden: it is shown to those alone who work in it.
+        champion: names of who won it.
+    """
+
+    name: str
+    title: str
+    game: str
+    status: str
+    day: Day
+    champion: tuple[str, ...]
+    hidden: bool
+
+
+@get("/", include_in_schema=False)
+async def tournaments(request: Asked) -> Response[bytes]:
+    """The tournaments of this house, those that run first."""
+    floor, who = floor_of(request), who_asks(request)
+    said = language_of(request)
+    views = [await floor.view(name) for name in await floor.names()]
+    events = [
+        _event(view, said)
+        for view in views
+        if view.settings.public or may(who, "desk", view.name)
+    ]
+    events.sort(key=lambda event: _ORDER.index(event.status))
+    return page(request, "public/list.html", events=events, nobody=not views)
+
+
+def _event(view: View, said: Words) -> Event:
+    names = Naming(view, said, public=True)
+    return Event(
+        name=view.name,
+        title=view.title,
+        game=view.rulebook.rulebook.game,
+        status=view.document["status"],
+        day=day(view, names, said),
+        champion=tuple(name for place, name in podium(view, names) if place == 1),
+        hidden=not view.settings.public,
+    )
+
+
+@get("/t/{name:str}", include_in_schema=False)
+async def tournament(request: Asked, name: str) -> Response[bytes]:
+    """A tournament at a glance."""
+    view = await shown(request, name)
+    return public_page(
+        request,
+        "public/overview.html",
+        view,
+        (),
+        lambda said, names: {
+            "day": day(view, names, said),
+            "podium": podium(view, names),
+            "leaders": leaders(view, names, said),
+        },
+    )
+
+
+def leaders(view: View, names: Naming, said: Words) -> list[Standings]:
+    """The first few of the standings that matter now, while it is played."""
+    stage = stage_now(view)
+    if not stage or view.document["status"] == "closed":
+        return []
+    tables = all_standings(view, names, said, stage)
+    few = _FEW if len(tables) == 1 else 1
+    return [
+        dataclasses.replace(table, rows=table.rows[:few], alternates=(), left=())
+        for table in (tables if not tables or tables[0].group else tables[:1])
+    ]
+
+
+def podium(view: View, names: Naming) -> list[tuple[int, str]]:
+    """Place and name of the first three, once the champion is known."""
+    if view.document["status"] != "closed":
+        return []
+    return [
+        (row["place"], names(row["entrant"]))
+        for row in view.document["places"]
+        if row["place"] <= _PODIUM
+    ]
+
+
+HANDLERS = [tournaments, tournament]

@@ -1,0 +1,236 @@
+"""Standings as people read them: who stands where, by which figures, and what split neighbours."""
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+
+from podium.director.document import Document
+from podium.entry.figures import figures
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.public.reasons import Pair
+from podium.entry.web.titles import figure_name, group_name, stage_name
+from podium.entry.web.words import Words
+from podium.rules.language.stages import BracketStage, RoundRobinStage, in_count
+from podium.rules.standings.ladder import step_keys
+
+
+@dataclasses.dataclass(frozen=True)
+class Figure:
+    """A figure as it is shown.
+
+    Attributes:
+        text: rounded where it is a fraction.
+        exact: the fraction; empty where the text is exact.
+        split: it set this entrant before the next one.
+    """
+
+    text: str
+    exact: str = ""
+    split: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class Rank:
+    """One line of the standings.
+
+    Attributes:
+        number: the rank, with a sign where it is shared.
+        why: address of the reason why it stands before the next one; empty where nothing sets
+            them apart.
+        goes_on: into the next stage, as far as that is fixed.
+    """
+
+    number: str
+    entrant: str
+    name: str
+    figures: tuple[Figure, ...] = ()
+    why: str = ""
+    goes_on: bool = False
+
+    @property
+    def underlined(self) -> bool:
+        """The figure that sets it before the next one is among those shown."""
+        return any(figure.split for figure in self.figures)
+
+
+@dataclasses.dataclass(frozen=True)
+class Standings:
+    """The standings of a stage, or of one group of it.
+
+    Attributes:
+        group: empty where they are over all groups.
+        title: of the stage, or of the group.
+        heads: what the figures are called.
+        cut: so many from the top go on; 0 where no line can be drawn.
+        onward: where they go on to, in words.
+        fixed: it is fixed who goes on.
+        alternates: names of those next in line.
+        left: names of those who left.
+        cite: paragraph by which the stage is ranked.
+    """
+
+    stage: str
+    group: str
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[Rank, ...]
+    cut: int = 0
+    onward: str = ""
+    fixed: bool = False
+    alternates: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    cite: str = ""
+
+    @property
+    def marked(self) -> bool:
+        """Those who go on are marked one by one, as no line can be drawn."""
+        return not self.cut and any(row.goes_on for row in self.rows)
+
+
+def all_standings(view: View, names: Naming, said: Words, stage: str) -> list[Standings]:
+    """The standings of a stage: over all groups where the rules have it so, and of each group."""
+    found = view.stages[stage]
+    many = len(found["groups"]) > 1
+    tables = []
+    if found["standings"] or not many:
+        tables.append(standings(view, names, said, stage))
+    if many:
+        ids = [str(group["id"]) for group in found["groups"] if group["standings"]]
+        tables += [standings(view, names, said, stage, group) for group in ids]
+    return [table for table in tables if table.rows]
+
+
+def standings(view: View, names: Naming, said: Words, stage: str, group: str = "") -> Standings:
+    """The standings of a stage, or of one group of it."""
+    found = view.stages[stage]
+    rows = _rows(found, group)
+    keys = _keys(view, stage, rows)
+    columns = {key: _column(said, [row["values"].get(key, "") for row in rows]) for key in keys}
+    advancing = frozenset(found["advancing"])
+    lines = tuple(
+        Rank(
+            number=rank_number(row),
+            entrant=row["entrant"],
+            name=names(row["entrant"]),
+            figures=tuple(_shown(columns[key][at], row, key) for key in keys),
+            why=_why(view, (stage, group), rows, at),
+            goes_on=row["entrant"] in advancing,
+        )
+        for at, row in enumerate(rows)
+    )
+    return Standings(
+        stage=stage,
+        group=group,
+        title=group_name(said, group) if group else stage_name(said, view, stage),
+        heads=tuple(figure_name(said, key) for key in keys),
+        rows=lines,
+        cut=_line(view, stage, group, lines),
+        onward=_onward(view, said, stage),
+        fixed=bool(advancing),
+        alternates=() if group else tuple(names(e) for e in found["alternates"]),
+        left=() if group else _left(view, names, found),
+        cite=_cite(view, stage),
+    )
+
+
+def rank_number(row: Document) -> str:
+    """The rank of a row; one that several share has the sign of it."""
+    return f"{row['rank']}=" if row["shared"] else str(row["rank"])
+
+
+def _rows(stage: Document, group: str) -> list[Document]:
+    if group:
+        found = next(g for g in stage["groups"] if g["id"] == group)
+        return list(found["standings"])
+    return list(
+        stage["standings"] or (stage["groups"][0]["standings"] if stage["groups"] else ())
+    )
+
+
+def _why(view: View, of: tuple[str, str], rows: Sequence[Document], at: int) -> str:
+    """Where the reason stands why a row is before the next one, if there is one."""
+    if at + 1 == len(rows) or rows[at]["rank"] == rows[at + 1]["rank"]:
+        return ""
+    stage, group = of
+    over_all = not group and len(view.stages[stage]["groups"]) > 1
+    pair = Pair(stage, rows[at]["entrant"], rows[at + 1]["entrant"], over_all)
+    return pair.address(view.name)
+
+
+def _left(view: View, names: Naming, stage: Document) -> tuple[str, ...]:
+    played = {entrant for group in stage["groups"] for entrant in group["entrants"]}
+    return tuple(
+        names(entrant)
+        for entrant, known in view.entrants.items()
+        if entrant in played and known["status"] in {"withdrawn", "expelled"}
+    )
+
+
+# ---- figures -----------------------------------------------------------------------------------
+
+
+def _keys(view: View, stage: str, rows: Iterable[Document]) -> list[str]:
+    """The figures that somebody has, in the order of the ladder."""
+    there = dict.fromkeys(key for row in rows for key in row["values"])
+    ladder = view.rulebook.ladder.get(view.rulebook.stage[stage].ladder)
+    steps = ladder.steps if ladder is not None else []
+    order = ["champion", *(key for step in steps for key in step_keys(step))]
+    return [*(key for key in dict.fromkeys(order) if key in there)] + [
+        key for key in there if key not in order
+    ]
+
+
+def _column(said: Words, column: Sequence[str]) -> list[Figure]:
+    """The figures of a column as the language writes them, fractions as decimals of one length."""
+    return [
+        Figure(said.number(text), exact if "/" in exact and "/" not in text else "")
+        for exact, text in zip(column, figures(column), strict=True)
+    ]
+
+
+def _shown(figure: Figure, row: Document, key: str) -> Figure:
+    return dataclasses.replace(figure, split=True) if row.get("split_by") == key else figure
+
+
+# ---- who goes on -------------------------------------------------------------------------------
+
+
+def _line(view: View, stage: str, group: str, rows: Sequence[Rank]) -> int:
+    """After how many the line is drawn; 0 where who goes on does not follow from the rank."""
+    if any(row.goes_on for row in rows) or view.stages[stage]["status"] == "closed":
+        on = sum(row.goes_on for row in rows)
+        return on if all(row.goes_on for row in rows[:on]) and on < len(rows) else 0
+    cut = _cut(view, stage, group)
+    return cut if cut < len(rows) else 0
+
+
+def _cut(view: View, stage: str, group: str) -> int:
+    """How many go on by their rank, as the rules have it."""
+    rules = view.rulebook.stage[stage]
+    if isinstance(rules, BracketStage):
+        return rules.advance
+    many = len(view.stages[stage]["groups"]) > 1
+    if isinstance(rules, RoundRobinStage):
+        field = sum(len(g["entrants"]) for g in view.stages[stage]["groups"])
+        best = [band.best for band in rules.bands if in_count(field, band.entrants)]
+        return best[0] if best and (group or not many) else 0
+    intakes = [other.intake for other in view.rulebook.stage.values() if other.intake]
+    best = [i.best or 0 for i in intakes if i.source == stage and i.take == "best"]
+    return best[0] if best and not group else 0
+
+
+def _onward(view: View, said: Words, stage: str) -> str:
+    """Where those who go on go to."""
+    if isinstance(view.rulebook.stage[stage], BracketStage):
+        return said.gettext("go on to the next level")
+    for name in view.rulebook.after(stage):
+        intake = view.rulebook.stage[name].intake
+        if intake is not None and intake.source == stage:
+            return said.gettext("go on: %(stage)s", stage=stage_name(said, view, name))
+    return said.gettext("go on")
+
+
+def _cite(view: View, stage: str) -> str:
+    rules = view.rulebook.stage[stage]
+    ladder = view.rulebook.ladder.get(rules.ladder)
+    return (ladder.cite if ladder is not None else "") or rules.cite

@@ -1,0 +1,101 @@
+"""Why one stands before another: the sentence, with both figures and the clause."""
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from urllib.parse import urlencode
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from podium.app.house import House
+from podium.core.phrase import Figure, Phrase, Value
+from podium.core.refusals import Refused
+from podium.director.case import Case
+from podium.director.why import why as why_of
+from podium.entry.figures import figures
+from podium.entry.web.addresses import url
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.public.common import asked_page, shown
+from podium.entry.web.security import Asked
+from podium.entry.web.titles import stage_name, told
+from podium.entry.web.words import Words
+
+
+@dataclasses.dataclass(frozen=True)
+class Pair:
+    """Two in the standings of a stage.
+
+    Attributes:
+        over_all: in those over all groups, even if they are of one group.
+    """
+
+    stage: str
+    one: str
+    other: str
+    over_all: bool = False
+
+    def address(self, tournament: str) -> str:
+        """Where the reason stands."""
+        asked = {"a": self.one, "b": self.other} | ({"over": "all"} if self.over_all else {})
+        return f"{url('t', tournament, 'why', self.stage)}?{urlencode(asked)}"
+
+
+@get("/t/{name:str}/why/{stage:str}", include_in_schema=False)
+async def why(request: Asked, name: str, stage: str) -> Response[bytes]:
+    """Why the higher of two (`?a=` and `b=`) stands before the other."""
+    view = await shown(request, name)
+    told = request.query_params
+    one, other = str(told.get("a", "")), str(told.get("b", ""))
+    if stage not in view.stages or one not in view.entrants or other not in view.entrants:
+        raise NotFoundException("They are not ranked against each other there.")
+    pair = Pair(stage, one, other, told.get("over") == "all")
+    return await asked_page(
+        request,
+        "public/why.html",
+        view,
+        (stage, one, other, pair.over_all),
+        question=asking(name, [pair]),
+        context=lambda said, names, found: {
+            "title": stage_name(said, view, stage),
+            "pair": pair,
+            "sentence": sentence(said, names, view, found[0]),
+        },
+    )
+
+
+def asking(tournament: str, pairs: Sequence[Pair]) -> Callable[[House], list[str]]:
+    """The question why one of each pair stands before the other; if not, the answer says so."""
+
+    def ask(house: House) -> list[str]:
+        case = house.service.case(tournament)
+        return [_reason(case, pair) for pair in pairs]
+
+    return ask
+
+
+def _reason(case: Case, pair: Pair) -> str:
+    try:
+        return why_of(case, pair.stage, pair.one, pair.other, over_all=pair.over_all)
+    except Refused as refused:
+        return refused.refusal.message
+
+
+def sentence(said: Words, names: Naming, view: View, found: str) -> str:
+    """A reason of the director as people read it: with names and titles, fractions rounded."""
+    return told(said, view, names, _rounded(found) if isinstance(found, Phrase) else found)
+
+
+def _rounded(phrase: Phrase) -> Phrase:
+    """The same sentence with its fractions as decimals, as far as these tell them apart."""
+    values: dict[str, Value] = {
+        key: _rounded(value) if isinstance(value, Phrase) else value
+        for key, value in phrase.values.items()
+    }
+    exact = {key: value for key, value in values.items() if isinstance(value, Figure)}
+    for key, text in zip(exact, figures([*exact.values()]), strict=True):
+        values[key] = Figure(text)
+    return Phrase(phrase.template, values, phrase.many)
+
+
+HANDLERS = [why]

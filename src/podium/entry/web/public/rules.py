@@ -1,0 +1,78 @@
+"""The rulebook of a tournament: told in plain words, with its options, and as it is stored."""
+
+import dataclasses
+
+from litestar import Response, get
+
+from podium.app.house import House
+from podium.entry.web.floor import View
+from podium.entry.web.public import told
+from podium.entry.web.public.common import asked_page, shown
+from podium.entry.web.security import Asked
+from podium.entry.web.words import Words
+from podium.rules.language.tell import tell
+
+
+@dataclasses.dataclass(frozen=True)
+class Chosen:
+    """An option as it stands in this tournament.
+
+    Attributes:
+        chosen: it was chosen at the opening; else it is what holds if nothing is.
+    """
+
+    name: str
+    title: str
+    value: str
+    chosen: bool
+    cite: str
+
+
+@get("/t/{name:str}/rules", include_in_schema=False)
+async def rules(request: Asked, name: str) -> Response[bytes]:
+    """The rules of a tournament."""
+    view = await shown(request, name)
+
+    def question(house: House) -> tuple[str, tuple[str, ...]]:
+        opening = house.service.tournament(name).state.opening
+        sources = opening.sources if opening is not None else ()
+        return tell(view.rulebook, view.document["level"]), sources
+
+    return await asked_page(
+        request,
+        "public/rules.html",
+        view,
+        (),
+        question=question,
+        context=lambda said, _names, found: {
+            "contents": told.contents(found[0]),
+            "head": told.html(found[0].partition("\n\n")[0]),
+            "text": told.html(found[0].partition("\n\n")[2]),
+            "sources": found[1],
+            "options": options(view, said),
+        },
+    )
+
+
+def options(view: View, said: Words) -> list[Chosen]:
+    """The options of the rulebook as they stand here."""
+    chosen = view.document["options"]
+    return [
+        Chosen(
+            name=name,
+            title=option.title,
+            value=_written(said, chosen.get(name, option.default)),
+            chosen=name in chosen,
+            cite=option.cite,
+        )
+        for name, option in view.rulebook.option.items()
+    ]
+
+
+def _written(said: Words, value: bool | int | str) -> str:  # noqa: FBT001 - any value
+    if isinstance(value, bool):
+        return said.gettext("yes") if value else said.gettext("no")
+    return str(value) or said.gettext("none")
+
+
+HANDLERS = [rules]

@@ -1,0 +1,186 @@
+"""Standings: of a stage, of a group with its cross-table and schedule, and the final order."""
+
+import dataclasses
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from podium.director.document import Document
+from podium.entry.web.addresses import url
+from podium.entry.web.day import stage_now
+from podium.entry.web.drawings.crosstable import Crosstable, crosstable
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card, cards
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import public_page
+from podium.entry.web.public.common import shown
+from podium.entry.web.public.ranks import Standings, all_standings, standings
+from podium.entry.web.security import Asked
+from podium.entry.web.titles import figure_name, group_name, stage_name
+from podium.entry.web.words import Words
+from podium.rules.language.stages import BracketStage, RoundRobinStage
+
+_MOST = 24
+"""Entrants of the largest cross-table that anybody can read."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Link:
+    """A page of the standings to go to."""
+
+    address: str
+    text: str
+    chosen: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """Standings on the page, with their cross-table where everybody meets everybody."""
+
+    table: Standings
+    crosstable: Crosstable | None
+    address: str
+
+
+@get("/t/{name:str}/standings", include_in_schema=False)
+async def now(request: Asked, name: str) -> Response[bytes]:
+    """The standings that matter now: of the stage that runs, and at the end the final order."""
+    view = await shown(request, name)
+    if view.document["status"] == "closed" and view.document["places"]:
+        return _places(request, view)
+    return _stage(request, view, stage_now(view))
+
+
+@get("/t/{name:str}/places", include_in_schema=False)
+async def places(request: Asked, name: str) -> Response[bytes]:
+    """The final order, as far as it is known."""
+    return _places(request, await shown(request, name))
+
+
+@get("/t/{name:str}/standings/{stage:str}", include_in_schema=False)
+async def of_stage(request: Asked, name: str, stage: str) -> Response[bytes]:
+    """The standings of a stage."""
+    view = await shown(request, name)
+    if stage not in view.stages:
+        raise _none()
+    return _stage(request, view, stage)
+
+
+@get("/t/{name:str}/standings/{stage:str}/{group:str}", include_in_schema=False)
+async def of_group(request: Asked, name: str, stage: str, group: str) -> Response[bytes]:
+    """A group: its standings, its cross-table, its schedule."""
+    view = await shown(request, name)
+    groups = view.stages[stage]["groups"] if stage in view.stages else []
+    if group not in [g["id"] for g in groups]:
+        raise _none()
+    return public_page(
+        request,
+        "public/group.html",
+        view,
+        (stage, group),
+        lambda said, names: {
+            "links": links(view, said, stage),
+            "title": f"{stage_name(said, view, stage)}, {group_name(said, group)}",
+            "part": _part(view, names, said, standings(view, names, said, stage, group)),
+            "schedule": schedule(cards(view, names, said, stage, group=group)),
+            "cite": view.rulebook.stage[stage].cite,
+        },
+    )
+
+
+def _none() -> NotFoundException:
+    return NotFoundException("There is no such stage or group in this tournament.")
+
+
+def _stage(request: Asked, view: View, stage: str) -> Response[bytes]:
+    return public_page(
+        request,
+        "public/standings.html",
+        view,
+        (stage,),
+        lambda said, names: {
+            "links": links(view, said, stage),
+            "title": stage_name(said, view, stage) if stage else said.gettext("Standings"),
+            "parts": parts(view, names, said, stage) if stage else [],
+            "bracket": bool(stage) and isinstance(view.rulebook.stage[stage], BracketStage),
+            "begun": bool(stage) and bool(view.stages[stage]["groups"]),
+        },
+    )
+
+
+def _places(request: Asked, view: View) -> Response[bytes]:
+    return public_page(
+        request,
+        "public/places.html",
+        view,
+        (),
+        lambda said, _names: {
+            "links": links(view, said, ""),
+            "places": [
+                (f"{row['place']}=" if row["shared"] else str(row["place"]), row["entrant"])
+                for row in view.document["places"]
+            ],
+            "cite": view.rulebook.places.cite,
+            "reading": not view.rulebook.places.cite,
+        },
+    )
+
+
+# ---- what is on the page -----------------------------------------------------------------------
+
+
+def links(view: View, said: Words, stage: str) -> list[Link]:
+    """The pages of standings that have something to show; none where there is but one."""
+    found = [
+        Link(
+            url("t", view.name, "standings", name), stage_name(said, view, name), name == stage
+        )
+        for name, document in view.stages.items()
+        if document["groups"]
+    ]
+    if view.document["places"]:
+        order = Link(url("t", view.name, "places"), said.gettext("Final order"), not stage)
+        found.insert(0, order)
+    return found if len(found) > 1 else []
+
+
+def parts(view: View, names: Naming, said: Words, stage: str) -> list[Part]:
+    """All standings of a stage."""
+    tables = all_standings(view, names, said, stage)
+    return [_part(view, names, said, table) for table in tables]
+
+
+def _part(view: View, names: Naming, said: Words, table: Standings) -> Part:
+    address = url("t", view.name, "standings", table.stage, table.group) if table.group else ""
+    return Part(table, _crosstable(view, names, said, table), address)
+
+
+def _crosstable(view: View, names: Naming, said: Words, table: Standings) -> Crosstable | None:
+    """Everybody against everybody, where it is so and can be read."""
+    if not isinstance(view.rulebook.stage[table.stage], RoundRobinStage):
+        return None
+    groups: list[Document] = view.stages[table.stage]["groups"]
+    group = next((g for g in groups if g["id"] == table.group), groups[0])
+    if (len(groups) > 1 and not table.group) or len(group["entrants"]) > _MOST:
+        return None
+    if not group["standings"]:
+        group = {**group, "standings": view.stages[table.stage]["standings"]}
+    first = next((key for row in group["standings"] for key in row["values"]), "")
+    return crosstable(
+        group,
+        {entrant: names(entrant) for entrant in group["entrants"]},
+        said,
+        {first: figure_name(said, first)} if first else {},
+        said.gettext("Everybody against everybody"),
+    )
+
+
+def schedule(found: list[Card]) -> list[tuple[int, list[Card]]]:
+    """Matches by rounds."""
+    rounds: dict[int, list[Card]] = {}
+    for card in found:
+        rounds.setdefault(card.round, []).append(card)
+    return sorted(rounds.items())
+
+
+HANDLERS = [now, places, of_stage, of_group]

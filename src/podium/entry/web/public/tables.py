@@ -1,0 +1,110 @@
+"""Where do I play? By name, and by table."""
+
+import dataclasses
+from typing import Annotated
+from urllib.parse import urlencode
+
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from podium.entry.web.addresses import url
+from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now
+from podium.entry.web.floor import View
+from podium.entry.web.matches import rounds_of
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import public_page
+from podium.entry.web.public.common import shown
+from podium.entry.web.public.places import Place, Sitting, matching, sitting
+from podium.entry.web.security import Asked
+from podium.entry.web.titles import rounds_planned, stage_name
+from podium.entry.web.words import Words
+
+_LONGEST = 60
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    """A round that may be chosen."""
+
+    address: str
+    text: str
+    chosen: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Shown:
+    """A round as the page shows it: those who were asked for, or everybody."""
+
+    sitting: Sitting
+    places: list[Place]
+
+
+@get("/t/{name:str}/tables", include_in_schema=False)
+async def tables(
+    request: Asked,
+    name: str,
+    stage: str = "",
+    number: Annotated[int, QueryParameter(name="round")] = 0,
+    q: str = "",
+) -> Response[bytes]:
+    """Where everybody plays, in the round of now or in a chosen one."""
+    view = await shown(request, name)
+    chosen = stage if stage in view.stages else stage_now(view)
+    number = number if number in (rounds_of(view, chosen) if chosen else ()) else 0
+    asked = " ".join(q[:_LONGEST].split())
+    return public_page(
+        request,
+        "public/tables.html",
+        view,
+        (chosen, number, asked.casefold()),
+        lambda said, names: {
+            "asked": asked,
+            "rounds": _shown(view, names, said, (chosen, number, asked)) if chosen else [],
+            "choices": choices(view, said, chosen, number),
+        },
+    )
+
+
+def _shown(view: View, names: Naming, said: Words, at: tuple[str, int, str]) -> list[Shown]:
+    stage, number, asked = at
+    found = [
+        sitting(view, names, said, each)
+        for each in (
+            _chosen(view, names, said, stage, number)
+            if number
+            else rounds_now(view, names, said, stage)
+        )
+    ]
+    return [Shown(each, matching(each.places, asked)) for each in found]
+
+
+def _chosen(view: View, names: Naming, said: Words, stage: str, number: int) -> list[Round]:
+    groups = [""]
+    if on_their_own(view, stage):
+        groups = [str(group["id"]) for group in view.stages[stage]["groups"]]
+    found = [round_of(view, names, said, (stage, group, number)) for group in groups]
+    return [each for each in found if each.cards]
+
+
+def choices(
+    view: View, said: Words, chosen: str, number: int
+) -> list[tuple[str, list[Choice]]]:
+    """The rounds that there are, by stage; the ones of now are chosen without a number."""
+    found = []
+    for stage in view.stages:
+        made = [
+            Choice(
+                f"{url('t', view.name, 'tables')}?{urlencode({'stage': stage, 'round': each})}",
+                said.gettext("round %(number)s", number=each)
+                if rounds_planned(view, stage) > 1
+                else stage_name(said, view, stage),
+                stage == chosen and each == number,
+            )
+            for each in rounds_of(view, stage)
+        ]
+        if made:
+            found.append((stage_name(said, view, stage), made))
+    return found
+
+
+HANDLERS = [tables]

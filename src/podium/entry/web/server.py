@@ -1,0 +1,87 @@
+"""Runs the web application with uvicorn: addresses, the first start's code, a graceful stop."""
+
+import asyncio
+import logging
+import socket
+from types import FrameType
+
+import uvicorn
+
+from podium.app.accounts import any_account, one_time_code
+from podium.app.house import House
+from podium.entry.web.addresses import of_this_machine
+from podium.entry.web.application import application
+from podium.entry.web.hub import Hub
+
+_PATIENCE = 3
+"""Seconds that open requests have when the server stops."""
+
+
+class Server(uvicorn.Server):
+    """A server that ends its live streams first, so that it can stop."""
+
+    hub: Hub
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Somebody wants it to stop."""
+        self.loop.call_soon_threadsafe(self.hub.close)
+        super().handle_exit(sig, frame)
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until somebody wants it to stop."""
+        self.loop = asyncio.get_running_loop()
+        await super().serve(sockets)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there.
+
+    Raises:
+        OSError: the port is taken, or the address is not ours.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def first_code(house: House) -> str:
+    """The code that creates the first account; empty where there is one already."""
+    return "" if any_account(house) else one_time_code(house.entropy)
+
+
+def serve(house: House, listening: socket.socket, code: str) -> None:
+    """Serve a house on a socket until it is told to stop (Ctrl-C, a signal)."""
+    hub = Hub()
+    config = uvicorn.Config(
+        application(house, hub, code),
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=_PATIENCE,
+        server_header=False,
+        date_header=True,
+        backlog=2048,
+    )
+    server = Server(config)
+    server.hub = hub
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    server.run(sockets=[listening])
+
+
+def addresses(listening: socket.socket) -> list[str]:
+    """The addresses under which a browser finds the server, the machine's own first."""
+    host, port = listening.getsockname()[:2]
+    if host not in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
+        return [f"http://{_bracketed(host)}:{port}"]
+    return [f"http://localhost:{port}", *(f"http://{a}:{port}" for a in of_this_machine())]
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

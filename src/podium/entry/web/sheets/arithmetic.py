@@ -1,0 +1,122 @@
+"""What a sheet gives, before it is saved: the referee's arithmetic, shown."""
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from podium.core.exact import shown
+from podium.core.outcome import Outcome
+from podium.core.phrase import say
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.director.case import Case
+from podium.director.document import Document
+from podium.director.results import outcome_of_sheet
+from podium.entry.web.matches import Card
+from podium.entry.web.naming import Naming
+from podium.entry.web.titles import figure_name
+from podium.entry.web.words import Words
+from podium.rules.points.tally import tallied
+
+_SCORE = "score"
+"""The figure that in many rulebooks is the score as it is written."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Sum:
+    """What a sheet gives one entrant.
+
+    Attributes:
+        score: as the referee counts it; empty for who is not on the sheet.
+        points: by the names of the rulebook's figures.
+    """
+
+    entrant: str
+    score: str
+    points: Mapping[str, str]
+    won: bool = False
+    forfeited: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class SumRow:
+    """The same as people read it: with names, in their language."""
+
+    name: str
+    score: str
+    figures: tuple[tuple[str, str], ...]
+    won: bool = False
+    forfeited: bool = False
+
+    @property
+    def line(self) -> str:
+        """All in a line: `Anna: 10 → wins 1, victory points 10, share of the table 10/27`."""
+        gives = ", ".join(f"{key} {value}" for key, value in self.figures)
+        return f"{self.name}: {self.score} → {gives}"
+
+
+def told_sums(found: Iterable[Sum], names: Naming, said: Words) -> list[SumRow]:
+    """What a sheet gives, as people read it; a figure that is the score itself is not said twice."""
+    sums = list(found)
+    twice = all(one.points.get(_SCORE) == one.score for one in sums)
+    return [
+        SumRow(
+            name=names(one.entrant),
+            score=said.number(one.score),
+            figures=tuple(
+                (figure_name(said, key), said.number(value))
+                for key, value in one.points.items()
+                if not (twice and key == _SCORE)
+            ),
+            won=one.won,
+            forfeited=one.forfeited,
+        )
+        for one in sums
+    ]
+
+
+def sums_of(card: Card) -> list[Sum]:
+    """What a match that is final gave."""
+    return [
+        Sum(
+            seat.entrant,
+            card.document["scores"][seat.entrant],
+            seat.points,
+            seat.won,
+            seat.forfeited,
+        )
+        for seat in card.seats
+        if seat.entrant in card.document.get("scores", {})
+    ]
+
+
+def arithmetic(
+    case: Case, stage: str, match: Document, number: int, sheet: Mapping[str, Any]
+) -> list[Sum] | Refusal:
+    """What a sheet would give each entrant of a match, or why it does not add up.
+
+    Args:
+        case: the tournament (`floor.ask(lambda house: house.service.case(name))`).
+        stage: of the match.
+        match: in the shape of the contract.
+        number: of its round.
+        sheet: as `sheet_of` makes it.
+    """
+    found = case.state.stage(stage).matches.get((number, match.get("table", 0)))
+    if found is None:
+        return refuse("no-such-match", say("there is no such match any more")).refusal
+    try:
+        outcome = outcome_of_sheet(case, found, sheet)
+    except Refused as refused:
+        return refused.refusal
+    return [_sum(case, entrant, outcome) for entrant in found.seats]
+
+
+def _sum(case: Case, entrant: str, outcome: Outcome) -> Sum:
+    tallies = case.rulebook.match.tally
+    return Sum(
+        entrant=entrant,
+        score=shown(outcome.score(entrant)),
+        points={name: shown(tallied(name, entrant, outcome, tallies)) for name in tallies},
+        won=outcome.winner == entrant,
+        forfeited=entrant in outcome.forfeited,
+    )

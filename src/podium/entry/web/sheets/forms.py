@@ -1,0 +1,362 @@
+"""The form of a match's sheet: its fields in the order in which they are typed."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from podium.core.exact import exact as number_of
+from podium.core.exact import shown
+from podium.director.document import Document
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card
+from podium.entry.web.naming import Naming
+from podium.entry.web.sheets.reading import SheetWrong, sheet_of
+from podium.entry.web.sheets.sides import (
+    BOTH,
+    BY,
+    RESULTS,
+    can_be_stopped,
+    can_forfeit,
+    is_blokus,
+    may_be_missing,
+    players_of,
+)
+from podium.entry.web.sheets.writing import typed_of
+from podium.entry.web.words import Words
+from podium.rules.sheets.forms import BoardsForm, DuelForm, GamePoints, ScoresForm
+
+Kind = Literal["scores", "boards", "duel"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    """One of those that a field offers."""
+
+    value: str
+    text: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Field:
+    """One field of a form.
+
+    Attributes:
+        name: under which the form sends it.
+        id: in the page.
+        entrant: whose it is, with the number of the seat and its colour; empty: nobody's own.
+        value: as typed; of a box that is ticked ``on``.
+        least: no figure is lower, None if any may be.
+        whole: figures are whole numbers.
+        needed: there is no other way to fill the form in.
+        choices: what there is to choose from.
+        fault: what is wrong with it.
+    """
+
+    name: str
+    id: str
+    label: str
+    entrant: str = ""
+    seat: int = 0
+    colour: str = ""
+    value: str = ""
+    least: int | None = None
+    most: int | None = None
+    whole: bool = True
+    needed: bool = False
+    choices: tuple[Choice, ...] = ()
+    fault: str = ""
+
+    @property
+    def keyboard(self) -> str:
+        """What a phone shows: keypads of figures have no minus."""
+        if self.least is None or self.least < 0:
+            return "text"
+        return "numeric" if self.whole else "decimal"
+
+
+@dataclasses.dataclass(frozen=True)
+class Board:
+    """One board of a match of teams: its games in one field, or each in its own."""
+
+    number: int
+    together: Field
+    games: tuple[Field, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class SheetForm:
+    """How a match's sheet is filled in; the macro `sheet_fields` shows it.
+
+    Attributes:
+        key: begins the ids of its fields, so that several forms stand on one page.
+        fields: a score a seat, or of a duel who has white and how it ended.
+        pieces: Blokus: for each seat the pieces left, and whether the monomino came last.
+        boards: of a match of teams.
+        sides: names of the two of a match of teams, home first.
+        home: id of the home side.
+        worth: what a game of a board gives (won, tied, lost), as exact text.
+        unfinished: time ended it.
+        winner: who won, where two show the target.
+        forfeit: the whole match was not played.
+        target: the score that wins.
+        faults: what is wrong, with the ids of the fields (empty: of the whole).
+    """
+
+    kind: Kind
+    key: str
+    fields: tuple[Field, ...] = ()
+    pieces: tuple[tuple[Field, Field], ...] = ()
+    boards: tuple[Board, ...] = ()
+    sides: tuple[str, ...] = ()
+    home: str = ""
+    worth: tuple[str, ...] = ()
+    unfinished: Field | None = None
+    winner: Field | None = None
+    forfeit: Field | None = None
+    target: int | None = None
+    faults: tuple[tuple[str, str], ...] = ()
+    cite: str = ""
+
+
+def sheet_form(
+    view: View,
+    match: Card | Document,
+    names: Naming,
+    said: Words,
+    given: Mapping[str, Any] | None = None,
+) -> SheetForm:
+    """The form of a match's sheet.
+
+    Args:
+        view: the tournament.
+        match: its card, or itself in the shape of the contract.
+        names: what people are called.
+        said: the language.
+        given: what was typed, shown again with what is wrong in it; left out: the form holds the
+            sheet that stands, or nothing. `typed_of` makes it from any sheet.
+    """
+    document = match.document if isinstance(match, Card) else match
+    key = match.row if isinstance(match, Card) else f"m{document.get('table', 0)}"
+    making = _Making(view, document, names, said, key)
+    making.fill(given)
+    return making.form()
+
+
+class _Making:
+    """One form being made."""
+
+    def __init__(
+        self, view: View, match: Document, names: Naming, said: Words, key: str
+    ) -> None:
+        self._view = view
+        self._match = match
+        self._names = names
+        self._said = said
+        self._key = key
+        self._players = players_of(view, match)
+        self._typed: dict[str, str] = {}
+        self._faults: dict[str, str] = {}
+        self._count = 0
+
+    def fill(self, given: Mapping[str, Any] | None) -> None:
+        """Take what was typed, and what is wrong with it."""
+        if given is None:
+            self._typed = typed_of(self._view, self._match, self._match.get("sheet", {}))
+            return
+        self._typed = {key: str(given[key]) for key in given}
+        try:
+            sheet_of(self._view, self._match, self._typed)
+        except SheetWrong as wrong:
+            say = self._said.phrase
+            self._faults = {key: say(text, self._names) for key, text in wrong.faults.items()}
+
+    def form(self) -> SheetForm:
+        """The form of the rulebook's sheet."""
+        made = self._made()
+        cite = self._view.rulebook.match.sheet.cite
+        return dataclasses.replace(made, faults=self._told(made), cite=cite)
+
+    def _made(self) -> SheetForm:
+        match self._view.rulebook.match.sheet:
+            case BoardsForm() as form:
+                return self._boards(form)
+            case DuelForm():
+                return self._duel()
+            case ScoresForm() as form:
+                return self._scores(form)
+
+    def _told(self, made: SheetForm) -> tuple[tuple[str, str], ...]:
+        """What is wrong, by the ids of the fields."""
+        ids = {field.name: field for field in _all_fields(made)}
+        return tuple(
+            (ids[name].id, f"{ids[name].label}: {text}") if name in ids else ("", text)
+            for name, text in self._faults.items()
+        )
+
+    # ---- fields --------------------------------------------------------------------------------
+
+    def _field(self, name: str, label: str, **more: Any) -> Field:  # noqa: ANN401 - as Field has
+        self._count += 1
+        return Field(
+            name=name,
+            id=f"{self._key}-{self._count}",
+            label=label,
+            value=self._typed.get(name, ""),
+            fault=self._faults.get(name, ""),
+            **more,
+        )
+
+    def _seat(self, entrant: str) -> dict[str, Any]:
+        return {
+            "entrant": entrant,
+            "seat": self._match["entrants"].index(entrant) + 1,
+            "colour": self._match.get("colours", {}).get(entrant, ""),
+        }
+
+    def _whose(self, name: str, label: str, first: str = "") -> Field:
+        choices = [Choice(entrant, self._names(entrant)) for entrant in self._players]
+        if first:
+            choices.insert(0, Choice("", first))
+        return self._field(name, label, choices=tuple(choices))
+
+    def _forfeit(self) -> Field | None:
+        if not can_forfeit(self._view):
+            return None
+        said = self._said.gettext
+        choices = [
+            Choice("", said("played")),
+            *(
+                Choice(f"{BY}{e}", said("%(name)s did not play", name=self._names(e)))
+                for e in self._players
+            ),
+            Choice(BOTH, said("neither played")),
+        ]
+        return self._field("forfeit", said("Whole match"), choices=tuple(choices))
+
+    # ---- scores --------------------------------------------------------------------------------
+
+    def _scores(self, form: ScoresForm) -> SheetForm:
+        said = self._said.gettext
+        alone = not is_blokus(self._view) and not can_forfeit(self._view)
+        limits = {"least": form.least, "most": form.most, "whole": form.whole}
+        fields = [
+            self._field(
+                f"score:{entrant}",
+                self._names(entrant),
+                needed=alone and not may_be_missing(self._view, self._match, entrant),
+                **limits,
+                **self._seat(entrant),
+            )
+            for entrant in self._players
+        ]
+        stopped = can_be_stopped(form, self._view)
+        ended = (
+            self._field("unfinished", said("Time ended it: nobody won")) if stopped else None
+        )
+        winner = None
+        if form.target is not None:
+            label = said("Who won, if two have %(target)s", target=form.target)
+            winner = self._whose("winner", label, "—")
+        return SheetForm(
+            kind="scores",
+            key=self._key,
+            fields=tuple(fields),
+            pieces=self._pieces() if is_blokus(self._view) else (),
+            unfinished=ended,
+            winner=winner,
+            forfeit=self._forfeit(),
+            target=form.target,
+        )
+
+    def _pieces(self) -> tuple[tuple[Field, Field], ...]:
+        said = self._said.gettext
+        return tuple(
+            (
+                self._field(
+                    f"left:{entrant}",
+                    said("Pieces left: %(name)s", name=self._names(entrant)),
+                    **self._seat(entrant),
+                ),
+                self._field(
+                    f"last:{entrant}",
+                    said("Monomino last: %(name)s", name=self._names(entrant)),
+                    **self._seat(entrant),
+                ),
+            )
+            for entrant in self._players
+        )
+
+    # ---- two sides -----------------------------------------------------------------------------
+
+    def _boards(self, form: BoardsForm) -> SheetForm:
+        first, second = self._players
+        home = second if self._typed.get("home") == second else first
+        away = first if home == second else second
+        return SheetForm(
+            kind="boards",
+            key=self._key,
+            boards=tuple(self._board(form, number) for number in range(1, form.boards + 1)),
+            sides=(self._names(home), self._names(away)),
+            home=home,
+            worth=_worth(form.game),
+            forfeit=self._forfeit(),
+        )
+
+    def _board(self, form: BoardsForm, number: int) -> Board:
+        said = self._said.gettext
+        ends = (
+            Choice("", "—"),
+            Choice("1", said("won")),
+            Choice("=", said("tied")),
+            Choice("0", said("lost")),
+            Choice("+", said("won by forfeit")),
+            Choice("-", said("lost by forfeit")),
+            Choice("x", said("not played")),
+        )
+        together = self._field(f"board:{number}", said("Board %(number)s", number=number))
+        games = []
+        for game in range(1, form.games + 1):
+            label = said("Board %(board)s, game %(game)s", board=number, game=game)
+            field = self._field(f"game:{number}:{game}", label, choices=ends)
+            if not field.value:
+                field = dataclasses.replace(field, value=together.value[game - 1 : game])
+            games.append(field)
+        if not together.value:
+            value = "".join(field.value for field in games)
+            together = dataclasses.replace(together, value=value)
+        return Board(number, together, tuple(games))
+
+    def _duel(self) -> SheetForm:
+        said = self._said.gettext
+        words = {
+            "1-0": said("1–0: White won"),  # noqa: RUF001 - a score has an en dash
+            "1/2-1/2": said("½–½: tied"),  # noqa: RUF001 - the same
+            "0-1": said("0–1: Black won"),  # noqa: RUF001 - the same
+            "+/-": said("+/−: Black did not play"),  # noqa: RUF001 - the same
+            "-/+": said("−/+: White did not play"),  # noqa: RUF001 - the same
+            "-/-": said("−/−: neither played"),  # noqa: RUF001 - the same
+        }
+        results = (Choice("", "—"), *(Choice(value, words[value]) for value in RESULTS))
+        return SheetForm(
+            kind="duel",
+            key=self._key,
+            fields=(
+                self._whose("white", said("White")),
+                self._field("result", said("Result"), choices=results, needed=True),
+            ),
+        )
+
+
+def _worth(game: GamePoints) -> tuple[str, ...]:
+    return tuple(shown(number_of(points)) for points in (game.win, game.tie, game.loss))
+
+
+def _all_fields(form: SheetForm) -> list[Field]:
+    """The fields of a form; a board's fault stands at both of its ways to be typed."""
+    alone = [form.unfinished, form.winner, form.forfeit]
+    return [
+        *(field for board in form.boards for field in (board.together, *board.games)),
+        *(field for pair in form.pieces for field in pair),
+        *form.fields,
+        *(field for field in alone if field is not None),
+    ]

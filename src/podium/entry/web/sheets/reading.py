@@ -1,0 +1,241 @@
+"""Reading: what came back in a form, as the sheet of the contract."""
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from podium.core.exact import exact
+from podium.core.phrase import Phrase, say
+from podium.director.document import Document
+from podium.entry.web.floor import View
+from podium.entry.web.sheets.sides import (
+    BOTH,
+    BY,
+    RESULTS,
+    can_be_stopped,
+    can_forfeit,
+    is_blokus,
+    may_be_missing,
+    players_of,
+)
+from podium.games.blokus import PIECES
+from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
+
+Faults = dict[str, Phrase]
+"""What is wrong, by the name of the field; under an empty name what is wrong with the whole."""
+
+_SIGNS = str.maketrans(
+    {"−": "-", "–": "-", "½": "=", "/": "=", "X": "x", " ": None, ",": None, ".": None}  # noqa: RUF001 - what keyboards and pastes give for a minus
+)
+_ON_A_BOARD = frozenset("1=0+-x")
+_PIECES = {name.casefold(): name for name in PIECES}
+
+
+class SheetWrong(Exception):  # noqa: N818 - an expected answer to a form
+    """A form that makes no sheet.
+
+    Attributes:
+        faults: sentences by the names of the fields; an empty name is the whole form.
+    """
+
+    def __init__(self, faults: Faults) -> None:
+        super().__init__("; ".join(faults.values()))
+        self.faults = faults
+
+
+def sheet_of(view: View, match: Document, form: Mapping[str, Any]) -> dict[str, Any]:
+    """The sheet that a form comes to.
+
+    Args:
+        view: the tournament.
+        match: in the shape of the contract.
+        form: what was typed, by the names of the fields.
+
+    Raises:
+        SheetWrong: fields are missing or wrong; whether the sheet adds up the director says.
+    """
+    reading = Reading(view, match, {key: str(form[key]).strip() for key in form})
+    sheet = reading.sheet()
+    if reading.faults:
+        raise SheetWrong(reading.faults)
+    return sheet
+
+
+class Reading:
+    """One form being read; what is wrong gathers in `faults`."""
+
+    def __init__(self, view: View, match: Document, form: Mapping[str, str]) -> None:
+        self._view = view
+        self._match = match
+        self._players = players_of(view, match)
+        self._form = form
+        self.faults: Faults = {}
+
+    def sheet(self) -> dict[str, Any]:
+        """The sheet, as far as it can be read."""
+        form = self._view.rulebook.match.sheet
+        if not isinstance(form, DuelForm) and (said := self._said("forfeit")):
+            return self._forfeited(said)
+        match form:
+            case BoardsForm():
+                return self._boards(form)
+            case DuelForm():
+                return self._duel()
+            case ScoresForm():
+                return self._table(form)
+
+    def _said(self, name: str) -> str:
+        return self._form.get(name, "")
+
+    def _other(self, side: str) -> str:
+        return next(entrant for entrant in self._players if entrant != side)
+
+    # ---- scores ------------------------------------------------------------------------------
+
+    def _table(self, form: ScoresForm) -> dict[str, Any]:
+        if is_blokus(self._view) and self._by_pieces():
+            return self._left()
+        sheet: dict[str, Any] = {"scores": self._scores(form)}
+        if can_be_stopped(form, self._view) and self._said("unfinished"):
+            return sheet | {"unfinished": True}
+        if form.target is not None and not self.faults:
+            return sheet | self._won(form.target, sheet["scores"])
+        return sheet
+
+    def _won(self, target: int, scores: Mapping[str, int | str]) -> dict[str, str]:
+        """Who won, where the scores do not tell."""
+        reached = [entrant for entrant, score in scores.items() if exact(score) >= target]
+        winner = self._said("winner")
+        if not reached:
+            self.faults[""] = say(
+                "nobody has {target}: look at the scores again, or say that time ended it",
+                target=target,
+            )
+        elif (winner or len(reached) > 1) and winner not in reached:
+            self.faults["winner"] = say("choose one who has {target}", target=target)
+        return {"winner": winner} if winner else {}
+
+    def _scores(self, form: ScoresForm) -> dict[str, int | str]:
+        found: dict[str, int | str] = {}
+        for entrant in self._players:
+            name = f"score:{entrant}"
+            said = _number(self._said(name))
+            if said:
+                found[entrant] = self._score(form, name, said)
+            elif not may_be_missing(self._view, self._match, entrant):
+                self.faults[name] = say("write the score")
+        return found
+
+    def _score(self, form: ScoresForm, name: str, said: str) -> int | str:
+        try:
+            number = exact(said)
+        except ValueError:
+            self.faults[name] = say("{text} is no number", text=said)
+            return said
+        if form.whole and not isinstance(number, int):
+            self.faults[name] = say("{text} is not whole", text=said)
+        elif form.least is not None and number < form.least:
+            self.faults[name] = say("nobody has less than {least}", least=form.least)
+        elif form.most is not None and number > form.most:
+            self.faults[name] = say("nobody has more than {most}", most=form.most)
+        return number if isinstance(number, int) else said
+
+    # ---- Blokus --------------------------------------------------------------------------------
+
+    def _by_pieces(self) -> bool:
+        return any(self._said(f"left:{e}") or self._said(f"last:{e}") for e in self._players)
+
+    def _left(self) -> dict[str, Any]:
+        if any(self._said(f"score:{entrant}") for entrant in self._players):
+            self.faults[""] = say("write either the scores or the pieces left, not both")
+        left = {e: self._pieces(f"left:{e}") for e in self._players if self._laid(e)}
+        last = [entrant for entrant in left if self._said(f"last:{entrant}")]
+        for entrant in last:
+            if left[entrant]:
+                self.faults[f"last:{entrant}"] = say(
+                    "who has pieces left did not lay the monomino last"
+                )
+        return {"left": left} | ({"monomino_last": last} if last else {})
+
+    def _laid(self, entrant: str) -> bool:
+        """Whether an entrant played: nothing left means all laid, unless they have gone."""
+        said = self._said(f"left:{entrant}") or self._said(f"last:{entrant}")
+        return bool(said) or not may_be_missing(self._view, self._match, entrant)
+
+    def _pieces(self, name: str) -> list[str]:
+        found: list[str] = []
+        for word in re.split(r"[\s,;.]+", self._said(name)):
+            piece = _PIECES.get(word.casefold(), "")
+            if word and not piece:
+                self.faults[name] = _no_piece(word)
+            elif piece in found:
+                self.faults[name] = say("{piece} is there twice", piece=piece)
+            elif piece:
+                found.append(piece)
+        return found
+
+    # ---- two sides -----------------------------------------------------------------------------
+
+    def _forfeited(self, said: str) -> dict[str, Any]:
+        if can_forfeit(self._view) and said == BOTH:
+            return self._nobody()
+        loser = said.removeprefix(BY)
+        if not can_forfeit(self._view) or loser not in self._players or not said.startswith(BY):
+            self.faults["forfeit"] = say("choose who did not play")
+            return {}
+        return {"forfeit": loser, "against": self._other(loser)}
+
+    def _nobody(self) -> dict[str, Any]:
+        one, other = self._players
+        form = self._view.rulebook.match.sheet
+        if isinstance(form, BoardsForm):
+            return {"home": one, "away": other, "boards": ["x" * form.games] * form.boards}
+        return {"white": one, "black": other, "result": "-/-"}
+
+    def _boards(self, form: BoardsForm) -> dict[str, Any]:
+        home = self._side("home")
+        boards = [self._board(form, number) for number in range(1, form.boards + 1)]
+        return {"home": home, "away": self._other(home), "boards": boards}
+
+    def _board(self, form: BoardsForm, number: int) -> str:
+        name = f"board:{number}"
+        if name in self._form:
+            said = self._said(name).translate(_SIGNS)
+        else:
+            games = [f"game:{number}:{game}" for game in range(1, form.games + 1)]
+            missing = next((game for game in games if not self._said(game)), "")
+            if missing:
+                self.faults[missing] = say("say how it ended")
+                return ""
+            said = "".join(self._said(game).translate(_SIGNS) for game in games)
+        if len(said) != form.games or set(said) - _ON_A_BOARD:
+            self.faults[name] = say(
+                "write {games} games: each 1, =, 0, +, - or x", games=form.games
+            )
+        return said
+
+    def _duel(self) -> dict[str, Any]:
+        white, result = self._side("white"), self._said("result")
+        if result not in RESULTS:
+            self.faults["result"] = say("choose how it ended")
+        return {"white": white, "black": self._other(white), "result": result}
+
+    def _side(self, name: str) -> str:
+        """The side that a field names; the first where it names none."""
+        said = self._said(name)
+        if said and said not in self._players:
+            self.faults[name] = say("choose one of the two")
+        return said if said in self._players else self._players[0]
+
+
+def _number(said: str) -> str:
+    """A number as the sheet takes it, from what keyboards and languages make of it."""
+    return re.sub(r"\s", "", said).translate({0x2212: "-", 0x2013: "-", 0x2C: "."})
+
+
+def _no_piece(word: str) -> Phrase:
+    close = get_close_matches(word.casefold(), _PIECES, n=1, cutoff=0.5)
+    if close:
+        return say("{word} is no piece: {piece}?", word=word, piece=_PIECES[close[0]])
+    return say("{word} is no piece; there are {pieces}", word=word, pieces=" ".join(PIECES))

@@ -1,0 +1,53 @@
+"""Whom a sheet is about, and how it may end: what filling in and reading have in common."""
+
+from podium.director.document import Document
+from podium.entry.web.floor import View
+from podium.rules.sheets.forms import ScoresForm
+
+BOTH = "both"
+"""Neither side came."""
+BY = "by:"
+"""Before the id of the side that did not come."""
+
+RESULTS = ("1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-")
+"""What a duel can come to."""
+
+
+def players_of(view: View, match: Document) -> list[str]:
+    """Those whom a sheet of a match names; at a table, who has forfeited is left out."""
+    entrants: list[str] = match["entrants"]
+    if two_sided(view):
+        return entrants
+    return [e for e in entrants if e not in match.get("forfeited", ())]
+
+
+def two_sided(view: View) -> bool:
+    """Whether a match is one side against another."""
+    return view.rulebook.match.seats is None
+
+
+def can_forfeit(view: View) -> bool:
+    """Whether a sheet can say that a whole match was not played."""
+    forfeit = view.rulebook.match.ends.forfeit
+    return two_sided(view) and forfeit is not None and forfeit.score is not None
+
+
+def may_be_missing(view: View, match: Document, entrant: str) -> bool:
+    """Whether a sheet may leave somebody out: who has left, and is not on the one that stands."""
+    stands = match.get("sheet", {})
+    played = entrant in stands.get("scores", ()) or entrant in stands.get("left", ())
+    return not played and view.entrants[entrant]["status"] in {"withdrawn", "expelled"}
+
+
+def is_blokus(view: View) -> bool:
+    """Whether a sheet can name the pieces left."""
+    form = view.rulebook.match.sheet
+    return isinstance(form, ScoresForm) and form.sheet == "blokus"
+
+
+def can_be_stopped(form: ScoresForm, view: View) -> bool:
+    """Whether time can end a game so that it makes a difference: nobody wins."""
+    stopped = view.rulebook.match.ends.stopped
+    no_winner = stopped is not None and stopped.means == "no-winner"
+    impossible = stopped is not None and stopped.means == "cannot-happen"
+    return no_winner or (form.target is not None and not impossible)

@@ -1,0 +1,155 @@
+"""The one next step, and what stands in its way, as buttons and sentences."""
+
+import dataclasses
+from collections.abc import Mapping
+
+from podium.director.document import Document
+from podium.entry.web.addresses import url
+from podium.entry.web.floor import View
+from podium.entry.web.matches import latest_round, stage_title
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import Words
+from podium.rules.language.stages import TablesStage
+
+
+@dataclasses.dataclass(frozen=True)
+class Step:
+    """An act that is open now.
+
+    Attributes:
+        act: its kind: ``start``, ``pair`` or ``close``.
+        text: what a button says: what happens.
+        address: where the act is done.
+    """
+
+    act: str
+    stage: str
+    group: str
+    text: str
+    address: str
+    cite: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Need:
+    """Something that the tournament waits for.
+
+    Attributes:
+        text: a sentence with names.
+        address: where it is done.
+        urgent: it is contested, or somebody must decide.
+    """
+
+    kind: str
+    text: str
+    address: str
+    cite: str
+    count: int = 1
+    urgent: bool = False
+
+
+def steps(view: View, said: Words) -> list[Step]:
+    """The acts that take the tournament on, where nothing is missing for them."""
+    return [_step(view, said, found) for found in view.document["next"]]
+
+
+def _step(view: View, said: Words, found: Document) -> Step:
+    stage, group = found["stage"], found.get("group", "")
+    return Step(
+        act=found["act"],
+        stage=stage,
+        group=group,
+        text=_button(view, said, found),
+        address=url("desk", view.name, "stage", stage),
+        cite=view.rulebook.stage[stage].cite,
+    )
+
+
+def _button(view: View, said: Words, found: Document) -> str:
+    stage, group = found["stage"], found.get("group", "")
+    title = stage_title(view, stage)
+    if found["act"] == "start":
+        return said.gettext("Start: %(stage)s", stage=title)
+    if found["act"] == "close":
+        return said.gettext("Close: %(stage)s", stage=title)
+    rules = view.rulebook.stage[stage]
+    if not isinstance(rules, TablesStage):
+        return said.gettext("Go on with: %(stage)s", stage=title)
+    number = latest_round(view, stage, group) + 1
+    if group:
+        return said.gettext("Pair round %(number)s of %(group)s", number=number, group=group)
+    return said.gettext("Pair round %(number)s", number=number)
+
+
+def needs(view: View, names: Naming, said: Words) -> list[Need]:
+    """What the tournament waits for, what must be decided first."""
+    found = [_need(view, names, said, need) for need in view.document["needs"]]
+    return sorted(found, key=lambda need: not need.urgent)
+
+
+def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
+    kind, stage = need["kind"], need["stage"]
+    cite = need.get("cite", "")
+    who = said.list_of([names(e) for e in need.get("entrants", ())])
+    at_stage = url("desk", view.name, "stage", stage)
+    where = {"stage": stage_title(view, stage), "who": who, "slot": need.get("slot", "")}
+    if kind == "results":
+        tables = need.get("tables", ())
+        text = said.ngettext(
+            "%(n)s result is missing (%(stage)s, round %(round)s)",
+            "%(n)s results are missing (%(stage)s, round %(round)s)",
+            len(tables),
+            n=len(tables),
+            round=need.get("round", 0),
+            stage=where["stage"],
+        )
+        address = f"{url('desk', view.name, 'results')}?stage={stage}"
+        return Need(kind, text, address, cite, len(tables))
+    if kind == "confirmation":
+        return _confirmation(view, said, need, where)
+    if kind == "decider":
+        text = said.gettext("An extra game of %(who)s decides (%(stage)s)", **_less(where))
+        return Need(kind, text, f"{at_stage}#deciders", cite, urgent=True)
+    if kind == "lot":
+        text = said.gettext("A lot decides between %(who)s (%(stage)s)", **_less(where))
+        return Need(kind, text, f"{at_stage}#lots", cite)
+    return Need(kind, _decision(said, need, where), f"{at_stage}#decisions", cite, urgent=True)
+
+
+def _less(where: Mapping[str, str]) -> dict[str, str]:
+    return {key: value for key, value in where.items() if key != "slot"}
+
+
+def _confirmation(view: View, said: Words, need: Document, where: Mapping[str, str]) -> Need:
+    contested = need["code"] == "contested"
+    (table,) = need["tables"]
+    place = need.get("slot") or str(table)
+    address = f"{url('desk', view.name, 'results')}?stage={need['stage']}#reported"
+    if contested:
+        text = said.gettext(
+            "Contested: table %(place)s (%(who)s)", place=place, who=where["who"]
+        )
+    else:
+        text = said.gettext(
+            "Reported: table %(place)s waits for %(who)s",
+            place=place,
+            who=where["who"] or said.gettext("the desk"),
+        )
+    return Need(need["kind"], text, address, need.get("cite", ""), urgent=contested)
+
+
+def _decision(said: Words, need: Document, where: Mapping[str, str]) -> str:
+    code = need["code"]
+    if code == "tied-final":
+        return said.gettext(
+            "Nobody won %(stage)s: %(who)s are tied. Decide how it goes on.", **_less(where)
+        )
+    if code == "three-tied-at-cut":
+        return said.gettext(
+            "%(who)s are tied where it counts. Decide: extra games, or a lot.", who=where["who"]
+        )
+    if code == "small-field":
+        return said.gettext(
+            "Fewer are there than %(stage)s takes. Decide what is played.", stage=where["stage"]
+        )
+    return said.gettext("Decide: %(code)s (%(stage)s)", code=code, stage=where["stage"])

@@ -1,0 +1,132 @@
+"""What people call the parts of a tournament: stages, rounds, figures, slots, lots."""
+
+from functools import partial
+
+from podium.entry.web.floor import View
+from podium.entry.web.matches import stage_title
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import Words
+from podium.rules.language.stages import TablesStage
+from podium.rules.language.telling.words import upper
+
+_EVERYBODY = "*"
+
+
+def stage_name(said: Words, view: View, stage: str) -> str:
+    """A stage, as a heading has it."""
+    return upper(said.gettext(stage_title(view, stage)))
+
+
+def told(said: Words, view: View, names: Naming, phrase: str) -> str:
+    """A sentence of the director with names, and what people call stages, matches and figures."""
+    return said.phrase(
+        phrase,
+        names,
+        stage=lambda stage: stage_name(said, view, stage) if stage in view.stages else stage,
+        slot=partial(slot_name, said),
+        criterion=partial(figure_name, said),
+        purpose=lambda purpose: f"“{purpose_name(said, view, purpose)}”",
+    )
+
+
+def group_name(said: Words, group: str) -> str:
+    """A group, where there are several."""
+    return said.gettext("Group %(group)s", group=group)
+
+
+def rounds_planned(view: View, stage: str) -> int:
+    """How many rounds a stage has in all, as far as that is known."""
+    rules = view.rulebook.stage[stage]
+    if isinstance(rules, TablesStage):
+        return rules.rounds
+    groups = view.stages[stage]["groups"]
+    return max((len(group["rounds"]) for group in groups), default=0)
+
+
+def round_name(said: Words, view: View, stage: str, number: int) -> str:
+    """A round of a stage; the stage alone where it has but one."""
+    title = stage_name(said, view, stage)
+    if rounds_planned(view, stage) < 2:  # noqa: PLR2004 - one, or none yet
+        return title
+    return said.gettext("%(stage)s, round %(number)s", stage=title, number=number)
+
+
+def slot_name(said: Words, slot: str) -> str:
+    """A match of a play-off."""
+    if slot == "final":
+        return said.gettext("Final")
+    if slot == "third":
+        return said.gettext("Match for third place")
+    kind, number = slot.rstrip("0123456789"), slot.lstrip("SFUV")
+    if kind == "SF" and number.isdecimal():
+        return said.gettext("Semifinal %(number)s", number=number)
+    return slot
+
+
+def figure_name(said: Words, key: str) -> str:
+    """What a figure of the standings is called; one that podium does not know keeps its name."""
+    if key.startswith("tied-"):
+        figure = figure_name(said, key.removeprefix("tied-"))
+        return said.gettext("%(figure)s among those tied", figure=figure)
+    if key.endswith("/match"):
+        figure = figure_name(said, key.removesuffix("/match"))
+        return said.gettext("%(figure)s a match", figure=figure)
+    known = {
+        "wins": said.gettext("wins"),
+        "vp": said.gettext("victory points"),
+        "share": said.gettext("share of the table"),
+        "points": said.gettext("points"),
+        "score": said.gettext("score"),
+        "difference": said.gettext("difference"),
+        "goals": said.gettext("goals"),
+        "head-to-head": said.gettext("head to head"),
+        "decider": said.gettext("extra games"),
+        "lot": said.gettext("lot"),
+        "rank-before": said.gettext("rank before"),
+        "sodos": said.gettext("SODOS"),
+        "champion": said.gettext("winner"),
+    }
+    return known.get(key, key)
+
+
+def purpose_name(said: Words, view: View, purpose: str) -> str:
+    """What a lot was for, in plain words."""
+    stage, *rest = purpose.split("/")
+    if stage not in view.stages:
+        return purpose
+    title = stage_name(said, view, stage)
+    match rest:
+        case ["groups"]:
+            return said.gettext("%(stage)s: who plays in which group", stage=title)
+        case ["champion"]:
+            return said.gettext("%(stage)s: who wins, of those level in front", stage=title)
+        case [slot]:
+            slot = slot_name(said, slot)
+            return said.gettext("%(slot)s: who goes on, as it ended level", slot=slot)
+        case [group, when, *colours]:
+            where = _where(said, view, stage, group)
+            return _of_round(said, where, when, colours=bool(colours)) or purpose
+        case _:
+            return purpose
+
+
+def _where(said: Words, view: View, stage: str, group: str) -> str:
+    title = stage_name(said, view, stage)
+    if group == _EVERYBODY or len(view.stages[stage]["groups"]) < 2:  # noqa: PLR2004 - one
+        return title
+    return f"{title}, {group_name(said, group)}"
+
+
+def _of_round(said: Words, where: str, when: str, *, colours: bool) -> str:
+    kind, _, number = when.rpartition("-")
+    if colours:
+        return said.gettext("%(where)s, round %(n)s: the colours", where=where, n=number)
+    if kind == "round":
+        return said.gettext("%(where)s, round %(n)s: who sits where", where=where, n=number)
+    if kind != "after":
+        return ""
+    if number == "0":
+        return said.gettext("%(where)s: the order of those level at the start", where=where)
+    return said.gettext(
+        "%(where)s: the order of those level after round %(n)s", where=where, n=number
+    )

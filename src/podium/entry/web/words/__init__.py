@@ -1,0 +1,155 @@
+"""Languages: what the pages say, and how names, numbers and times are written.
+
+`words(lang)` speaks one language. Catalogues are made by `scripts/make_catalogues.py`; what each
+term is called stands in docs/translating.md.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from babel import Locale
+from babel.lists import format_list
+
+from podium.core.phrase import STAGES, THINGS, Figure, Phrase, Several, Value
+from podium.entry.web.words import times
+from podium.entry.web.words.catalogues import LANGUAGES, negotiated, translations
+from podium.entry.web.words.collation import SortKey, sort_key
+
+_NO_PEOPLE = STAGES | THINGS
+
+_REGIONS = {"en": "en_GB"}
+"""Whose habits are meant: dates with the day first, and 24 hours."""
+
+Names = Callable[[str], str]
+"""What people call an id; what is none stays as it is."""
+
+
+class _Called(NamedTuple):
+    """What things are called: what the value at hand names, people, and other kinds."""
+
+    here: Names
+    names: Names
+    kinds: Mapping[str, Names]
+
+
+class Words:
+    """One language. It has no state: one for each language serves every page."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._known = translations(lang)
+        self._locale = Locale.parse(_REGIONS.get(lang, lang))
+        self._decimal = str(self._locale.number_symbols["latn"]["decimal"])
+
+    # ---- messages ------------------------------------------------------------------------
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        """A message, with its `%(name)s` filled in where values are given."""
+        found = self._known.gettext(message) if message else ""
+        return found % values if values else found
+
+    def ngettext(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """The message for a number; the number itself must be among the values to be shown."""
+        found = self._known.ngettext(one, many, n)
+        return found % values if values else found
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:
+        """A message whose meaning the context tells."""
+        found = self._known.pgettext(context, message)
+        return found % values if values else found
+
+    def npgettext(self, context: str, one: str, many: str, n: int, /, **values: object) -> str:
+        """The same for a number."""
+        found = self._known.npgettext(context, one, many, n)
+        return found % values if values else found
+
+    def phrase(self, phrase: str, names: Names = str, **called: Names) -> str:
+        """A sentence of the director; a plain text stays as it is.
+
+        Args:
+            phrase: what is said.
+            names: what people call an entrant or player.
+            **called: what they call a `stage`, a `slot`, a `criterion` … by its id.
+        """
+        if not isinstance(phrase, Phrase):
+            return phrase
+        said: dict[str, str] = {}
+        for key, value in phrase.values.items():
+            kind = "stage" if key in STAGES else key
+            usual = self.gettext if key == "title" else str if key in _NO_PEOPLE else names
+            here = called.get(kind, usual)
+            said[key] = self._said(value, _Called(here, names, called))
+        return self._template(phrase).format_map(said)
+
+    def _template(self, phrase: Phrase) -> str:
+        n = phrase.values.get("n")
+        if phrase.many and isinstance(n, int):
+            return self._known.ngettext(phrase.template, phrase.many, n)
+        return self.gettext(phrase.template)
+
+    def _said(self, value: Value, called: _Called) -> str:
+        match value:
+            case Phrase():
+                return self.phrase(value, called.names, **called.kinds)
+            case Figure():
+                return self.number(value)
+            case str():
+                return called.here(value)
+            case int():
+                return str(value)
+            case tuple() as items:
+                return ", ".join(self._said(item, called) for item in items)
+            case Several():
+                return self._row(value, called)
+
+    def _row(self, row: Several, called: _Called) -> str:
+        items = [self._said(item, called) for item in row.items]
+        match row.joint:
+            case " and ":
+                return self.list_of(items)
+            case " or ":
+                return format_list(items, style="or", locale=self._locale)
+            case joint:
+                return joint.join(items)
+
+    # ---- names, numbers, times -----------------------------------------------------------
+
+    def sort_key(self, text: str) -> SortKey:
+        """The key that puts texts into the order of the language."""
+        return sort_key(self.lang, text)
+
+    def list_of(self, items: Iterable[str]) -> str:
+        """Several in a row: a, b and c."""
+        return format_list(list(items), locale=self._locale)
+
+    def number(self, exact: str) -> str:
+        """An exact number as the language writes it; a fraction stays one."""
+        return exact.replace(".", self._decimal)
+
+    def time(self, at: str, zone: str = "") -> str:
+        """Hours and minutes of a time, in a zone (empty: the machine's), with its name."""
+        moment = times.local(at, zone)
+        return times.time_of(moment, self._locale) if moment is not None else at
+
+    def date_time(self, at: str, zone: str = "") -> str:
+        """The date and the time, in a zone (empty: the machine's), with its name."""
+        moment = times.local(at, zone)
+        return times.date_time_of(moment, self._locale) if moment is not None else at
+
+    def ago(self, seconds: float) -> str:
+        """How long ago something was."""
+        return times.ago(seconds, self._locale) or self.gettext("just now")
+
+
+@cache
+def _of(lang: str) -> Words:
+    return Words(lang)
+
+
+def words(lang: str) -> Words:
+    """The words of a language; English for one that is not known."""
+    return _of(lang if lang in LANGUAGES else "en")
+
+
+__all__ = ["LANGUAGES", "SortKey", "Words", "negotiated", "words"]

@@ -1,0 +1,55 @@
+"""Times as people of a language write them, in the zone of the event."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from babel import Locale, dates
+
+_NOW = 5.0
+"""Less than so many seconds ago is now."""
+
+
+def known_zone(name: str) -> bool:
+    """Whether there is such a time zone (`Europe/Riga`); empty is the machine's own."""
+    return not name or _zone(name) is not None
+
+
+def local(at: str, zone: str) -> datetime | None:
+    """A time of RFC 3339 as the clocks of a zone show it; None where it is no time.
+
+    Without a zone, or where it is not known, those of this machine.
+    """
+    try:
+        moment = datetime.fromisoformat(at)
+    except ValueError:
+        return None
+    return moment.astimezone(_zone(zone) if zone else None)
+
+
+def time_of(moment: datetime, locale: Locale) -> str:
+    """Hours and minutes, with the zone."""
+    shown = dates.format_time(moment, "short", tzinfo=moment.tzinfo, locale=locale)
+    return f"{shown} {moment.tzname()}"
+
+
+def date_time_of(moment: datetime, locale: Locale) -> str:
+    """The date and the time, with the zone."""
+    pattern = str(dates.get_datetime_format("medium", locale))
+    date = dates.format_date(moment, "medium", locale=locale)
+    return pattern.replace("{0}", time_of(moment, locale)).replace("{1}", date)
+
+
+def ago(seconds: float, locale: Locale) -> str:
+    """How long ago something was; empty where it was just now."""
+    if seconds < _NOW:
+        return ""
+    return dates.format_timedelta(
+        timedelta(seconds=-seconds), add_direction=True, threshold=1, locale=locale
+    )
+
+
+def _zone(name: str) -> ZoneInfo | None:
+    try:
+        return ZoneInfo(name)
+    except (LookupError, OSError, ValueError):
+        return None

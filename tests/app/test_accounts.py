@@ -1,0 +1,135 @@
+"""Accounts of organisers."""
+
+import dataclasses
+
+import pytest
+
+from houses import QUICK, Hall, hall
+from podium.app.accounts import (
+    KIND,
+    any_account,
+    change_password,
+    check,
+    create,
+    is_code,
+    names,
+    one_time_code,
+)
+from podium.core.refusals import Refused
+from scenes import Count
+
+PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def house() -> Hall:
+    return hall()
+
+
+def refused(house: Hall, name: str, password: str = PASSWORD) -> str:
+    with pytest.raises(Refused) as caught:
+        create(house, name, password)
+    return caught.value.refusal.code
+
+
+def test_the_first_account(house: Hall) -> None:
+    assert not any_account(house)
+    create(house, "Hana", PASSWORD)
+    assert any_account(house)
+    assert names(house) == ["Hana"]
+    assert check(house, "Hana", PASSWORD)
+    assert not check(house, "Hana", "correct Horse")
+    assert not check(house, "Ida", PASSWORD)
+    assert PASSWORD.encode() not in b"".join(house.shelf.kept("", KIND).values())
+
+
+def test_capitals_and_the_way_a_letter_is_composed_make_no_difference(house: Hall) -> None:
+    create(house, " Žofie ", "žluťoučký kůň")
+    for name in ("Žofie", "žofie", "Z\u030cofie"):
+        assert check(house, name, "žluťoučký kůň")
+        assert check(house, name, "z\u030clut\u030couc\u030cky\u0301 ku\u030an\u030c")
+        assert refused(house, name) == "already-exists"
+    assert names(house) == ["Žofie"]
+    assert not check(house, "Zofie", "žluťoučký kůň")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\x00", "\u202ea", "x" * 61])
+def test_names_that_are_none(house: Hall, name: str) -> None:
+    assert refused(house, name) == "bad-name"
+    assert not any_account(house)
+
+
+@pytest.mark.parametrize(
+    "password", ["", "ninechars", "a long name", " A LONG NAME", "x" * 1001]
+)
+def test_passwords_that_are_weak(house: Hall, password: str) -> None:
+    assert refused(house, "A long name", password) == "weak-password"
+    assert not any_account(house)
+
+
+def test_a_password_is_changed(house: Hall) -> None:
+    create(house, "Hana", PASSWORD)
+    create(house, "Ida", PASSWORD)
+    change_password(house, "hana", "battery staple")
+    assert check(house, "Hana", "battery staple")
+    assert not check(house, "Hana", PASSWORD)
+    assert check(house, "Ida", PASSWORD)
+    assert names(house) == ["Hana", "Ida"]
+    for name, password, code in (
+        ("Hana", "short", "weak-password"),
+        ("Jana", PASSWORD, "unknown-account"),
+    ):
+        with pytest.raises(Refused) as caught:
+            change_password(house, name, password)
+        assert caught.value.refusal.code == code
+    assert check(house, "Hana", "battery staple")
+
+
+class Counted:
+    """Counts how often a password is worked on."""
+
+    def __init__(self) -> None:
+        self.worked = 0
+
+    def hashed(self, password: str) -> str:
+        self.worked += 1
+        return QUICK.hashed(password)
+
+    def fits(self, password: str, hashed: str) -> bool:
+        self.worked += 1
+        return QUICK.fits(password, hashed)
+
+
+@pytest.mark.parametrize("name", ["Hana", "Nobody", ""])
+def test_an_unknown_name_costs_what_a_known_one_does(house: Hall, name: str) -> None:
+    create(house, "Hana", PASSWORD)
+    counted = Counted()
+    check(dataclasses.replace(house, hasher=counted), name, "another one")
+    assert counted.worked == 1
+
+
+def test_a_code_can_be_read_and_typed() -> None:
+    entropy = Count()
+    codes = {one_time_code(entropy) for _ in range(50)}
+    assert len(codes) == 50
+    for code in codes:
+        one, hyphen, other = code.partition("-")
+        assert (len(one), hyphen, len(other)) == (4, "-", 4)
+        assert not set(one + other) & set("0O1ILl8B5S2Z") - set("BSZ")
+    assert one_time_code(hall().entropy) != one_time_code(hall().entropy)
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("HKWM-PTBX", True),
+        (" hkwm ptbx ", True),
+        ("hkwmptbx", True),
+        ("HKWM-PTBA", False),
+        ("HKWM", False),
+        ("", False),
+        ("\ud800", False),
+    ],
+)
+def test_what_is_typed_is_the_code_or_not(said: str, same: bool) -> None:
+    assert is_code(said, "HKWM-PTBX") is same

@@ -1,0 +1,94 @@
+"""Round clocks on the shelf of a house."""
+
+import pytest
+
+from podium.app import clockwork as c
+from podium.app.clockwork import RoundClock, Sitting
+from podium.app.house import House
+from podium.core.refusals import Refusal
+from scenes import NAME, Count, Noon, Scene, scene
+
+
+class _Nobody:
+    """No passwords here."""
+
+    def hashed(self, password: str) -> str:
+        raise AssertionError(password)
+
+    def fits(self, password: str, hashed: str) -> bool:
+        raise AssertionError(password, hashed)
+
+
+@pytest.fixture
+def played() -> Scene:
+    return scene("katana-2016")
+
+
+@pytest.fixture
+def house(played: Scene) -> House:
+    return House(played.service, played.store, _Nobody(), Noon(), Count(), b"key")
+
+
+def made(played: Scene, number: int, group: str = "") -> RoundClock:
+    rulebook = played.service.tournament(NAME).rulebook
+    found = c.made(rulebook, Sitting(stage="main", round=number, group=group))
+    assert isinstance(found, RoundClock)
+    return found
+
+
+def test_clocks_come_in_the_order_of_rounds_and_groups(house: House, played: Scene) -> None:
+    assert c.clocks(house, NAME) == {}
+    for number, group in ((10, ""), (2, "B"), (2, "A"), (1, "")):
+        c.put_clock(house, NAME, made(played, number, group))
+    assert list(c.clocks(house, NAME)) == ["main:1", "main:2:A", "main:2:B", "main:10"]
+    assert c.clocks(house, "another") == {}
+
+
+def test_what_is_done_to_a_clock_is_kept_at_the_time_of_the_house(
+    house: House, played: Scene
+) -> None:
+    c.put_clock(house, NAME, made(played, 1))
+    started = c.change_clock(house, NAME, "main:1", c.start)
+    assert isinstance(started, RoundClock)
+    assert started.started_at == Noon().now()
+    assert c.clocks(house, NAME)["main:1"] == started
+
+
+def test_a_refusal_changes_nothing(house: House, played: Scene) -> None:
+    kept = c.put_clock(house, NAME, made(played, 1))
+    refusal = c.change_clock(house, NAME, "main:1", c.pause)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "clock-state"
+    assert c.clocks(house, NAME)["main:1"] == kept
+
+
+def test_a_clock_that_runs_is_not_made_again(house: House, played: Scene) -> None:
+    c.put_clock(house, NAME, made(played, 1))
+    started = c.change_clock(house, NAME, "main:1", c.start)
+    assert c.put_clock(house, NAME, made(played, 1)) == started
+
+
+def test_what_somebody_else_did_meanwhile_is_not_lost(house: House, played: Scene) -> None:
+    c.put_clock(house, NAME, made(played, 1))
+    calls: list[RoundClock] = []
+
+    def slow(clock: RoundClock, now: str) -> RoundClock | Refusal:
+        if not calls:
+            c.change_clock(house, NAME, "main:1", lambda other, _: c.overrun(other, 3, 60))
+        calls.append(clock)
+        return c.start(clock, now)
+
+    started = c.change_clock(house, NAME, "main:1", slow)
+    assert isinstance(started, RoundClock)
+    assert (started.overrun, started.started_at) == ({3: 60}, Noon().now())
+    assert len(calls) == 2
+    assert c.clocks(house, NAME)["main:1"] == started
+
+
+def test_a_clock_that_was_taken_away_is_not_there(house: House, played: Scene) -> None:
+    c.put_clock(house, NAME, made(played, 1))
+    assert c.drop_clock(house, NAME, "main:1")
+    assert not c.drop_clock(house, NAME, "main:1")
+    refusal = c.change_clock(house, NAME, "main:1", c.start)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, "main:1" in refusal.message) == ("no-clock", True)

@@ -1,0 +1,241 @@
+"""The same submission twice counts once, whatever happens in between."""
+
+import dataclasses
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace as but
+
+from houses import CUP, Hall, hall
+from podium.app.ports import Aside
+from podium.app.service import SUBMISSION, Done, Preview
+from podium.app.submissions import perform
+from podium.core.records import Record
+from podium.core.refusals import Refusal
+from podium.director import acts as a
+
+ENTER = a.Enter(tournament=CUP, id="d", name="Doe Elm", by="Hana")
+START = a.Start(tournament=CUP, stage="group")
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Hall]:
+    made = hall(where=None if request.param == "memory" else tmp_path)
+    yield made
+    made.service.store.close()
+
+
+def position(house: Hall) -> int:
+    return house.service.store.position(CUP)
+
+
+def code(came: Done | Preview | Refusal) -> str:
+    assert isinstance(came, Refusal), came
+    return came.code
+
+
+def test_a_submission_that_comes_twice_is_done_once(house: Hall) -> None:
+    before = position(house)
+    first = perform(house, ENTER, "k")
+    assert isinstance(first, Done)
+    assert perform(house, START, "other") != first
+    assert perform(house, ENTER, "k") == first
+    assert position(house) == before + 2
+
+
+def test_without_a_key_each_counts(house: Hall) -> None:
+    warning = a.Rule(tournament=CUP, stage="group", entrant="a", ruling="warning")
+    perform(house, START, "")
+    before = position(house)
+    for _ in range(2):
+        assert isinstance(perform(house, warning, ""), Done)
+    assert position(house) == before + 2
+
+
+def test_the_same_act_under_another_key_is_another_submission(house: Hall) -> None:
+    perform(house, ENTER, "k")
+    assert code(perform(house, ENTER, "k2")) == "duplicate-entrant"
+
+
+def test_a_key_is_of_its_tournament(tmp_path: Path) -> None:
+    house = hall("other", where=tmp_path)
+    first = perform(house, ENTER, "k")
+    second = perform(house, but(ENTER, tournament="other"), "k")
+    assert isinstance(first, Done)
+    assert isinstance(second, Done)
+    assert second.tournament == "other"
+    house.service.store.close()
+
+
+def test_a_key_with_another_act_is_refused(house: Hall) -> None:
+    perform(house, ENTER, "k")
+    before = position(house)
+    for other in (
+        START,
+        but(ENTER, name="Dee"),
+        but(ENTER, by=""),
+    ):
+        assert code(perform(house, other, "k")) == "key-reused"
+    assert position(house) == before
+
+
+def test_when_it_was_sent_makes_no_other_act(house: Hall) -> None:
+    first = perform(house, but(ENTER, at="2026-05-07T10:00:00+02:00"), "k")
+    assert perform(house, but(ENTER, at="2026-05-07T10:00:09+02:00"), "k") == first
+
+
+def test_a_refused_submission_leaves_its_key_free(house: Hall) -> None:
+    assert code(perform(house, a.Close(tournament=CUP, stage="group"), "k")) == "not-running"
+    assert house.shelf.kept(CUP, SUBMISSION) == {}
+    assert isinstance(perform(house, START, "k"), Done)
+
+
+def test_a_preview_uses_up_nothing(house: Hall) -> None:
+    looked = but(ENTER)
+    preview = a.Enter(tournament=CUP, id="d", preview=True)
+    assert isinstance(perform(house, preview, "k"), Preview)
+    assert isinstance(perform(house, looked, "k"), Done)
+    assert isinstance(perform(house, preview, "k"), Refusal)  # of a duplicate, not of the key
+
+
+def test_a_key_has_its_length(house: Hall) -> None:
+    assert isinstance(perform(house, ENTER, "k" * 200), Done)
+    assert code(perform(house, START, "k" * 201)) == "malformed"
+
+
+def test_an_opening_counts_once_too(house: Hall) -> None:
+    opening = a.Open(tournament="new", rulebook="football-group-uefa", seed="s")
+    first = perform(house, opening, "k")
+    assert isinstance(first, Done)
+    assert perform(house, opening, "k") == first
+    assert code(perform(house, opening, "k2")) == "already-exists"
+    assert code(perform(house, opening, "")) == "already-exists"
+
+
+def test_a_stale_submission_that_was_done_is_answered_as_at_first(house: Hall) -> None:
+    act = a.Start(tournament=CUP, stage="group", expect_position=position(house))
+    first = perform(house, act, "k")
+    assert isinstance(first, Done)
+    assert perform(house, act, "k") == first
+
+
+def test_a_submission_of_an_act_that_was_undone_does_not_do_it_again(house: Hall) -> None:
+    first = perform(house, ENTER, "k")
+    perform(house, a.Undo(tournament=CUP), "u")
+    before = position(house)
+    assert perform(house, ENTER, "k") == first
+    assert position(house) == before
+
+
+def test_no_name_can_be_guessed_from_what_is_kept(house: Hall) -> None:
+    perform(house, ENTER, "k")
+    kept = house.shelf.look(CUP, SUBMISSION, "k")
+    assert kept is not None
+    assert b"Doe" not in kept
+    stranger = dataclasses.replace(house, key=b"x" * 32)
+    assert code(perform(stranger, ENTER, "k")) == "key-reused"  # what it tells by is the key
+
+
+# ---- at once, and after a fall ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        ENTER,
+        a.Open(tournament="new", rulebook="football-group-uefa"),
+        a.Enter(tournament=CUP, id="e"),
+    ],
+)
+def test_of_two_desks_that_send_the_same_at_once_one_does_it(
+    tmp_path: Path, act: a.Act
+) -> None:
+    houses = [hall(where=tmp_path) for _ in range(2)]
+    before = position(houses[0])
+    at_once = threading.Barrier(2)
+
+    def send(house: Hall) -> Done | Preview | Refusal:
+        at_once.wait()
+        return perform(house, act, "k")
+
+    with ThreadPoolExecutor(2) as pool:
+        one, other = pool.map(send, houses)
+    assert isinstance(one, Done)
+    assert one == other
+    store = houses[0].service.store
+    assert store.position(act.tournament) == (before + 1 if act.tournament == CUP else 1)
+    for house in houses:
+        house.service.store.close()
+
+
+WARNING = a.Rule(tournament=CUP, stage="group", entrant="a", ruling="warning", reason="late")
+
+
+def test_an_act_that_could_be_done_twice_is_done_once_by_two_desks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (hall(where=tmp_path) for _ in range(2))
+    perform(one, START, "s")
+    looked = other.shelf.look
+
+    def before_the_other(stream: str, kind: str, key: str) -> bytes | None:
+        found = looked(stream, kind, key)
+        if found is None:  # and just then the other desk sends it
+            perform(one, WARNING, "k")
+        return found
+
+    monkeypatch.setattr(other.shelf, "look", before_the_other)
+    came = perform(other, WARNING, "k")
+    assert isinstance(came, Done)
+    assert perform(one, WARNING, "k") == came
+    assert position(one) == came.position
+    assert one.service.tournament(CUP).state.entrants["a"].warnings == 1
+    for house in (one, other):
+        house.service.store.close()
+
+
+def test_who_falls_after_the_act_was_stored_does_not_do_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = hall(where=tmp_path)
+    perform(house, START, "s")
+    store = house.service.store
+    append = store.append
+
+    def fall(stream: str, record: Record, aside: Aside) -> None:
+        append(stream, record, aside)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(store, "append", fall)
+    with pytest.raises(KeyboardInterrupt):
+        perform(house, WARNING, "k")
+    monkeypatch.undo()
+    store.close()
+    again = hall(where=tmp_path)
+    before = position(again)
+    came = perform(again, WARNING, "k")
+    assert isinstance(came, Done)
+    assert came.position == before == position(again)
+    again.service.store.close()
+
+
+def test_who_falls_before_the_act_was_stored_does_it_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = hall(where=tmp_path)
+    before = position(house)
+
+    def fall(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(house.service.store, "append", fall)
+    with pytest.raises(KeyboardInterrupt):
+        perform(house, ENTER, "k")
+    monkeypatch.undo()
+    came = perform(house, ENTER, "k")
+    assert isinstance(came, Done)
+    assert position(house) == before + 1
+    house.service.store.close()

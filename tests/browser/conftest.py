@@ -1,0 +1,70 @@
+"""A real browser against a real server: uvicorn on a port of its own, in a thread."""
+
+import importlib.util
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from serving import Served, serving
+
+from podium import bootstrap
+from podium.app.house import House
+
+ROOT = Path(__file__).parents[2]
+
+
+def chromium() -> str:
+    """The browser that `make test` found or installed, else one that is there."""
+    noted = ROOT / ".venv" / ".browser"
+    if noted.exists() and (path := noted.read_text().strip()):
+        return path
+    spec = importlib.util.spec_from_file_location("browser", ROOT / "scripts" / "browser.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return str(module.found())
+
+
+CHROMIUM = chromium()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if CHROMIUM:
+        return
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason="no Chromium: see scripts/browser.py"))
+
+
+@pytest.fixture(scope="session")
+def base_url() -> str:
+    """In place of the plugin's own, which this pytest warns of; a test knows its server's."""
+    return ""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {
+        "executable_path": CHROMIUM,
+        "args": [
+            "--no-sandbox",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+        ],
+    }
+
+
+@pytest.fixture
+def house() -> House:
+    return bootstrap.house_in_memory()
+
+
+@pytest.fixture
+def served(house: House) -> Iterator[Served]:
+    with serving(house) as found:
+        yield found

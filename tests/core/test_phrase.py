@@ -1,0 +1,79 @@
+"""Phrases: English text that carries its template and values."""
+
+import copy
+import json
+import pickle
+
+import msgspec
+import pytest
+
+from podium.core.exact import exact, figure
+from podium.core.phrase import (
+    Figure,
+    Phrase,
+    apart,
+    as_written,
+    both,
+    either,
+    say,
+    say_many,
+    the,
+    word,
+)
+from podium.core.refusals import refuse
+
+STAGE = say("there is no stage {name!r}; there are {known}", name="x", known=("main", "final"))
+
+
+def test_a_phrase_is_its_english_text() -> None:
+    assert STAGE == "there is no stage 'x'; there are main, final"
+    assert isinstance(STAGE, str)
+    assert hash(STAGE) == hash("there is no stage 'x'; there are main, final")
+    assert type(str(STAGE)) is str
+
+
+def test_it_keeps_what_it_was_made_of() -> None:
+    assert STAGE.template == "there is no stage {name!r}; there are {known}"
+    assert STAGE.values == {"name": "x", "known": ("main", "final")}
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text"),
+    [
+        (say("{seats}: {n}", seats=both(("a", "b", "c")), n=3), "a and b and c: 3"),
+        (say("{seats}", seats=either(("a", "b"))), "a or b"),
+        (say("{ties}", ties=apart([("a", "b"), ("c", "d")])), "a, b; c, d"),
+        (say("{sizes}", sizes=both([4, 3])), "4 and 3"),
+        (say("{match} is open", match=say("table {table}", table=7)), "table 7 is open"),
+        (say('{key!r} gives {{"p1": …}}', key="left"), "'left' gives {\"p1\": …}"),
+        (as_written("{this} stays"), "{this} stays"),
+        (word("check-in"), "check-in"),
+        (word("odd{name}"), "odd{name}"),
+        (the("slot", "SF1"), "SF1"),
+        (say_many("{n} board", "{n} boards", 1), "1 board"),
+        (say_many("{n} board", "{n} boards", 0), "0 boards"),
+        (say_many("{n} of {team}", "{n} of {team}s", 2, team="t"), "2 of ts"),
+        (say("{mine}", mine=figure(exact("5/14"))), "5/14"),
+        (say("{mine}", mine=Figure("2.5")), "2.5"),
+    ],
+)
+def test_how_values_are_said(phrase: Phrase, text: str) -> None:
+    assert phrase == text
+
+
+def test_it_is_copied_whole() -> None:
+    for again in (pickle.loads(pickle.dumps(STAGE)), copy.deepcopy(STAGE)):  # noqa: S301 - ours
+        assert isinstance(again, Phrase)
+        assert (again, again.template, again.values) == (STAGE, STAGE.template, STAGE.values)
+
+
+def test_it_is_a_text_in_json() -> None:
+    assert json.loads(json.dumps({"text": STAGE})) == {"text": str(STAGE)}
+    encoded = msgspec.json.encode({"text": STAGE}, enc_hook=str)
+    assert msgspec.json.decode(encoded) == {"text": str(STAGE)}
+
+
+def test_a_refusal_names_its_subjects_by_plain_texts() -> None:
+    refusal = refuse("no-such-match", STAGE, the("slot", "SF1")).refusal
+    assert [type(subject) for subject in refusal.subject] == [str]
+    assert refusal.message is STAGE

@@ -1,0 +1,95 @@
+"""Reads what was drawn, and speaks plain English for the drawings."""
+
+import re
+from collections.abc import Mapping
+from xml.etree import ElementTree as ET
+
+from jinja2 import Environment, PackageLoader
+
+from podium.entry.web.drawings.crosstable import Crosstable
+from podium.entry.web.drawings.plan import plan_of
+from podium.entry.web.drawings.view import BracketView, bracket_view
+from scenes import NAME, Scene
+
+NASTY = [
+    '<script>alert("1")</script>',
+    "Dům & zahrada",
+    "فريق المدرسة الثانوية الأولى",
+    "Team (שלום) 3",
+    "W" * 60,
+    "i" * 60,
+    "Gymnázium Jana Ámose Komenského a jazyková škola v Uherském B",
+    "東京都立第一高等学校チーム二号館",
+]
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+class English:
+    """The messages as they are."""
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        return message % values if values else message
+
+
+ENGLISH = English()
+
+
+def view_of(
+    one: Scene, names: Mapping[str, str] | None = None, stage: str = "playoff"
+) -> BracketView:
+    """The play-off of a scene."""
+    plan = plan_of(one.service.case(NAME), stage)
+    return bracket_view(one.stage(stage), plan, names or {}, ENGLISH)
+
+
+def parsed(drawn: str) -> ET.Element:
+    """A drawing as a tree: it is well-formed, and a strict policy lets it through."""
+    root = ET.fromstring(drawn)  # noqa: S314 - our own
+    for element in root.iter():
+        assert element.tag.removeprefix(_SVG) not in {"script", "style", "foreignObject"}
+        for name in element.attrib:
+            assert name != "style"
+            assert not name.startswith("on")
+    return root
+
+
+def texts(root: ET.Element, kind: str = "") -> list[str]:
+    """The text of every element of a class; without one, of all that show text."""
+    return [
+        "".join(element.itertext()).strip()
+        for element in root.iter()
+        if (kind in element.get("class", "").split() if kind else element.tag == f"{_SVG}text")
+    ]
+
+
+def shown(root: ET.Element, kind: str) -> list[str]:
+    """The same without the titles that appear when one points at it."""
+    for parent in root.iter():
+        for title in parent.findall(f"{_SVG}title"):
+            parent.remove(title)
+    return texts(root, kind)
+
+
+def table(made: Crosstable) -> str:
+    """A cross-table as its template shows it."""
+    environment = Environment(
+        loader=PackageLoader("podium.entry.web"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    template = environment.from_string(
+        '{% from "macros/crosstable.html" import crosstable %}{{ crosstable(made) }}'
+    )
+    return template.render(made=made)
+
+
+def cells(made: str) -> list[list[str]]:
+    """The cells of a table as plain text, row by row."""
+    return [
+        [
+            re.sub(r"<[^>]*>", "", cell).strip()
+            for cell in re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL)
+        ]
+        for row in re.findall(r"<tr>(.*?)</tr>", made, re.DOTALL)
+    ]

@@ -1,0 +1,37 @@
+"""A house in memory, and visitors of its web application."""
+
+from collections.abc import Iterator
+
+import pytest
+from litestar.testing import TestClient
+from visiting import BASE, Visitor
+
+from podium import bootstrap
+from podium.app.access import Role
+from podium.app.house import House
+from podium.entry.web.application import application
+
+
+@pytest.fixture
+def house() -> House:
+    return bootstrap.house_in_memory()
+
+
+@pytest.fixture
+def code() -> str:
+    """What creates the first account."""
+    return "ABCD-EFGH"
+
+
+@pytest.fixture
+def visitor(house: House, code: str) -> Iterator[Visitor]:
+    """The audience: nobody in particular."""
+    with TestClient(application(house, code=code), base_url=BASE) as client:
+        yield Visitor(client, house)
+
+
+@pytest.fixture
+def desk(visitor: Visitor) -> Visitor:
+    """The organiser, signed in."""
+    visitor.take(Role.ORGANISER)
+    return visitor

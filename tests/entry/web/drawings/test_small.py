@@ -1,0 +1,88 @@
+"""Seats, ranks, and what fits."""
+
+import pytest
+
+from drawn import ENGLISH, parsed, texts
+from podium.entry.web.drawings.fitting import fitted, width_of
+from podium.entry.web.drawings.ranks import rank_line
+from podium.entry.web.drawings.seats import SEATS, seat_mark, seat_sign, seat_word
+
+
+class Shouting:
+    """A language of its own."""
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        return (message % values if values else message).upper()
+
+
+# ---- seats -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "game", [["blue", "yellow", "red", "green"], ["red", "blue", "white", "orange"]]
+)
+def test_the_seats_of_a_game_have_a_mark_of_their_own_each(game: list[str]) -> None:
+    shapes = set()
+    for colour in game:
+        root = parsed(seat_mark(colour, ENGLISH))
+        assert root.get("class") == f"seat seat-{colour}"
+        assert "".join(root.itertext()).strip() == colour
+        (path,) = root.iter("path")
+        assert path.get("fill") == SEATS[colour].fill
+        shapes.add((path.get("d"), seat_sign(colour)))
+    assert len(shapes) == 4
+    assert len({seat_sign(colour) for colour in game}) == 4
+
+
+def test_the_four_of_blokus_are_marked_as_agreed() -> None:
+    assert [seat_sign(c) for c in ("blue", "yellow", "red", "green")] == [*"●▲■◆"]
+
+
+def test_a_colour_is_called_in_the_language_and_another_as_it_is() -> None:
+    assert [seat_word(c, Shouting()) for c in SEATS] == [c.upper() for c in SEATS]
+    assert seat_word("purple", Shouting()) == "purple"
+    assert seat_word("red") == "red"
+    other = seat_mark("<b>&", ENGLISH)
+    assert other.startswith('<span class="seat seat-other">')
+    assert other.endswith(" &lt;b&gt;&amp;</span>")
+    assert seat_sign("purple") == "○"
+
+
+# ---- ranks -----------------------------------------------------------------------------------
+
+
+def test_ranks_are_told_and_the_first_is_on_top() -> None:
+    root = parsed(rank_line([5, 3, 3, 1], 8, ENGLISH))
+    assert root.get("aria-label") == "rank after each round: 5, 3, 3, 1"
+    assert texts(root) == ["1"]
+    line = next(e for e in root.iter() if "rank-way" in e.get("class", ""))
+    heights = [float(p.split(",")[1]) for p in str(line.get("points")).split()]
+    assert heights[0] > heights[1] == heights[2] > heights[3]
+
+
+def test_nothing_is_drawn_of_no_round_and_one_alone_is_on_top() -> None:
+    assert rank_line([], 8, ENGLISH) == ""
+    assert texts(parsed(rank_line([1], 1, ENGLISH))) == ["1"]
+
+
+# ---- fitting ---------------------------------------------------------------------------------
+
+
+def test_what_fits_is_left_and_what_does_not_is_cut() -> None:
+    assert fitted("Olga", 100, 20) == "Olga"
+    cut = fitted("Bartholomew Featherstonehaugh", 150, 20)
+    assert cut.startswith("Barth")
+    assert cut.endswith("…")
+    assert width_of(cut, 20) <= 150
+
+
+def test_which_team_of_a_school_it_is_stays() -> None:
+    assert fitted("Gymnázium Brno-Řečkovice B", 150, 20).endswith("… B")
+
+
+def test_a_letter_keeps_its_signs_and_wide_letters_count_more() -> None:
+    plain, signed = "e" * 40, "e\u0301" * 40
+    assert width_of(plain, 20) == width_of(signed, 20)
+    assert fitted(signed, 150, 20) == fitted(plain, 150, 20).replace("e", "e\u0301")
+    assert width_of("東", 20) > width_of("W", 20) > width_of("a", 20) > width_of("i", 20)
+    assert width_of("a", 20, bold=True) > width_of("a", 20)

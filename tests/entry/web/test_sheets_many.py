@@ -1,0 +1,454 @@
+"""Sheets on screen: every sheet can be typed, shown again, and comes to what was meant."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gomoku import team
+from pageforms import fields_of
+from podium import bootstrap
+from podium.app.rulebooks import composed
+from podium.app.service import Service
+from podium.core.refusals import Refusal
+from podium.director.document import Document
+from podium.director.results import outcome_of_sheet
+from podium.entry.web.floor import Floor, View
+from podium.entry.web.hub import Hub
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import _environment
+from podium.entry.web.sheets import (
+    SheetForm,
+    SheetWrong,
+    arithmetic,
+    sheet_form,
+    sheet_of,
+    told_sums,
+    typed_of,
+)
+from podium.entry.web.words import words
+from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
+from podium.sim import CALM, ROUGH, championship, made_up
+from podium.sim.trials import Trial
+from scenes import Scene, scene
+from strategies import CASES, Case, trials
+
+EN = words("en")
+EVERY = [*CASES, Case("catan-de", "", (4,), 8), Case("catan-pucrs-1998", "", (4,), 8)]
+"""Every kind of sheet; what else ships differs in nothing that a sheet shows."""
+
+
+def view_of(service: Service, name: str) -> View:
+    """A tournament as pages see it."""
+    house = replace(bootstrap.house_in_memory(), service=service, shelf=service.store)
+    return Floor(house, Hub())._look(name)
+
+
+def only(one: Scene, stage: str, at: int = 0) -> tuple[View, Document]:
+    """A tournament as pages see it, and a match of its first group."""
+    view = view_of(one.service, "t")
+    match: Document = view.stages[stage]["groups"][0]["rounds"][0]["matches"][at]
+    return view, match
+
+
+SHEET = """{% from "macros/sheet.html" import sheet_fields with context %}{{ sheet_fields(form, compact) }}"""
+
+
+def shown(form: SheetForm, *, compact: bool = True) -> str:
+    """The fields as the macro shows them."""
+    return _environment("en").from_string(SHEET).render(form=form, compact=compact)
+
+
+def filled(view: View, match: Document, given: Mapping[str, Any] | None = None) -> SheetForm:
+    return sheet_form(view, match, Naming(view, EN), EN, given)
+
+
+# ---- round trips -----------------------------------------------------------------------------
+
+
+@settings(max_examples=250, deadline=None)
+@given(trials())
+def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
+    service = bootstrap.in_memory()
+    rules, _ = composed(service.library, trial.rulebook, trial.level)
+    chance = Random(trial.seed)
+    field = made_up(rules, trial.entrants, chance)
+    for _ in championship(
+        service, trial.opening(), field, chance, ROUGH if trial.rough else CALM
+    ):
+        pass
+    name = trial.opening().tournament
+    case, view, checked = service.case(name), view_of(service, name), 0
+    for stage in case.state.stages.values():
+        for group in view.stages[stage.id]["groups"]:
+            for number in group["rounds"]:
+                for match in number["matches"]:
+                    played = stage.matches.get((number["number"], match.get("table", 0)))
+                    if played is None or not match.get("sheet"):
+                        continue
+                    meant = outcome_of_sheet(case, played, match["sheet"])
+                    for compact in (True, False):
+                        typed = fields_of(shown(filled(view, match), compact=compact))
+                        again = outcome_of_sheet(case, played, sheet_of(view, match, typed))
+                        assert again.same(meant), (match, typed)
+                    checked += 1
+    assert checked
+
+
+def opened(case: Case) -> tuple[Scene, str]:
+    """A tournament under each rulebook, with matches to play in its first stage."""
+    one = scene(case.rulebook, case.level)
+    first = one.service.tournament("t").rulebook.stages[0]
+    field = made_up(one.service.tournament("t").rulebook, max(case.edges[0], 4), Random(1))
+    for entry in field.entries:
+        one.act(msgspec.structs.replace(entry, tournament="t"))
+    one.start(first)
+    if not one.open(first):
+        one.pair(first)
+    return one, first
+
+
+@st.composite
+def typing(draw: st.DrawFn, view: View, match: Document) -> dict[str, str]:
+    """What somebody may type who makes no mistake."""
+    entrants: list[str] = match["entrants"]
+    match view.rulebook.match.sheet:
+        case BoardsForm() as form:
+            board = st.text("10=+-x", min_size=form.games, max_size=form.games)
+            boards = draw(st.lists(board, min_size=form.boards, max_size=form.boards))
+            return {
+                "home": draw(st.sampled_from(entrants)),
+                **{f"board:{n}": said for n, said in enumerate(boards, start=1)},
+            }
+        case DuelForm():
+            result = st.sampled_from(["1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-"])
+            return {"white": draw(st.sampled_from(entrants)), "result": draw(result)}
+        case ScoresForm(sheet="blokus"):
+            scores = st.one_of(st.just(5), st.integers(-89, 0))
+            return {f"score:{e}": str(draw(scores)) for e in entrants}
+        case ScoresForm(target=int(target)):
+            typed = {f"score:{e}": str(draw(st.integers(0, target + 2))) for e in entrants}
+            reached = [e for e in entrants if int(typed[f"score:{e}"]) >= target]
+            if not reached or draw(st.booleans()):
+                return {**typed, "unfinished": "on"}
+            return {**typed, "winner": draw(st.sampled_from(reached))}
+        case _:
+            return {f"score:{e}": str(draw(st.integers(0, 99))) for e in entrants}
+
+
+@pytest.mark.parametrize("case", EVERY, ids=lambda case: f"{case.rulebook} {case.level}")
+def test_what_is_typed_is_taken_and_shown_again(case: Case) -> None:
+    one, stage = opened(case)
+    view, match = only(one, stage)
+
+    @settings(max_examples=40, deadline=None)
+    @given(typing(view, match))
+    def holds(typed: dict[str, str]) -> None:
+        sheet = sheet_of(view, match, typed)
+        sums = arithmetic(one.service.case("t"), stage, match, 1, sheet)
+        assert not isinstance(sums, Refusal), sums
+        assert {found.entrant for found in sums} == set(match["entrants"])
+        assert typed_of(view, match, sheet) == typed
+        again = fields_of(shown(filled(view, match, typed)))
+        assert {key: said for key, said in again.items() if said} == typed | {
+            key: said for key, said in again.items() if key in {"home", "white"}
+        }
+        assert not filled(view, match, typed).faults
+
+    holds()
+
+
+# ---- what is wrong -------------------------------------------------------------------------------
+
+
+def catan() -> tuple[View, Document]:
+    return only(scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4"), "main")
+
+
+def blokus() -> tuple[View, Document]:
+    one = scene("blokus-lincon-2016").enter(4).start("qualifying")
+    return only(one.pair("qualifying", "p1 p2 p3 p4"), "qualifying")
+
+
+def football(*results: str) -> tuple[View, Document]:
+    one = scene("football-group-uefa").enter(2).start("group")
+    for result in results:
+        one.scores("group", result)
+    return only(one, "group")
+
+
+def gomoku() -> tuple[View, Document]:
+    one = scene("piskvorky-2018", "ot")
+    for name in ("t1", "t2", "t3", "t4"):
+        team(one, name)
+    return only(one.start("groups"), "groups")
+
+
+def go() -> tuple[View, Document]:
+    return only(scene("go-round-robin").enter(2).start("league"), "league")
+
+
+def faults(view: View, match: Document, typed: Mapping[str, str]) -> dict[str, str]:
+    with pytest.raises(SheetWrong) as wrong:
+        sheet_of(view, match, typed)
+    return {key: str(text) for key, text in wrong.value.faults.items()}
+
+
+def scores(*typed: str) -> dict[str, str]:
+    return {f"score:p{seat}": said for seat, said in enumerate(typed, start=1)}
+
+
+def test_every_missing_or_wrong_figure_is_named() -> None:
+    view, match = catan()
+    assert faults(view, match, scores("10", "", "7x", "-1")) == {
+        "score:p2": "write the score",
+        "score:p3": "7x is no number",
+        "score:p4": "nobody has less than 0",
+    }
+    assert faults(view, match, scores("10", "6", "5", "1/2")) == {
+        "score:p4": "1/2 is not whole"
+    }
+
+
+def test_a_fault_stands_at_its_field_and_on_top() -> None:
+    view, match = catan()
+    form = filled(view, match, scores("10", "six", "5", "4"))
+    page = shown(form)
+    (at, text) = form.faults[0]
+    assert text == "p2: six is no number"
+    assert f'<a href="#{at}">p2: six is no number</a>' in page
+    assert f'aria-describedby="{at}-fault"' in page
+    assert f'id="{at}-fault">six is no number' in page
+    assert fields_of(page)["score:p2"] == "six"
+
+
+def test_a_finished_game_needs_a_winner() -> None:
+    view, match = catan()
+    low = scores("9", "6", "5", "4")
+    assert "nobody has 10" in faults(view, match, low)[""]
+    assert sheet_of(view, match, {**low, "unfinished": "on"})["unfinished"]
+    two = scores("10", "10", "5", "4")
+    assert faults(view, match, two) == {"winner": "choose one who has 10"}
+    assert faults(view, match, {**two, "winner": "p4"}) == {"winner": "choose one who has 10"}
+    assert sheet_of(view, match, {**two, "winner": "p2"})["winner"] == "p2"
+
+
+def test_who_has_forfeited_is_not_on_the_sheet() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
+    one.do("rule", stage="main", entrant="p2", ruling="forfeit", round=1)
+    view, match = only(one, "main")
+    assert match["forfeited"] == ["p2"]
+    assert [field.entrant for field in filled(view, match).fields] == ["p1", "p3", "p4"]
+    typed = {"score:p1": "10", "score:p3": "6", "score:p4": "5"}
+    one.do("result", stage="main", sheet=sheet_of(view, match, typed))
+    view, match = only(one, "main")
+    assert fields_of(shown(filled(view, match))).items() >= typed.items()
+
+
+def test_who_has_left_may_be_missing() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
+    one.do("withdraw", id="p2")
+    view, match = only(one, "main")
+    assert "p2" not in sheet_of(view, match, scores("10", "", "5", "4"))["scores"]
+    assert sheet_of(view, match, scores("10", "3", "5", "4"))["scores"]["p2"] == 3
+
+
+def test_who_left_after_playing_stays_on_the_sheet() -> None:
+    one = scene("blokus-lincon-2016").enter(4).start("qualifying")
+    one.pair("qualifying", "p1 p2 p3 p4")
+    left = {"p1": ["I5"], "p2": [], "p3": ["X"], "p4": ["Z5"]}
+    one.do("result", stage="qualifying", sheet={"left": left}).do("withdraw", id="p2")
+    view, match = only(one, "qualifying")
+    assert sheet_of(view, match, fields_of(shown(filled(view, match))))["left"] == left
+
+
+def test_seats_that_changed_meanwhile_do_not_move_scores() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
+    typed = scores("10", "6", "5", "4")
+    one.do("seat", stage="main", round=1, table=1, order=["p4", "p3", "p2", "p1"])
+    view, match = only(one, "main")
+    assert sheet_of(view, match, typed)["scores"] == {"p4": 4, "p3": 5, "p2": 6, "p1": 10}
+
+
+def test_numbers_are_taken_as_keyboards_and_languages_write_them() -> None:
+    view, match = blokus()
+    sheet = sheet_of(view, match, scores("\u22128", " 5 ", "\u201312", "0"))
+    assert sheet == {"scores": {"p1": -8, "p2": 5, "p3": -12, "p4": 0}}
+
+
+def test_pieces_left_in_place_of_scores() -> None:
+    view, match = blokus()
+    typed = {"left:p1": "i5, v3", "left:p2": "", "last:p3": "on", "left:p4": "1"}
+    sheet = sheet_of(view, match, typed)
+    assert sheet == {
+        "left": {"p1": ["I5", "V3"], "p2": [], "p3": [], "p4": ["1"]},
+        "monomino_last": ["p3"],
+    }
+    again = typed_of(view, match, sheet)
+    assert again["left:p1"] == "I5 V3"
+    assert sheet_of(view, match, again) == sheet
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "said"),
+    [
+        ({"left:p1": "I6"}, "left:p1", "I6 is no piece: I5?"),
+        ({"left:p1": "bishop"}, "left:p1", "bishop is no piece; there are 1 2 I3"),
+        ({"left:p1": "I5 i5"}, "left:p1", "I5 is there twice"),
+        ({"left:p1": "I5", "last:p1": "on"}, "last:p1", "who has pieces left did not"),
+        ({"left:p1": "I5", "score:p2": "-3"}, "", "either the scores or the pieces"),
+    ],
+)
+def test_pieces_that_cannot_be_left(typed: dict[str, str], field: str, said: str) -> None:
+    view, match = blokus()
+    assert said in faults(view, match, typed)[field]
+
+
+def boards(*typed: str) -> dict[str, str]:
+    return {f"board:{number}": said for number, said in enumerate(typed, start=1)}
+
+
+def test_boards_are_taken_as_a_keypad_writes_them() -> None:
+    view, match = gomoku()
+    home, away = match["entrants"]
+    sheet = sheet_of(view, match, boards("1/", " 0+", "xX", "\u22121", "\u00bd0"))
+    assert sheet == {"home": home, "away": away, "boards": ["1=", "0+", "xx", "-1", "=0"]}
+
+
+def test_boards_that_are_no_boards() -> None:
+    view, match = gomoku()
+    found = faults(view, match, boards("1", "12", "11", "00", ""))
+    assert set(found) == {"board:1", "board:2", "board:5"}
+    assert found["board:1"] == "write 2 games: each 1, =, 0, +, - or x"
+
+
+def test_boards_game_by_game() -> None:
+    view, match = gomoku()
+    typed = {f"game:{board}:{game}": "1" for board in range(1, 6) for game in (1, 2)}
+    assert sheet_of(view, match, typed)["boards"] == ["11"] * 5
+    missing = {key: said for key, said in typed.items() if key != "game:3:2"}
+    assert faults(view, match, missing) == {"game:3:2": "say how it ended"}
+    form = filled(view, match, missing)
+    assert form.boards[2].games[1].fault
+    assert not form.boards[2].games[0].fault
+
+
+def test_a_sheet_written_from_the_other_side_is_shown_from_there() -> None:
+    one = scene("piskvorky-2018", "ot")
+    for name in ("t1", "t2", "t3", "t4"):
+        team(one, name)
+    view, match = only(one.start("groups"), "groups")
+    home, away = match["entrants"]
+    sheet = {"home": away, "away": home, "boards": ["11", "1=", "00", "00", "+x"]}
+    one.do("result", stage="groups", sheet=sheet)
+    view, match = only(one, "groups")
+    form = filled(view, match)
+    assert (form.home, form.sides) == (away, (away, home))
+    assert sheet_of(view, match, fields_of(shown(form))) == sheet
+
+
+@pytest.mark.parametrize("made", [gomoku, football])
+def test_a_whole_match_that_was_not_played(made: Any) -> None:
+    view, match = made()
+    one, other = match["entrants"]
+    sheet = sheet_of(view, match, {"forfeit": f"by:{other}"})
+    assert sheet == {"forfeit": other, "against": one}
+    assert typed_of(view, match, sheet) == {"forfeit": f"by:{other}"}
+    assert "forfeit" in faults(view, match, {"forfeit": "by:nobody"})
+    assert "forfeit" in faults(view, match, {"forfeit": other})
+
+
+@pytest.mark.parametrize("made", [gomoku, football])
+def test_a_match_that_neither_played(made: Any) -> None:
+    view, match = made()
+    sheet = sheet_of(view, match, {"forfeit": "both"})
+    assert sheet.get("result", "-/-") == "-/-"
+    assert set(sheet.get("boards", ["xx"])) == {"xx"}
+    again = sheet_of(
+        view, match, fields_of(shown(filled(view, match, typed_of(view, match, sheet))))
+    )
+    assert again == sheet
+
+
+def test_a_table_of_four_has_no_whole_forfeit() -> None:
+    view, match = catan()
+    assert filled(view, match).forfeit is None
+    assert faults(view, match, {"forfeit": "by:p1"}).keys() == {"forfeit"}
+
+
+def test_goals_written_as_a_duel_are_shown_as_goals() -> None:
+    view, match = football()
+    one, other = match["entrants"]
+    duel = {"white": one, "black": other, "result": "1-0"}
+    assert typed_of(view, match, duel) == {f"score:{one}": "1", f"score:{other}": "0"}
+    assert typed_of(view, match, {**duel, "result": "-:+"}) == {"forfeit": f"by:{one}"}
+
+
+def test_a_duel_written_another_way_is_shown_as_ours() -> None:
+    view, match = go()
+    one, other = match["entrants"]
+    assert typed_of(view, match, {"scores": {one: 0, other: 1}}) == {
+        "white": one,
+        "result": "0-1",
+    }
+    tied = {"white": other, "black": one, "result": "½-½"}
+    assert typed_of(view, match, tied) == {"white": other, "result": "1/2-1/2"}
+    lost = {"forfeit": one, "against": other}
+    assert typed_of(view, match, lost) == {"white": one, "result": "-/+"}
+    assert faults(view, match, {"white": one, "result": "2-0"}) == {
+        "result": "choose how it ended"
+    }
+    assert "white" in faults(view, match, {"white": "somebody", "result": "1-0"})
+
+
+def test_what_stands_is_in_the_form() -> None:
+    view, match = football("p1 2, p2 1")
+    assert fields_of(shown(filled(view, match))) == {
+        "score:p1": "2",
+        "score:p2": "1",
+        "forfeit": "",
+    }
+
+
+# ---- what it gives -------------------------------------------------------------------------------
+
+
+def test_the_referee_s_arithmetic() -> None:
+    one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
+    view, match = only(one, "main")
+    sheet = sheet_of(view, match, scores("11", "7", "6", "4"))
+    sums = arithmetic(one.service.case("t"), "main", match, 1, sheet)
+    assert not isinstance(sums, Refusal)
+    rows = told_sums(sums, Naming(view, EN), EN)
+    assert rows[0].line == "p1: 11 → wins 1, victory points 10, share of the table 10/27"
+    assert [row.won for row in rows] == [True, False, False, False]
+
+
+def test_a_figure_that_is_the_score_is_not_said_twice() -> None:
+    one = scene("piskvorky-2018", "ot")
+    for name in ("t1", "t2", "t3", "t4"):
+        team(one, name)
+    view, match = only(one.start("groups"), "groups")
+    sheet = sheet_of(view, match, boards("11", "11", "1=", "00", "00"))
+    sums = arithmetic(one.service.case("t"), "groups", match, 1, sheet)
+    assert not isinstance(sums, Refusal)
+    home, away = match["entrants"]
+    rows = told_sums(sums, Naming(view, EN), EN)
+    assert [row.line for row in rows] == [f"{home}: 11 → points 2", f"{away}: 9 → points 0"]
+
+
+def test_a_sheet_that_does_not_add_up_is_refused_by_the_referee() -> None:
+    one = scene("blokus-lincon-2016").enter(4).start("qualifying")
+    view, match = only(one.pair("qualifying", "p1 p2 p3 p4"), "qualifying")
+    sheet = sheet_of(view, match, scores("3", "5", "-7", "0"))
+    refusal = arithmetic(one.service.case("t"), "qualifying", match, 1, sheet)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "bad-sheet"
+    gone = arithmetic(one.service.case("t"), "qualifying", {"table": 9}, 1, sheet)
+    assert isinstance(gone, Refusal)
+    assert gone.code == "no-such-match"

@@ -1,0 +1,169 @@
+"""What a page says in each language: messages, plurals, sentences of the director."""
+
+import pytest
+
+from podium.app.access import Role
+from podium.core.phrase import Figure, as_written, both, either, say, say_many, the, word
+from podium.entry.web.words import LANGUAGES, negotiated, words
+from podium.entry.web.words.phrases import ROLES
+
+NAMES = {"p1": "Anna", "p2": "Bruno", "A": "Somebody called A", "main": "Nobody"}
+
+
+def name(key: str) -> str:
+    return NAMES.get(key, key)
+
+
+@pytest.mark.parametrize(
+    ("lang", "n", "said"),
+    [
+        ("lv", 0, "protokolā ir 0 dēļu; spēlē ir 5"),
+        ("lv", 1, "protokolā ir 1 dēlis; spēlē ir 5"),
+        ("lv", 2, "protokolā ir 2 dēļi; spēlē ir 5"),
+        ("lv", 11, "protokolā ir 11 dēļu; spēlē ir 5"),
+        ("lv", 21, "protokolā ir 21 dēlis; spēlē ir 5"),
+        ("lv", 101, "protokolā ir 101 dēlis; spēlē ir 5"),
+        ("lv", 111, "protokolā ir 111 dēļu; spēlē ir 5"),
+        ("cs", 0, "v zápisu je 0 partií; zápas jich má 5"),
+        ("cs", 1, "v zápisu je 1 partie; zápas jich má 5"),
+        ("cs", 2, "v zápisu jsou 2 partie; zápas jich má 5"),
+        ("cs", 5, "v zápisu je 5 partií; zápas jich má 5"),
+        ("cs", 11, "v zápisu je 11 partií; zápas jich má 5"),
+        ("cs", 21, "v zápisu je 21 partií; zápas jich má 5"),
+        ("sk", 0, "v zápise je 0 partií; zápas ich má 5"),
+        ("sk", 1, "v zápise je 1 partia; zápas ich má 5"),
+        ("sk", 2, "v zápise sú 2 partie; zápas ich má 5"),
+        ("sk", 5, "v zápise je 5 partií; zápas ich má 5"),
+        ("sk", 11, "v zápise je 11 partií; zápas ich má 5"),
+        ("sk", 21, "v zápise je 21 partií; zápas ich má 5"),
+        ("sv", 1, "protokollet har 1 bräde; en match har 5"),
+        ("sv", 0, "protokollet har 0 bräden; en match har 5"),
+        ("en", 1, "the sheet has 1 board; a match has 5"),
+        ("en", 21, "the sheet has 21 boards; a match has 5"),
+    ],
+)
+def test_plurals(lang: str, n: int, said: str) -> None:
+    one, many = (
+        "the sheet has {n} board; a match has {boards}",
+        "the sheet has {n} boards; a match has {boards}",
+    )
+    assert words(lang).ngettext(one, many, n).format(n=n, boards=5) == said
+    assert words(lang).phrase(say_many(one, many, n, boards=5)) == said
+
+
+def test_messages_take_their_values() -> None:
+    english = words("en")
+    assert english.gettext("just now") == "just now"
+    assert words("cs").gettext("just now") == "právě teď"
+    assert english.gettext("%(a)s of %(b)s", a="x", b=2) == "x of 2"
+    assert english.ngettext("%(n)s match", "%(n)s matches", 2, n=2) == "2 matches"
+    assert english.pgettext("a page", "no such message %(a)s", a=1) == "no such message 1"
+    assert english.npgettext("a page", "%(n)s a", "%(n)s b", 1, n=1) == "1 a"
+    assert words("lv").gettext("") == ""
+
+
+def test_an_unknown_language_is_english() -> None:
+    assert words("de") is words("en")
+    assert {words(lang).lang for lang in LANGUAGES} == set(LANGUAGES)
+
+
+# ---- sentences -------------------------------------------------------------------------------
+
+
+def test_people_take_the_place_of_their_ids() -> None:
+    refused = say("{player} may not play for {team} here", player="p1", team="p2")
+    assert words("en").phrase(refused, name) == "Anna may not play for Bruno here"
+    assert words("sv").phrase(refused, name) == "Anna får inte spela för Bruno här"
+    nobody = say("nobody entered as {entrant!r}", entrant="p1")
+    assert words("en").phrase(nobody, name) == "nobody entered as 'Anna'"
+    assert words("cs").phrase(nobody, name) == "nikdo není přihlášen jako „Anna“"
+
+
+def test_what_is_no_person_keeps_its_name() -> None:
+    closed = say("group {group} of {stage} is closed", group="A", stage="main")
+    assert words("en").phrase(closed, name) == "group A of main is closed"
+    assert words("en").phrase(as_written("p1"), name) == "p1"
+
+
+def test_a_page_may_call_things_something_else() -> None:
+    level = say("a lot of {entrants} in {slot}", entrants=both(("p1", "p2")), slot="SF1")
+    said = words("en").phrase(level, name, slot=lambda slot: f"semifinal {slot[-1]}")
+    assert said == "a lot of Anna and Bruno in semifinal 1"
+    first = say(
+        "{stage} takes its entrants from {source}: close {source} first", stage="A", source="B"
+    )
+    assert words("en").phrase(first, name, stage=str.lower) == (
+        "a takes its entrants from b: close b first"
+    )
+    assert words("en").phrase(the("slot", "SF1"), slot=lambda _: "x") == "x"
+
+
+def test_lists_and_sentences_inside_a_sentence() -> None:
+    waiting = say(
+        "round {round} of {stage} waits for {tables}",
+        round=2,
+        stage="main",
+        tables=(say("table {table}", table=1), say("table {table}", table=3)),
+    )
+    assert words("lv").phrase(waiting) == "main, 2. raunds: gaida 1. galdiņš, 3. galdiņš"
+    nested = say("{stage} cannot be closed before: {need}", stage="main", need=waiting)
+    assert (
+        words("en")
+        .phrase(nested, name)
+        .endswith("before: round 2 of main waits for table 1, table 3")
+    )
+    meant = say("did you mean {known}?", known=either(["'I5'", "'L5'", "'V5'"]))
+    assert words("cs").phrase(meant) == "myslíte 'I5', 'L5' nebo 'V5'?"
+
+
+def test_figures_are_written_as_the_language_does() -> None:
+    split = say("{mine} against {theirs}", mine=Figure("2.5"), theirs=Figure("5/14"))
+    assert words("en").phrase(split) == "2.5 against 5/14"
+    assert words("cs").phrase(split) == "2,5 proti 5/14"
+
+
+def test_words_by_their_codes() -> None:
+    assert {str(role) for role in ROLES} == {role.value for role in Role}
+    assert words("cs").phrase(word("scorekeeper")) == "zapisovatel"
+    assert words("cs").phrase(word("unheard-of")) == "unheard-of"
+
+
+def test_titles_of_rulebooks_that_ship_are_translated() -> None:
+    missing = say(
+        "attribute {name!r} of {entrant} is missing: {title}",
+        name="place",
+        entrant="p1",
+        title="its place there",
+    )
+    assert words("en").phrase(missing, name).endswith("of Anna is missing: its place there")
+    assert words("sv").phrase(missing, name).endswith("för Anna saknas: dess placering där")
+    own = say("option {name}: {title}{clause}", name="x", title="our own", clause=" [3]")
+    assert words("cs").phrase(own) == "volba x: our own [3]"
+
+
+def test_a_plain_text_stays_as_it_is() -> None:
+    assert words("sv").phrase("{odd} p1", name) == "{odd} p1"
+
+
+# ---- which language --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cookie", "setting", "header", "lang"),
+    [
+        ("sv", "cs", "lv", "sv"),
+        ("", "cs", "lv", "cs"),
+        ("xx", "", "lv-LV,en;q=0.5", "lv"),
+        ("", "", "de-DE, en;q=0.3, sk;q=0.8", "sk"),
+        ("", "", "cs;q=0, sv;q=0.1", "sv"),
+        ("", "", "CS-cz", "cs"),
+        ("", "", "cs;q=often, sv ; q=0.2", "sv"),
+        ("", "", "cs;q=nan", "en"),
+        ("", "", "*", "en"),
+        ("", "", "", "en"),
+    ],
+)
+def test_the_viewer_before_the_tournament_before_the_browser(
+    cookie: str, setting: str, header: str, lang: str
+) -> None:
+    assert negotiated(cookie, setting, header) == lang

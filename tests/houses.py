@@ -1,0 +1,64 @@
+"""A house to test: everything in memory, time stands still until it is moved, passwords are quick."""
+
+import dataclasses
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from podium.adapters.passwords import Argon2Hasher
+from podium.app.house import House
+from podium.app.service import Done, Service
+from podium.bootstrap import house_in_memory, stored
+from podium.director import acts as a
+
+CUP = "cup"
+QUICK = Argon2Hasher(time=1, memory=8, lanes=1)
+
+
+class Moved:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.time = datetime.fromisoformat("2026-05-07T10:00:00+02:00")
+
+    def now(self) -> str:
+        return self.time.isoformat(timespec="seconds")
+
+    def move(self, **by: float) -> None:
+        self.time += timedelta(**by)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Hall(House):
+    """A house whose clock can be moved."""
+
+    clock: Moved
+
+
+def hall(*tournaments: str, where: Path | None = None) -> Hall:
+    """A house with tournaments of three teams, in memory or in a folder; the first is `cup`."""
+    made = house_in_memory(hasher=QUICK)
+    service = made.service if where is None else stored(where)
+    for name in (CUP, *tournaments):
+        if not service.store.position(name):
+            _open(service, name)
+    return Hall(
+        service=service,
+        shelf=service.store,
+        hasher=made.hasher,
+        clock=Moved(),
+        entropy=made.entropy,
+        key=b"k" * 32,
+    )
+
+
+def _open(service: Service, name: str) -> None:
+    done(service, a.Open(tournament=name, rulebook="football-group-uefa", seed="s"))
+    for team, called in (("a", "Alder"), ("b", "Birch"), ("c", "Cedar")):
+        done(service, a.Enter(tournament=name, id=team, name=called))
+
+
+def done(service: Service, act: a.Act) -> Done:
+    """Perform an act that must be allowed."""
+    came = service.perform(act)
+    assert isinstance(came, Done), came
+    return came

@@ -1,0 +1,31 @@
+"""Reading pasted lists under the shipped rulebooks, for tests."""
+
+from podium.app.entries import Entries, There, read_entries
+from podium.app.opening import sources
+from podium.rules.language import Rulebook, compose
+from scenes import Scene
+
+
+def rulebook(name: str, level: str = "") -> Rulebook:
+    """A shipped rulebook."""
+    texts, names = sources(Scene("katana-2016").service.library, name)
+    return compose(texts, names, level, {})
+
+
+CATAN = rulebook("katana-2016")
+BLOKUS = rulebook("blokus-lincon-2016")
+GOMOKU = rulebook("piskvorky-2018", "ot")
+FINALS = rulebook("piskvorky-2018", "kt")
+FOOTBALL = rulebook("football-group-uefa")
+
+
+def read(text: str | bytes, under: Rulebook = CATAN, language: str = "en") -> Entries:
+    """What is read of a list that can be read."""
+    found = read_entries(text, under, There(), language)
+    assert not found.fault, found.fault
+    return found
+
+
+def meanings(found: Entries) -> list[str]:
+    """What each column was taken for."""
+    return [str(column.meaning) for column in found.heading]

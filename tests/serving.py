@@ -1,0 +1,86 @@
+"""Serves a house on a port of its own while a test runs."""
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import uvicorn
+
+from podium.app.access import Grant, Role, Who
+from podium.app.house import House
+from podium.app.links import issue, secret
+from podium.entry.web.application import application
+from podium.entry.web.floor import Floor
+from podium.entry.web.hub import Hub
+from podium.entry.web.server import Server, bound
+
+
+T = TypeVar("T")
+
+
+@dataclass
+class Served:
+    """A server that runs.
+
+    Attributes:
+        url: where it is, without a slash at the end.
+    """
+
+    house: House
+    url: str
+    server: Server
+    floor: Floor
+    organiser: Who = Who(grants=(Grant(role=Role.ORGANISER),), name="Olga")
+
+    def link(self, role: Role, tournament: str = "", **confined: Any) -> str:
+        """The address of a secret link."""
+        return f"{self.url}/l/{secret(self.house, issue(self.house, role=role, tournament=tournament, **confined))}"
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run something in the loop of the server."""
+        return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(10)
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds."""
+        deadline = time.monotonic() + 10
+        while not holds():
+            assert time.monotonic() < deadline, "it never came to hold"
+            time.sleep(0.02)
+
+
+@contextmanager
+def serving(house: House, port: int = 0, code: str = "") -> Iterator[Served]:
+    """Serve a house; stopped as by a signal at the end."""
+    hub = Hub()
+    app = application(house, hub, code)
+    listening: socket.socket = bound("127.0.0.1", port)
+    config = uvicorn.Config(
+        app,
+        log_level="error",
+        lifespan="on",
+        timeout_graceful_shutdown=2,
+    )
+    server = Server(config)
+    server.hub = hub
+    thread = threading.Thread(
+        target=lambda: asyncio.run(server.serve([listening])), daemon=True
+    )
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started:
+        assert time.monotonic() < deadline, "the server did not start"
+        time.sleep(0.02)
+    try:
+        yield Served(
+            house, f"http://127.0.0.1:{listening.getsockname()[1]}", server, app.state.floor
+        )
+    finally:
+        server.handle_exit(2, None)
+        thread.join(20)
+        listening.close()
+        assert not thread.is_alive(), "the server did not stop"

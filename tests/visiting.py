@@ -1,0 +1,86 @@
+"""A visitor of the web application in a test: a browser without script, and a house to visit."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from httpx import Response
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from podium.app.access import Role
+from podium.app.house import House
+from podium.app.links import issue, secret
+from podium.app.rulebooks import composed
+from podium.director import acts as a
+from podium.director.document import Document
+from podium.entry.web.security import COOKIE, csrf_of
+from podium.sim import Habits, championship, made_up
+
+BASE = "http://podium.test"
+PLAIN = Habits(forfeits=0, seats=0, hand_lots=0)
+
+
+class Visitor:
+    """A browser: keeps its cookies, sends forms as our pages would."""
+
+    def __init__(self, client: TestClient[Litestar], house: House) -> None:
+        self.client = client
+        self.house = house
+
+    def get(self, path: str, status: int = 200, **headers: str) -> str:
+        answer = self.client.get(path, headers=headers, follow_redirects=False)
+        assert answer.status_code == status, f"{answer.status_code}: {answer.text[:2000]}"
+        return answer.text
+
+    def post(
+        self, path: str, fields: Mapping[str, str | Sequence[str]] = {}, **headers: str
+    ) -> Response:
+        """Send a form; redirects are not followed."""
+        token = self.client.cookies.get(COOKIE) or ""
+        said = {"csrf": csrf_of(self.house, token), **fields}
+        sent = {"origin": BASE, **headers}
+        return self.client.post(path, data=said, headers=sent, follow_redirects=False)
+
+    def take(self, role: Role, tournament: str = "", **confined: Any) -> str:
+        """Open a secret link of a role; answers where it leads."""
+        link = issue(self.house, role=role, tournament=tournament, **confined)
+        path = f"/l/{secret(self.house, link)}"
+        answer = self.client.get(path, follow_redirects=False)
+        assert answer.status_code == 303, answer.text[:2000]
+        return answer.headers["location"]
+
+
+def play(
+    house: House,
+    rulebook: str,
+    entrants: int,
+    until: Callable[[Document], bool] = lambda _: False,
+    *,
+    name: str = "cup",
+    level: str = "",
+    seed: str = "1",
+) -> Document:
+    """A championship of made-up people, played until the document says so (or to the end)."""
+    service = house.service
+    rules, level = composed(service.library, rulebook, level)
+    chance = Random(f"{seed} {rulebook} {entrants}")
+    opening = a.Open(tournament=name, rulebook=rulebook, level=level, seed=seed)
+    field = made_up(rules, entrants, chance)
+    for _ in championship(service, opening, field, chance, PLAIN):
+        document = service.document(name)
+        if until(document):
+            return document
+    return service.document(name)
+
+
+def finals(document: Document, stage: str, number: int) -> int:
+    """How many results of a round are in."""
+    found = next(s for s in document["stages"] if s["id"] == stage)
+    return sum(
+        match["status"] == "final"
+        for group in found["groups"]
+        for of_round in group["rounds"]
+        if of_round["number"] == number
+        for match in of_round["matches"]
+    )
