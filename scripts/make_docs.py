@@ -1,4 +1,4 @@
-"""Write the generated pages of docs/ anew: the language, the acts, the refusals, the paragraphs.
+"""Write the generated pages of docs/ anew: the language, acts, refusals, roles, API, paragraphs.
 
 Usage: python scripts/make_docs.py
 """
@@ -11,6 +11,7 @@ from docs_acts import acts, refusals
 from docs_codes import Source
 from docs_coverage import coverage
 from docs_language import documents, language
+from docs_web import api, roles
 
 ROOT = Path(__file__).resolve().parent.parent
 RULEBOOKS = ROOT / "src" / "podium" / "rulebooks"
@@ -31,6 +32,8 @@ def pages() -> dict[str, str]:
         "reference/rulebook-language.md": language(found),
         "reference/acts.md": acts(source),
         "reference/refusals.md": refusals(source),
+        "reference/roles.md": roles(),
+        "reference/api.md": api(),
         **{f"coverage/{name}.md": coverage(found[name], list(p)) for name, p in every.items()},
     }
 

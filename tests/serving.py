@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import uvicorn
+from litestar import Litestar
 
 from podium.app.access import Grant, Role, Who
 from podium.app.house import House
 from podium.app.links import issue, secret
+from podium.app.service import Done
+from podium.director.acts import KINDS
 from podium.entry.web.application import application
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
 from podium.entry.web.server import Server, bound
-
 
 T = TypeVar("T")
 
@@ -34,16 +36,30 @@ class Served:
     house: House
     url: str
     server: Server
-    floor: Floor
+    app: Litestar
     organiser: Who = Who(grants=(Grant(role=Role.ORGANISER),), name="Olga")
+
+    @property
+    def floor(self) -> Floor:
+        """What the pages see of the house."""
+        floor: Floor = self.app.state.floor
+        return floor
 
     def link(self, role: Role, tournament: str = "", **confined: Any) -> str:
         """The address of a secret link."""
-        return f"{self.url}/l/{secret(self.house, issue(self.house, role=role, tournament=tournament, **confined))}"
+        made = issue(self.house, role=role, tournament=tournament, **confined)
+        return f"{self.url}/l/{secret(self.house, made)}"
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the loop of the server."""
         return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(10)
+
+    def act(self, kind: str, tournament: str, **keys: Any) -> Done:
+        """The organiser acts, at some other desk."""
+        made = KINDS[kind](tournament=tournament, **keys)
+        done = self.run(self.floor.act(self.organiser, made))
+        assert isinstance(done, Done), done
+        return done
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Wait until something holds."""
@@ -75,10 +91,9 @@ def serving(house: House, port: int = 0, code: str = "") -> Iterator[Served]:
     while not server.started:
         assert time.monotonic() < deadline, "the server did not start"
         time.sleep(0.02)
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     try:
-        yield Served(
-            house, f"http://127.0.0.1:{listening.getsockname()[1]}", server, app.state.floor
-        )
+        yield Served(house, url, server, app)
     finally:
         server.handle_exit(2, None)
         thread.join(20)

@@ -59,13 +59,16 @@ def play(
     *,
     name: str = "cup",
     level: str = "",
+    title: str = "",
     seed: str = "1",
 ) -> Document:
     """A championship of made-up people, played until the document says so (or to the end)."""
     service = house.service
     rules, level = composed(service.library, rulebook, level)
     chance = Random(f"{seed} {rulebook} {entrants}")
-    opening = a.Open(tournament=name, rulebook=rulebook, level=level, seed=seed)
+    opening = a.Open(
+        tournament=name, title=title, rulebook=rulebook, level=level, seed=seed
+    )
     field = made_up(rules, entrants, chance)
     for _ in championship(service, opening, field, chance, PLAIN):
         document = service.document(name)

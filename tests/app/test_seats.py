@@ -183,3 +183,17 @@ def test_who_signs_in_keeps_the_seat(house: Hall) -> None:
     assert code(v.claim_seat(house, phone(house), slip(house), "a")) == "seat-taken"
     v.end(house, fresh)
     assert v.claim_seat(house, phone(house), slip(house), "a") is None
+
+
+def test_which_seats_are_taken(house: Hall) -> None:
+    one, other = phone(house), phone(house)
+    assert v.claimed(house, slip(house)) == frozenset()
+    v.claim_seat(house, one, slip(house), "a")
+    v.claim_seat(house, other, slip(house, 1, 2), "b")
+    assert v.claimed(house, slip(house)) == {"a"}
+    assert v.claimed(house, slip(house, 1, 2)) == {"b"}
+    assert v.claimed(house, slip(house, tournament="other")) == frozenset()
+    v.end(house, one)
+    assert v.claimed(house, slip(house)) == frozenset()
+    house.clock.move(days=15)
+    assert v.claimed(house, slip(house, 1, 2)) == frozenset()

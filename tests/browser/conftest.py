@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from serving import Served, serving
+from playwright.sync_api import expect
+from pytest_playwright import CreateContextCallback
 
+from houses import QUICK
 from podium import bootstrap
 from podium.app.house import House
+from serving import Served, serving
+from watched import PATIENCE, Visit, Watch
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,6 +32,7 @@ def chromium() -> str:
 
 
 CHROMIUM = chromium()
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -61,10 +66,27 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture
 def house() -> House:
-    return bootstrap.house_in_memory()
+    return bootstrap.house_in_memory(hasher=QUICK)
 
 
 @pytest.fixture
 def served(house: House) -> Iterator[Served]:
     with serving(house) as found:
         yield found
+
+
+# ---- browsers ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """What the browsers of a test complained of: nothing, at its end."""
+    found = Watch()
+    yield found
+    assert not found.wrong
+
+
+@pytest.fixture
+def visit(new_context: CreateContextCallback, watch: Watch) -> Visit:
+    """Opens an address in a browser of its own, watched."""
+    return Visit(new_context, watch)

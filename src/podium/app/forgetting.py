@@ -1,7 +1,11 @@
 """Forgetting a person, with all that hangs on it."""
 
+from collections.abc import Iterator
+
 from podium.app import links, venue, visits
 from podium.app.ports import Place
+from podium.app.service import Service
+from podium.core.records import opened
 
 
 def forget(place: Place, tournament: str, person: str) -> None:
@@ -13,3 +17,19 @@ def forget(place: Place, tournament: str, person: str) -> None:
     links.forget(place, tournament, person)
     venue.forget(place, tournament, person)
     place.forget(tournament, person)
+
+
+def texts_with(service: Service, tournament: str, called: str) -> dict[str, int]:
+    """References to the free texts that hold a name, with the positions of their records."""
+    refs = dict(_refs(service, tournament))
+    return {
+        text.ref: refs[text.ref]
+        for text in service.store.texts(list(refs))
+        if called and called.casefold() in text.text.casefold()
+    }
+
+
+def _refs(service: Service, tournament: str) -> Iterator[tuple[str, int]]:
+    """References to who acted and why, with the positions of the acts."""
+    for body in map(opened, service.store.records(tournament)):
+        yield from ((ref, body.position) for ref in (body.by, body.reason) if ref)

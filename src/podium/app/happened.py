@@ -15,6 +15,7 @@ from podium.core.phrase import (
     as_written,
     say,
     say_many,
+    the,
     word,
 )
 
@@ -43,7 +44,7 @@ def _list(entrants: Iterable[str], name: Name) -> Value:
 
 
 def _where(stage: str, number: int = 0, table: int = 0, group: str = "") -> Value:
-    parts: list[Value] = [stage]
+    parts: list[Value] = [the("stage", stage)]
     parts += [say("group {group}", group=group)] if group else []
     parts += [say("round {round}", round=number)] if number else []
     parts += [say("table {table}", table=table)] if table else []
@@ -108,7 +109,7 @@ def _(event: e.Paired, name: Name) -> Phrase:
     matches: list[Value] = [
         say(
             "{place}: {entrants}",
-            place=match.slot or str(match.table),
+            place=the("slot", match.slot) if match.slot else str(match.table),
             entrants=tuple(name(seat) for seat in match.seats),
         )
         for match in event.matches
@@ -254,7 +255,7 @@ def _(event: e.Extra, name: Name) -> Phrase:
     where: tuple[Value, ...] = (_where(event.stage, group=event.group),)
     return say(
         "{where}: extra game {home} against {away}, {ended}",
-        where=(*where, event.slot) if event.slot else where,
+        where=(*where, the("slot", event.slot)) if event.slot else where,
         home=name(event.home),
         away=name(event.away),
         ended=ended,

@@ -1,13 +1,15 @@
 """Why one stands before another, in a sentence."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from podium.core.exact import figure
-from podium.core.phrase import Phrase, Value, say
+from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.case import Case
 from podium.director.champion import final_ranking
+from podium.director.document import Document
 from podium.director.ledger import Ledger
 from podium.director.places import stage_classes
 from podium.director.ranking import ledger_of, ranking
@@ -48,29 +50,79 @@ def why(  # noqa: PLR0913 - the last two are seldom told
     order = found.order
     first, second = sorted((one, other), key=order.index)
     rows = {row.entrant: row for row in found.rows}
+    told = (first, rows[first].rank), (second, rows[second].rank)
     if rows[first].rank == rows[second].rank:
-        return say(
-            "{first} and {second} share place {place} of {stage}.",
-            first=name(first),
-            second=name(second),
-            place=rows[first].rank,
-            stage=stage_id,
-        )
-    between = found.rows[order.index(first) : order.index(second)]
-    split = _decisive(between)
+        return _shared(stage_id, told, name)
+    split = _decisive(found.rows[order.index(first) : order.index(second)])
+    values = _values(
+        case, ledger_of(case, stage, group), split.split_by, (rows[first], rows[second])
+    )
+    return _before(stage_id, told, name, _By(split.split_by, values, split.cite))
+
+
+def beside(stage_id: str, row: Document, following: Document, name: Name = str) -> Phrase:
+    """The same of two neighbours in the standings of the state document, where they have figures.
+
+    Args:
+        stage_id: the stage they stand in.
+        row: of the higher one.
+        following: the next row.
+        name: what people call an entrant.
+    """
+    told = (row["entrant"], row["rank"]), (following["entrant"], following["rank"])
+    if "split_by" not in row:
+        return _shared(stage_id, told, name)
+    by = row["split_by"]
+    values = [Figure(side["values"].get(by, "0")) for side in (row, following)]
+    return _before(stage_id, told, name, _By(by, (values[0], values[1]), row["cite"]))
+
+
+_Pair = tuple[tuple[str, int], tuple[str, int]]
+"""Two entrants with their ranks."""
+
+
+class _By(NamedTuple):
+    """What sets one before the other."""
+
+    criterion: str
+    values: tuple[Figure, Figure]
+    cite: str
+
+    @property
+    def figures(self) -> Phrase:
+        """Both values, in words."""
+        mine, theirs = self.values
+        if self.criterion == "champion":
+            return say("the winner of the match that decides")
+        if self.criterion == "lot":
+            return say("drawn {mine} against {theirs}", mine=mine, theirs=theirs)
+        return say("{mine} against {theirs}", mine=mine, theirs=theirs)
+
+
+def _shared(stage_id: str, pair: _Pair, name: Name) -> Phrase:
+    (first, place), (second, _) = pair
+    return say(
+        "{first} and {second} share place {place} of {stage}.",
+        first=name(first),
+        second=name(second),
+        place=place,
+        stage=stage_id,
+    )
+
+
+def _before(stage_id: str, pair: _Pair, name: Name, by: _By) -> Phrase:
+    (first, place), (second, following) = pair
     return say(
         "{first} (place {place}) stands before {second} (place {next}) in {stage} by"
         " {criterion}: {figures}{clause}",
         first=name(first),
-        place=rows[first].rank,
+        place=place,
         second=name(second),
-        next=rows[second].rank,
+        next=following,
         stage=stage_id,
-        criterion=split.split_by,
-        figures=_figures(
-            case, ledger_of(case, stage, group), split.split_by, (rows[first], rows[second])
-        ),
-        clause=_clause(split.cite),
+        criterion=by.criterion,
+        figures=by.figures,
+        clause=_clause(by.cite),
     )
 
 
@@ -109,16 +161,14 @@ def _decisive(rows: list[Row]) -> Row:
     return max(splits, key=lambda row: len(row.tied))
 
 
-def _figures(case: Case, figures: Ledger, criterion: str, pair: tuple[Row, Row]) -> Phrase:
-    if criterion == "champion":
-        return say("the winner of the match that decides")
-    values = [row.values.get(criterion) for row in pair]
+def _values(
+    case: Case, figures: Ledger, criterion: str, pair: tuple[Row, Row]
+) -> tuple[Figure, Figure]:
     if criterion in case.rulebook.match.tally:
-        values = [figures.total(row.entrant, criterion) for row in pair]
-    mine, theirs = (figure(value or 0) for value in values)
-    if criterion == "lot":
-        return say("drawn {mine} against {theirs}", mine=mine, theirs=theirs)
-    return say("{mine} against {theirs}", mine=mine, theirs=theirs)
+        mine, theirs = (figure(figures.total(row.entrant, criterion)) for row in pair)
+    else:
+        mine, theirs = (figure(row.values.get(criterion) or 0) for row in pair)
+    return mine, theirs
 
 
 def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name) -> Phrase:

@@ -1,14 +1,11 @@
 """`podium forget`: erases what is known of a person."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
-from podium.app.forgetting import forget
-from podium.app.service import Service
+from podium.app.forgetting import forget, texts_with
 from podium.core.phrase import as_written
-from podium.core.records import Body, opened
 from podium.core.refusals import refuse
 from podium.entry.cli.options import stored, where
 from podium.entry.cli.saying import say
@@ -31,7 +28,7 @@ def command(*, name: str, person: str, texts: bool, data: Path | None, database:
         message = f"nobody in {name} has the id {person!r}; podium show lists the ids"
         raise refuse("unknown-person", as_written(message), person)
     called = known.name if known is not None else ""
-    naming = _naming(service, name, called) if called else {}
+    naming = texts_with(service, name, called)
     forget(service.store, name, person)
     say(f"What was known of {person} in {name} is erased; the log stays whole.")
     if texts:
@@ -41,18 +38,3 @@ def command(*, name: str, person: str, texts: bool, data: Path | None, database:
         where_told = ", ".join(str(number) for number in sorted(set(naming.values())))
         done = "are erased too" if texts else "still hold the name: erase them with --texts"
         say(f"Free texts at position {where_told} {done}.")
-
-
-def _naming(service: Service, tournament: str, called: str) -> dict[str, int]:
-    """References to the free texts that hold a name, with the positions of their records."""
-    bodies = [opened(record) for record in service.store.records(tournament)]
-    refs = dict(_refs(bodies))
-    return {
-        text.ref: refs[text.ref]
-        for text in service.store.texts(list(refs))
-        if called.casefold() in text.text.casefold()
-    }
-
-
-def _refs(bodies: Iterable[Body]) -> Iterable[tuple[str, int]]:
-    return ((r, body.position) for body in bodies for r in (body.by, body.reason) if r)

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.entry.cli.options import where
+from podium.entry.cli.options import INPUT, where
 from podium.entry.cli.saying import say
 
 
@@ -15,9 +15,19 @@ from podium.entry.cli.saying import say
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option("--demo", is_flag=True, help="With made-up championships in progress.")
 @click.option("--open", "open_", is_flag=True, help="Open it in the browser.")
+@click.option("--certificate", type=INPUT, help="Serve https with this certificate (PEM).")
+@click.option("--certificate-key", type=INPUT, help="Its key, if that is another file.")
 @where
 def command(
-    *, host: str, port: int, demo: bool, open_: bool, data: Path | None, database: str
+    *,
+    host: str,
+    port: int,
+    demo: bool,
+    open_: bool,
+    certificate: Path | None,
+    certificate_key: Path | None,
+    data: Path | None,
+    database: str,
 ) -> None:
     """Run the web application: the desk, the players' phones, the public pages and the screen."""
     # It takes half a second to load, which no other command shall wait for.
@@ -27,24 +37,20 @@ def command(
     house = bootstrap.house(data, database)
     click.get_current_context().call_on_close(house.service.store.close)
     listening = server.bound(host, port)
-    here, *there = server.addresses(listening)
-    code = ""
-    door = here
-    if demo:
-        door = f"{here}/l/{prepared(house)}"
-        say(f"podium runs made-up championships; the desk is at {door}")
-    else:
-        say(f"podium is at {here}")
+    here, *there = server.addresses(listening, "https" if certificate else "http")
+    code = server.first_code(house)
+    door = f"{here}/l/{prepared(house)}" if demo else f"{here}/welcome" if code else here
+    say(f"podium is at {here}")
     for address in there:
         say(f"phones in the same network: {address}")
     if not there and host in {"127.0.0.1", "localhost"}:
         say("For phones and other machines in the same network, add: --host 0.0.0.0")
-    if not demo:
-        code = server.first_code(house)
-    if code:
-        door = f"{here}/welcome"
+    if demo:
+        say(f"Made-up championships are in progress; their desk is at {door}")
+    elif code:
         say(f"First start: create your account at {door} with the code {code}")
     say("Ctrl-C stops it; nothing is lost.")
     if open_:
         webbrowser.open(door)
-    server.serve(house, listening, code)
+    secured = server.Certificate(certificate, certificate_key) if certificate else None
+    server.serve(house, listening, code, secured)

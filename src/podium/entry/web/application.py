@@ -88,6 +88,7 @@ def _openapi() -> OpenAPIConfig:
         version=_version(),
         description="The acts and the state of the contract (docs/reference/acts.md).",
         path="/api/schema",
+        use_handler_docstrings=True,
         render_plugins=[JsonRenderPlugin()],
         components=Components(security_schemes={"token": token}),
     )

@@ -59,8 +59,8 @@ async def first_account(request: Asked) -> Response[bytes] | Redirect:
         return go("/sign-in")
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
-    attempts = _attempts(request)
-    _not_too_often(attempts, address_of(request))
+    attempts = attempts_of(request)
+    not_too_often(attempts, address_of(request))
     if not _is_code(request, str(form.get("code", ""))):
         attempts.failed(address_of(request))
         wrong = refuse("wrong-code", say("that is not the code on the terminal")).refusal
@@ -97,9 +97,9 @@ async def signed_in(request: Asked) -> Response[bytes] | Redirect:
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
     back = inside(str(form.get("back", "/desk")))
-    attempts = _attempts(request)
+    attempts = attempts_of(request)
     keys = (address_of(request), f"account {name}")
-    _not_too_often(attempts, *keys)
+    not_too_often(attempts, *keys)
     if not await floor_of(request).ask(lambda house: check(house, name, password)):
         attempts.failed(*keys)
         wrong = refuse("wrong-password", say("name or password is wrong")).refusal
@@ -125,16 +125,22 @@ async def sign_out(request: Asked) -> Redirect:
     return go("/", Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax"))
 
 
-def _attempts(request: Asked) -> Attempts:
+def attempts_of(request: Asked) -> Attempts:
+    """The failed attempts of the application that answers."""
     attempts: Attempts = request.app.state.attempts
     return attempts
 
 
-def _not_too_often(attempts: Attempts, *keys: str) -> None:
+def not_too_often(attempts: Attempts, *keys: str) -> None:
+    """Let nobody guess on and on.
+
+    Raises:
+        TooManyRequestsException: too many attempts of these keys have failed.
+    """
     wait = attempts.wait(*keys)
     if wait:
         raise TooManyRequestsException(
-            say_many(
+            detail=say_many(
                 "Too many failed attempts: try again in {n} second.",
                 "Too many failed attempts: try again in {n} seconds.",
                 wait,
@@ -149,13 +155,13 @@ def _not_too_often(attempts: Attempts, *keys: str) -> None:
 @get("/l/{secret:str}", include_in_schema=False)
 async def link(request: Asked, secret: FromPath[str]) -> Redirect:
     """Take a secret link into the visit, and go where it leads."""
-    floor, attempts = floor_of(request), _attempts(request)
-    _not_too_often(attempts, f"link {address_of(request)}")
+    floor, attempts = floor_of(request), attempts_of(request)
+    not_too_often(attempts, f"link {address_of(request)}")
     known = await floor.ask(lambda house: found(house, secret))
     if known is None:
         attempts.failed(f"link {address_of(request)}")
         raise NotFoundException(
-            say("This link is not valid, or not any more: ask at the desk for a new one.")
+            detail=say("This link is not valid, or not any more: ask at the desk for a new one.")
         )
     at_door = who_asks(request)
     if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in at_door.grants):

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import socket
+from pathlib import Path
 from types import FrameType
+from typing import NamedTuple
 
 import uvicorn
 
@@ -56,7 +58,16 @@ def first_code(house: House) -> str:
     return "" if any_account(house) else one_time_code(house.entropy)
 
 
-def serve(house: House, listening: socket.socket, code: str) -> None:
+class Certificate(NamedTuple):
+    """What makes the connection private: the files of a certificate and of its key."""
+
+    chain: Path
+    key: Path | None = None
+
+
+def serve(
+    house: House, listening: socket.socket, code: str, certificate: Certificate | None = None
+) -> None:
     """Serve a house on a socket until it is told to stop (Ctrl-C, a signal)."""
     hub = Hub()
     config = uvicorn.Config(
@@ -68,6 +79,8 @@ def serve(house: House, listening: socket.socket, code: str) -> None:
         server_header=False,
         date_header=True,
         backlog=2048,
+        ssl_certfile=certificate.chain if certificate is not None else None,
+        ssl_keyfile=certificate.key if certificate is not None else None,
     )
     server = Server(config)
     server.hub = hub
@@ -75,12 +88,12 @@ def serve(house: House, listening: socket.socket, code: str) -> None:
     server.run(sockets=[listening])
 
 
-def addresses(listening: socket.socket) -> list[str]:
+def addresses(listening: socket.socket, scheme: str = "http") -> list[str]:
     """The addresses under which a browser finds the server, the machine's own first."""
     host, port = listening.getsockname()[:2]
-    if host not in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
-        return [f"http://{_bracketed(host)}:{port}"]
-    return [f"http://localhost:{port}", *(f"http://{a}:{port}" for a in of_this_machine())]
+    everywhere = host in {"0.0.0.0", "::"}  # noqa: S104 - compared, not bound
+    hosts = ["localhost", *of_this_machine()] if everywhere else [_bracketed(host)]
+    return [f"{scheme}://{each}:{port}" for each in hosts]
 
 
 def _bracketed(host: str) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
-from podium.entry.web.matches import latest_round, stage_title
+from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
+from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import TablesStage
 
@@ -67,7 +68,7 @@ def _step(view: View, said: Words, found: Document) -> Step:
 
 def _button(view: View, said: Words, found: Document) -> str:
     stage, group = found["stage"], found.get("group", "")
-    title = stage_title(view, stage)
+    title = stage_name(said, view, stage)
     if found["act"] == "start":
         return said.gettext("Start: %(stage)s", stage=title)
     if found["act"] == "close":
@@ -92,7 +93,7 @@ def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
     cite = need.get("cite", "")
     who = said.list_of([names(e) for e in need.get("entrants", ())])
     at_stage = url("desk", view.name, "stage", stage)
-    where = {"stage": stage_title(view, stage), "who": who, "slot": need.get("slot", "")}
+    where = {"stage": stage_name(said, view, stage), "who": who, "slot": need.get("slot", "")}
     if kind == "results":
         tables = need.get("tables", ())
         text = said.ngettext(

@@ -14,6 +14,19 @@ _DEEP = re.compile("^###", re.MULTILINE)
 _READER = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
+def _table_begins(*_: object) -> str:
+    """A wide table is scrolled by itself, and by keyboard too."""
+    return '<div class="table-wrap" tabindex="0"><table>'
+
+
+def _table_ends(*_: object) -> str:
+    return "</table></div>"
+
+
+_READER.add_render_rule("table_open", _table_begins)
+_READER.add_render_rule("table_close", _table_ends)
+
+
 def told(rulebook: Rulebook, level: str = "") -> Markup:
     """A rulebook in plain words, its headings from the second rank on (English only)."""
     return _shown(tell(rulebook, level))
@@ -29,6 +42,9 @@ def _shown(text: str) -> Markup:
     tokens = _READER.parse(text)
     for token in tokens:
         _down(token)
+    for head, said, end in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if head.type == "th_open" and not said.content:  # the corner of a table heads nothing
+            head.tag = end.tag = "td"
     # The reader escapes all text, and takes no HTML.
     return Markup(_READER.renderer.render(tokens, _READER.options, {}))  # noqa: S704
 

@@ -26,6 +26,8 @@ def told(said: Words, view: View, names: Naming, phrase: str) -> str:
         slot=partial(slot_name, said),
         criterion=partial(figure_name, said),
         purpose=lambda purpose: f"“{purpose_name(said, view, purpose)}”",
+        code=partial(decision_name, said),
+        choice=partial(choice_name, said),
     )
 
 
@@ -87,6 +89,29 @@ def figure_name(said: Words, key: str) -> str:
         "champion": said.gettext("winner"),
     }
     return known.get(key, key)
+
+
+def decision_name(said: Words, code: str) -> str:
+    """What was decided about, as the log says it."""
+    known = {
+        "tied-final": said.gettext("tied final"),
+        "three-tied-at-cut": said.gettext("three tied at the cut"),
+        "small-field": said.gettext("small field"),
+    }
+    return known.get(code, code)
+
+
+def choice_name(said: Words, choice: str) -> str:
+    """How it was decided, as the log says it."""
+    known = {
+        "replay": said.gettext("played again"),
+        "by-rank": said.gettext("won by the higher rank"),
+        "lot": said.gettext("settled by lot"),
+        "shared": said.gettext("shared"),
+        "mini-round-robin": said.gettext("settled by extra games"),
+        "final-only": said.gettext("straight to the final"),
+    }
+    return known.get(choice, choice)
 
 
 def purpose_name(said: Words, view: View, purpose: str) -> str:

@@ -1,12 +1,43 @@
 """The desk: where the organiser and the helpers run the day."""
 
-from podium.entry.web.desk import home, match, opening, results, stages, tables
+from podium.entry.web.desk import (
+    accounts,
+    amend,
+    announce,
+    cards,
+    checkin,
+    entrant,
+    helpers,
+    home,
+    listing,
+    log,
+    match,
+    opening,
+    people,
+    results,
+    settings,
+    stages,
+    standings,
+    tables,
+)
 
 HANDLERS = [
     *results.HANDLERS,
     *tables.HANDLERS,
     *match.HANDLERS,
     *stages.HANDLERS,
+    *log.HANDLERS,
+    *entrant.HANDLERS,
+    *standings.HANDLERS,
+    *people.HANDLERS,
+    *listing.HANDLERS,
+    *amend.HANDLERS,
+    *checkin.HANDLERS,
+    *cards.HANDLERS,
+    *helpers.HANDLERS,
+    *settings.HANDLERS,
+    *announce.HANDLERS,
+    *accounts.HANDLERS,
     *opening.HANDLERS,
     *home.HANDLERS,
 ]

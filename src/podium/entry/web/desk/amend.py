@@ -6,7 +6,6 @@ from typing import get_args
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -17,11 +16,10 @@ from podium.app.ports import Person
 from podium.app.venue import Names, is_minor
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
-from podium.director.acts import CheckIn
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.people import typed
-from podium.entry.web.desk.roll import Line, roll
+from podium.entry.web.desk.roll import Line, line_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
@@ -63,7 +61,7 @@ class Amended:
 async def amend(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """The form for an entrant; of a team, with its players."""
     desk = await at_desk(request, name, "people")
-    return _page(desk, await _line(desk, path), desk.view.people)
+    return _page(desk, await line_of(desk, path), desk.view.people)
 
 
 @post("/desk/{name:str}/amend/{path:path}", include_in_schema=False)
@@ -72,7 +70,7 @@ async def amended(
 ) -> Response[bytes] | Redirect:
     """Mend it, beside the log."""
     desk = await at_desk(request, name, "people")
-    line = await _line(desk, path)
+    line = await line_of(desk, path)
     form = await typed(request)
     rulebook = desk.view.rulebook
 
@@ -130,14 +128,6 @@ def _told(rulebook: Rulebook, person: Person) -> list[str]:
 
 
 # ---- the page ------------------------------------------------------------------------------------
-
-
-async def _line(desk: Desk, path: str) -> Line:
-    found = await roll(desk, CheckIn(tournament=desk.view.name, ids=[]))
-    line = found.get(path.removeprefix("/"))
-    if line is None:
-        raise NotFoundException(say("There is nobody of that number in this tournament."))
-    return line
 
 
 def _all(line: Line) -> list[str]:

@@ -3,9 +3,9 @@
 import dataclasses
 from collections.abc import Mapping, Sequence
 
+from podium.app.folding import tidy
 from podium.app.pasting.headings import CLUB, MINOR, PAID, SHOWN_AS
 from podium.app.pasting.raw import Named, Raw
-from podium.app.folding import tidy
 from podium.entry.web.words import Words
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds

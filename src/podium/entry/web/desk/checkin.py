@@ -12,15 +12,15 @@ from litestar.response import Redirect
 from podium.app.access import Role
 from podium.app.finding import Findable, find
 from podium.app.house import House
-from podium.app.links import found
+from podium.app.links import Link
+from podium.app.links import found as opened
 from podium.core.events import CheckedIn
 from podium.core.phrase import say
-from podium.core.refusals import Refusal, refuse
-from podium.director.acts import CheckIn
+from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
+from podium.entry.web.desk.byhand import ranged
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.people import typed
-from podium.entry.web.desk.roll import Line, Roll, in_order, roll
+from podium.entry.web.desk.roll import Roll, in_order, roll
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
 
@@ -45,7 +45,7 @@ async def _page(
     ticked: Sequence[str] | None = None,
     refusal: Refusal | None = None,
 ) -> Response[bytes]:
-    known = await _known(desk)
+    known = await roll(desk)
     said = language_of(desk.request, desk.view)
     asked = desk.request.query_params
     meant = _found(desk, known, query) if query else None
@@ -67,12 +67,10 @@ async def _page(
         ticked=ticked,
         done=known.get(asked.get("done", "")),
         undone=known.get(asked.get("undone", "")),
+        path_in=_address(desk),
+        ranged=ranged,
         refusal=refusal,
     )
-
-
-async def _known(desk: Desk) -> Roll:
-    return await roll(desk, CheckIn(tournament=desk.view.name, ids=[]))
 
 
 def _found(desk: Desk, known: Roll, query: str) -> list[str]:
@@ -81,50 +79,32 @@ def _found(desk: Desk, known: Roll, query: str) -> list[str]:
     return find(query, people, language_of(desk.request, desk.view).sort_key)
 
 
-# ---- finding -------------------------------------------------------------------------------------
+# ---- checking in ---------------------------------------------------------------------------------
 
 
-@post("/desk/{name:str}/checkin/find", include_in_schema=False)
-async def finding(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
-    """Take what was typed or scanned into the field.
-
-    A card checks in whom it belongs to, letters whom they leave alone on the page; else the
-    page shows those who are meant. The secret of a card goes into no address.
-    """
+@post("/desk/{name:str}/checkin", include_in_schema=False)
+async def act(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+    """Find somebody; check in one, a team with those who came, or all; take one back."""
     desk = await at_desk(request, name, "check_in")
-    form = await typed(request)
-    said = form.get("q", "").strip()
-    card = _CARD.search(said)
-    if card is None:
-        sole = form.get("sole", "")
-        if sole in desk.view.entrants:
-            return await _in(desk, sole)
-        return go(_address(desk, q=said) if said else _address(desk))
-    secret = card[1]
-    link = await desk.floor.ask(lambda house: found(house, secret))
-    if link is None or link.role is not Role.PLAYER:
-        message = say("this card is not valid, or not any more: find the person by name")
-        return await _page(desk, refusal=refuse("no-such-link", message).refusal)
-    if link.tournament != name or link.entrant not in desk.view.entrants:
-        message = say("this card is of another tournament: find the person by name")
-        return await _page(desk, refusal=refuse("no-such-link", message).refusal)
-    return await _in(desk, link.entrant)
+    form = await request.form()
+    if "q" in form:
+        return await _find(desk, str(form["q"]).strip(), str(form.get("sole", "")))
+    if "out" in form:
+        return await _out(desk, str(form["out"]))
+    if "everybody" in form:
+        return await _in(desk, {"ids": [line.id for line in (await roll(desk)).missing]})
+    entrant = str(form.get("id", ""))
+    if "team" not in form:
+        return await _in(desk, {"ids": [entrant]}, entrant)
+    came = [str(player) for player in form.getall("came", [])]
+    if "all" in form:
+        line = (await roll(desk)).get(entrant)
+        members = line.members or () if line is not None else ()
+        came = [one.id for one in members if not one.substitute]
+    return await _in(desk, {"id": entrant, "players": came}, entrant, came)
 
 
-def _address(desk: Desk, **query: str) -> str:
-    address = url("desk", desk.view.name, "checkin")
-    return f"{address}?{urlencode(query)}" if query else address
-
-
-async def _in(desk: Desk, entrant: str) -> Response[bytes] | Redirect:
-    """Check in one; of a team somebody must say first who came."""
-    line = (await _known(desk)).get(entrant)
-    if line is None or line.here or line.members:
-        return go(_address(desk, id=entrant))
-    return await _act(desk, {"ids": [entrant]}, entrant)
-
-
-async def _act(
+async def _in(
     desk: Desk, keys: dict[str, Any], one: str = "", ticked: Sequence[str] | None = None
 ) -> Response[bytes] | Redirect:
     answer = await desk.act("check_in", keys)
@@ -133,52 +113,28 @@ async def _act(
     return go(_address(desk, done=one) if one else _address(desk))
 
 
-# ---- checking in ---------------------------------------------------------------------------------
-
-
-@post("/desk/{name:str}/checkin", include_in_schema=False)
-async def check_in(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
-    """Check in one entrant, a team with those who came, or all who are missing."""
-    desk = await at_desk(request, name, "check_in")
-    form = await request.form()
-    entrant = str(form.get("id", ""))
-    if "everybody" in form:
-        return await _act(desk, {"ids": [line.id for line in (await _known(desk)).missing]})
-    if "team" not in form:
-        return await _act(desk, {"ids": [entrant]}, entrant)
-    came = [str(player) for player in form.getall("came", [])]
-    if "all" in form:
-        line = (await _known(desk)).get(entrant)
-        members = line.members or () if line is not None else ()
-        came = [one.id for one in members if not one.substitute]
-    return await _act(desk, {"id": entrant, "players": came}, entrant, came)
-
-
-@post("/desk/{name:str}/checkin/undo", include_in_schema=False)
-async def undo(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def _out(desk: Desk, entrant: str) -> Response[bytes] | Redirect:
     """Somebody is not here after all; who was checked in by the same act stays so."""
-    desk = await at_desk(request, name, "undo")
-    entrant = (await typed(request)).get("id", "")
+    name = desk.view.name
+    desk = await at_desk(desk.request, name, "undo")
 
     def look(house: House) -> tuple[int, tuple[str, ...]] | None:
         return last_check_in(house, name, entrant)
 
-    while (act := await desk.floor.ask(look)) is not None:
-        position, together = act
+    while (found := await desk.floor.ask(look)) is not None:
+        position, together = found
         answer = await desk.act("undo", {"of": position})
-        desk = await at_desk(request, name, "check_in")
+        desk = await at_desk(desk.request, name, "undo")
         if isinstance(answer, Refusal):
             return await _page(desk, refusal=answer)
-        missing = {line.id for line in (await _known(desk)).missing}
+        missing = {line.id for line in (await roll(desk)).missing}
         others = [one for one in together if one in missing and one != entrant]
         if others:
             await desk.act("check_in", {"ids": others})
     return go(_address(desk, undone=entrant))
 
 
-def last_check_in(
-    house: House, name: str, entrant: str
-) -> tuple[int, tuple[str, ...]] | None:
+def last_check_in(house: House, name: str, entrant: str) -> tuple[int, tuple[str, ...]] | None:
     """The last act that stands by which somebody was checked in: its position, and all of it."""
     for body in reversed(house.service.tournament(name).fold.effective()):
         for event in body.events:
@@ -187,4 +143,59 @@ def last_check_in(
     return None
 
 
-HANDLERS = [checkin, finding, check_in, undo]
+# ---- finding -------------------------------------------------------------------------------------
+
+
+async def _find(desk: Desk, said: str, sole: str) -> Response[bytes] | Redirect:
+    """Take what was typed or scanned into the field.
+
+    A card checks in whom it belongs to, letters whom they leave alone on the page; else the
+    page shows those who are meant. The secret of a card goes into no address.
+
+    Args:
+        desk: where.
+        said: what was typed.
+        sole: whom the page had left when it was sent.
+    """
+    card = _CARD.search(said)
+    if card is None:
+        if sole in desk.view.entrants:
+            return await _meant(desk, sole)
+        return go(_address(desk, q=said) if said else _address(desk))
+    secret = card[1]
+    try:
+        link = _valid(desk, await desk.floor.ask(lambda house: opened(house, secret)))
+    except Refused as refused:
+        return await _page(desk, refusal=refused.refusal)
+    return await _meant(desk, link.entrant)
+
+
+def _valid(desk: Desk, link: Link | None) -> Link:
+    """The link of a card of this tournament.
+
+    Raises:
+        Refused: `no-such-link`.
+    """
+    if link is None or link.role is not Role.PLAYER:
+        message = say("this card is not valid, or not any more: find the person by name")
+        raise refuse("no-such-link", message)
+    if link.tournament != desk.view.name or link.entrant not in desk.view.entrants:
+        message = say("this card is of another tournament: find the person by name")
+        raise refuse("no-such-link", message)
+    return link
+
+
+async def _meant(desk: Desk, entrant: str) -> Response[bytes] | Redirect:
+    """Check in one; of a team somebody must say first who came."""
+    line = (await roll(desk)).get(entrant)
+    if line is None or line.here or line.members:
+        return go(_address(desk, id=entrant))
+    return await _in(desk, {"ids": [entrant]}, entrant)
+
+
+def _address(desk: Desk, **query: str) -> str:
+    address = url("desk", desk.view.name, "checkin")
+    return f"{address}?{urlencode(query)}" if query else address
+
+
+HANDLERS = [checkin, act]

@@ -78,5 +78,5 @@ def permitted(request: Asked, duty: str, name: str = "") -> Who:
     if not known.grants:
         raise SignInFirst(request.url.path)
     raise PermissionDeniedException(
-        say("This is for the organiser, or for a helper with that duty.")
+        detail=say("This is for the organiser, or for a helper with that duty.")
     )

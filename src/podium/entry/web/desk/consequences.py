@@ -41,12 +41,13 @@ class Foreseen:
 
 async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen | Refusal:
     """What an act of who asks would change now; nothing is done."""
+    name = desk.view.name
     answer: Done | Preview | Refusal | None = None
     for _ in range(_ATTEMPTS):
-        view = await desk.floor.view(desk.view.name)
-        position = int(view.document["position"])
+        position = await desk.floor.ask(lambda house: house.service.store.position(name))
         answer = await desk.act(kind, {**keys, "preview": True, "expect_position": position})
         if isinstance(answer, Preview):
+            view = await desk.floor.view(name)
             said = language_of(desk.request, view)
             lines = told_changes(view, Naming(view, said), said, answer.changes)
             return Foreseen(lines, position)

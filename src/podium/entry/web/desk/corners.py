@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import urlencode
 
 from podium.entry.web.addresses import url
+from podium.entry.web.day import SETTLED, on_their_own
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.naming import Naming
-from podium.entry.web.day import SETTLED, on_their_own
 from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import BracketStage

@@ -70,7 +70,9 @@ def the_card(desk: Desk, stage: str, number: int, table: int) -> Card:
     card = card_at(desk.view, names, said, (stage, number, table))
     if card is None or card.state == "bye":
         raise NotFoundException(
-            say("There is no such match, or not any more: look at the tables of the round.")
+            detail=say(
+                "There is no such match, or not any more: look at the tables of the round."
+            )
         )
     return card
 

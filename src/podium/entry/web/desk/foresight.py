@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from podium.app.house import House
 from podium.core.events import Extra, Lot, Paired, Started
@@ -31,14 +32,16 @@ class Outlook:
         lots: those that podium would draw.
         kept: those that it has drawn before, and that an undo has not made undrawn.
         tables: sizes of the tables it would make.
-        signed_up: who would be in each session, the reserves after those who play.
+        groups: who would be in each group or session.
+        reserves: who would be next in line there.
     """
 
     refusal: Refusal | None = None
     lots: tuple[Lot, ...] = ()
     kept: tuple[Lot, ...] = ()
     tables: tuple[int, ...] = ()
-    signed_up: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
+    groups: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
+    reserves: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -134,6 +137,7 @@ def foresee(case: Case, act: Act) -> Outlook:
     if isinstance(found, Refusal):
         return Outlook(refusal=found)
     lots = [event for event in found if isinstance(event, Lot) and not event.by_hand]
+    started = next((event for event in found if isinstance(event, Started)), None)
     return Outlook(
         lots=tuple(lot for lot in lots if not _drawn(case, lot)),
         kept=tuple(lot for lot in lots if _drawn(case, lot)),
@@ -143,12 +147,8 @@ def foresee(case: Case, act: Act) -> Outlook:
             if isinstance(event, Paired)
             for match in event.matches
         ),
-        signed_up={
-            group: (*entrants, *event.reserves.get(group, ()))
-            for event in found
-            if isinstance(event, Started)
-            for group, entrants in event.groups.items()
-        },
+        groups=started.groups if started is not None else {},
+        reserves=started.reserves if started is not None else {},
     )
 
 
@@ -191,12 +191,9 @@ def ties(case: Case, stage: StageState) -> Iterator[Tie]:
 
 
 def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
+    """Ties that look as if a lot would order them."""
     if isinstance(case.rules(stage.id), BracketStage):
-        for match in stage.matches.values():
-            level = standoff(case, stage, match)
-            if level is not None and level.kind == "lot":
-                why = slot_lot(stage, match.slot)
-                yield Tie(level.entrants, level.cite, why, slot=match.slot)
+        yield from _in_matches(case, stage)
         return
     ended = won(case, stage)
     if ended.open:
@@ -204,13 +201,23 @@ def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
         cite = champion.cite if champion is not None else ""
         yield Tie(ended.tied, cite, champion_lot(stage))
     overall = (ALL,) if isinstance(case.rules(stage.id), TablesStage) else ()
-    for group in (*stage.groups, *overall):
-        if not _played(stage, group):
-            continue
-        named = "" if group == ALL else group
-        for tie in ranking(case, stage, group).open:
-            if tie.ask is None:
-                yield Tie(tie.entrants, tie.cite, purpose(case, stage, group), named)
+    for group in filter(partial(_played, stage), (*stage.groups, *overall)):
+        yield from _in_ranking(case, stage, group)
+
+
+def _in_matches(case: Case, stage: StageState) -> Iterator[Tie]:
+    for match in stage.matches.values():
+        level = standoff(case, stage, match)
+        if level is not None and level.kind == "lot":
+            why = slot_lot(stage, match.slot)
+            yield Tie(level.entrants, level.cite, why, slot=match.slot)
+
+
+def _in_ranking(case: Case, stage: StageState, group: str) -> Iterator[Tie]:
+    named = "" if group == ALL else group
+    for tie in ranking(case, stage, group).open:
+        if tie.ask is None:
+            yield Tie(tie.entrants, tie.cite, purpose(case, stage, group), named)
 
 
 def _played(stage: StageState, group: str) -> bool:
@@ -260,9 +267,7 @@ def _play(case: Case, stage: StageState, need: Need) -> str:
     return next(step.play for step in steps if "decider" in step.by)
 
 
-def _players(
-    case: Case, team: str, rules: Rules, before: Sequence[Extra]
-) -> tuple[str, ...]:
+def _players(case: Case, team: str, rules: Rules, before: Sequence[Extra]) -> tuple[str, ...]:
     """Who may play for a team: of its roster, there, and not in this tie before."""
     entrant = case.state.entrants[team]
     if entrant.players is None:

@@ -3,9 +3,8 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.history import Entry, entries
-from podium.app.house import House
 from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.log import lines
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked
@@ -24,18 +23,9 @@ async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
         "desk/home.html",
         steps=steps(desk.view, said),
         needs=needs(desk.view, names, said),
-        latest=await _latest(desk, names),
+        latest=await lines(desk, _LATEST),
         counts=_counts(desk),
     )
-
-
-async def _latest(desk: Desk, names: Naming) -> list[Entry]:
-    """What was done last, the newest first."""
-
-    def look(house: House) -> list[Entry]:
-        return entries(house.service, desk.view.name, names)
-
-    return (await desk.floor.ask(look))[: -_LATEST - 1 : -1]
 
 
 def _counts(desk: Desk) -> dict[str, int]:

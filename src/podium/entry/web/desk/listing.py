@@ -14,12 +14,14 @@ from podium.app.entries import Entries, Row, already, read_entries
 from podium.app.house import House
 from podium.app.pasting.decoding import read_text
 from podium.app.pasting.faults import Unreadable
+from podium.app.pasting.headings import Column, Role
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.people import note_fees
-from podium.entry.web.pages import go
-from podium.entry.web.security import Asked
+from podium.entry.web.pages import go, language_of
+from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.words import Words
 
 _TEMPLATE = "desk/list.html"
 
@@ -97,7 +99,29 @@ def _page(
 ) -> Response[bytes]:
     if entered is not None and entered.refused:
         status = 422
-    return desk.page(_TEMPLATE, status, shown=shown, entered=entered, language=_language(desk))
+    said = language_of(desk.request, desk.view)
+    return desk.page(
+        _TEMPLATE,
+        status,
+        shown=shown,
+        entered=entered,
+        told=[(row, "; ".join(_told(said, row))) for row in shown.rows],
+    )
+
+
+def _told(said: Words, row: Row) -> list[str]:
+    """What is told of somebody besides the name and the players."""
+    answers = {True: said.gettext("yes"), False: said.gettext("no")}
+    found = [
+        f"{said.phrase(Column('', Role.ATTRIBUTE, key).meaning)}: "
+        f"{answers[value] if isinstance(value, bool) else value}"
+        for key, value in row.attributes.items()
+    ]
+    if row.school:
+        found.insert(0, f"{row.school} ({row.part})" if row.part else row.school)
+    if row.paid is not None:
+        found.append(said.gettext("paid") if row.paid else said.gettext("not paid"))
+    return found
 
 
 def _language(desk: Desk) -> str:
@@ -129,7 +153,8 @@ async def _enter(desk: Desk, shown: Shown) -> Response[bytes] | Redirect:
     done: list[Row] = []
     refused: list[tuple[Row, Refusal]] = []
     for row in shown.good:
-        answer = await desk.floor.act(desk.who, row.act(desk.view.name))
+        key = await submission_key(desk.request)
+        answer = await desk.floor.act(desk.who, row.act(desk.view.name), key)
         if isinstance(answer, Refusal):
             refused.append((row, answer))
         else:
@@ -150,12 +175,12 @@ def what_is_left(text: str, begins: Sequence[int], left: Sequence[int]) -> str:
 
     Args:
         text: the list.
-        begins: the line that each entrant begins at, in order.
+        begins: the line that each entrant begins at, in order; there is one at least.
         left: those of them that stay.
     """
     lines = text.split("\n")
     ends = [*begins[1:], len(lines) + 1]
-    kept = lines[: begins[0] - 1] if begins else lines
+    kept = lines[: begins[0] - 1]
     for begin, end in zip(begins, ends, strict=True):
         if begin in left:
             kept = [*kept, *lines[begin - 1 : end - 1]]

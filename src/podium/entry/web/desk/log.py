@@ -12,14 +12,14 @@ from podium.app.folding import folded
 from podium.app.history import Entry, entries
 from podium.app.house import House
 from podium.app.service import Done
-from podium.core.phrase import say
+from podium.core.phrase import Phrase, Several, say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import speech, whole
-from podium.entry.web.desk.stage_forms import Teller
 from podium.entry.web.desk.stages import sent
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import told
@@ -34,6 +34,7 @@ class Line:
     """An act as people read it.
 
     Attributes:
+        what: what came of it, a sentence each.
         by: who did it; empty where nobody was named.
         undone: position of the act that cancelled it, 0 while it stands.
         undoable: it stands, and is no opening and no undo itself.
@@ -43,7 +44,7 @@ class Line:
     position: int
     at: str
     act: str
-    what: str
+    what: tuple[str, ...]
     by: str
     reason: str
     undone: int
@@ -56,25 +57,28 @@ async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """What happened, the newest first."""
     desk = await at_desk(request, name, "undo")
     asked = request.query_params.get("q", "")
-    found = matching(await lines(desk), asked)
+    everything = await lines(desk)
+    found = matching(everything, asked)
     most = len(found) if request.query_params.get("all") else _MOST
     return desk.page(
         "desk/log.html",
         lines=found[:most],
         more=max(0, len(found) - most),
         asked=asked,
+        undoable=any(line.undoable for line in everything),
         undone=whole(request.query_params.get("undone")),
     )
 
 
-async def lines(desk: Desk) -> list[Line]:
-    """The acts of a tournament, the newest first."""
+async def lines(desk: Desk, most: int | None = None) -> list[Line]:
+    """The acts of a tournament, the newest first; so many of them, else all."""
     by = Teller(desk.view, *speech(desk))
 
     def look(house: House) -> list[Entry]:
         return entries(house.service, desk.view.name, str)
 
-    return [line_of(by, entry) for entry in reversed(await desk.floor.ask(look))]
+    newest = (await desk.floor.ask(look))[::-1]
+    return [line_of(by, entry) for entry in newest[:most]]
 
 
 def line_of(by: Teller, entry: Entry) -> Line:
@@ -82,7 +86,7 @@ def line_of(by: Teller, entry: Entry) -> Line:
     erased = by.said.gettext("(erased)")
     who = entry.by if entry.by is not None else erased
     reason = entry.reason if entry.reason is not None else erased
-    what = told(by.said, by.view, by.names, entry.what)
+    what = tuple(told(by.said, by.view, by.names, one) for one in _apart(entry.what))
     return Line(
         position=entry.position,
         at=entry.at,
@@ -92,8 +96,16 @@ def line_of(by: Teller, entry: Entry) -> Line:
         reason=reason,
         undone=entry.undone,
         undoable=not entry.undone and entry.act != "undo" and entry.position > _OPENING,
-        find=f"{entry.position} {what} {who} {reason}",
+        find=" ".join((str(entry.position), *what, who, reason)),
     )
+
+
+def _apart(what: Phrase) -> list[Phrase]:
+    """What came of an act, one by one."""
+    all_of_it = what.values.get("all")
+    if not isinstance(all_of_it, Several):
+        return [what]
+    return [one for one in all_of_it.items if isinstance(one, Phrase)]
 
 
 def matching(found: Iterable[Line], asked: str) -> list[Line]:
@@ -111,7 +123,7 @@ async def undo_last(request: Asked, name: FromPath[str]) -> Response[bytes]:
     desk = await at_desk(request, name, "undo")
     last = next((line for line in await lines(desk) if line.undoable), None)
     if last is None:
-        raise NotFoundException(say("Nothing has been done that could be undone."))
+        raise NotFoundException(detail=say("Nothing has been done that could be undone."))
     return await _page(desk, last)
 
 
@@ -145,7 +157,7 @@ async def undo(
 async def _line(desk: Desk, position: int) -> Line:
     found = next((line for line in await lines(desk) if line.position == position), None)
     if found is None:
-        raise NotFoundException(say("There is no act of that number in the log."))
+        raise NotFoundException(detail=say("There is no act of that number in the log."))
     return found
 
 
@@ -164,7 +176,9 @@ async def _page(
     }
     if refusal is not None and refusal.code == "stale":
         return desk.refused("desk/undo.html", refusal, impossible=impossible, **context)
-    return desk.page("desk/undo.html", 422 if refusal else 200, impossible=impossible, **context)
+    return desk.page(
+        "desk/undo.html", 422 if refusal else 200, impossible=impossible, **context
+    )
 
 
 async def _first(desk: Desk, line: Line, refusal: Refusal) -> Line | None:

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -39,7 +40,7 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
-from podium.entry.web.titles import stage_name
+from podium.entry.web.titles import stage_name, told
 from podium.rules.language.stages import TablesStage
 
 _TWO = 2
@@ -92,6 +93,7 @@ async def _page(desk: Desk, card: Card, wrong: Wrong | None = None) -> Response[
         "rows": told_sums(sums_of(card), names, said),
         "reported": reported(card, names, said) if has_reports(card) else None,
         "past": past,
+        "tell": partial(told, said, desk.view, names),
         "result": result,
         "correct": correct,
         "rulings": _rulings(desk, card),
@@ -199,7 +201,9 @@ async def correct(
         again = form if "sheet" not in form else {}
         return await _page(desk, card, Wrong("correct", again, refusal=gives))
     context = {
-        "title": say("Correct {place}", place=card.place),
+        "title": say("Correct {slot}", slot=card.slot)
+        if card.slot
+        else say("Correct table {table}", table=card.table),
         "button": say("Correct it"),
         "rows": gives,
     }
@@ -248,8 +252,8 @@ async def rule(
     if isinstance(answer, Done):
         return _seen(card, "rule")
     titles = {
-        "forfeit": say("Forfeit of {name}", name=entrant),
-        "expel": say("Expel {name}", name=entrant),
+        "forfeit": say("Forfeit of {entrant}", entrant=entrant),
+        "expel": say("Expel {entrant}", entrant=entrant),
     }
     context = {
         "title": titles.get(ruling, say("Ruling")),

@@ -82,7 +82,12 @@ class Meant:
             return entrant
         if word == text and word in self._folded:
             return word
-        raise self._unclear(say("nobody has the number {number}", number=word))
+        raise self._unclear(
+            say(
+                "nobody has the number {number}: each stands before its name in the list",
+                number=word,
+            )
+        )
 
     def _begun(self, text: str) -> str:
         words = folded(text).split()

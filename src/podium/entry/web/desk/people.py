@@ -11,8 +11,7 @@ from podium.app.entries import Row, already, one_entry
 from podium.app.house import House
 from podium.app.pasting.raw import Raw
 from podium.app.venue import set_fee
-from podium.core.phrase import say
-from podium.core.refusals import Refusal, refuse
+from podium.core.refusals import Refusal
 from podium.director.acts import Enter
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.byhand import by_hand, raw_of
@@ -20,7 +19,7 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.roll import fact_names, in_order, roll
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
-from podium.entry.web.security import Asked
+from podium.entry.web.security import Asked, submission_key
 
 _TEMPLATE = "desk/people.html"
 _TRIES = 3
@@ -84,7 +83,8 @@ async def enter(request: Asked, name: FromPath[str]) -> Response[bytes] | Redire
         if row.note and "sure" not in form:
             said = language_of(request, desk.view)
             return await _page(desk, form, doubt=said.phrase(row.note))
-        answer = await desk.floor.act(desk.who, row.act(name))
+        key = await submission_key(request)
+        answer = await desk.floor.act(desk.who, row.act(name), key)
         if not isinstance(answer, Refusal):
             await note_fees(desk, [row])
             return go(f"{url('desk', name, 'people')}?{urlencode({'entered': row.id})}")
@@ -129,14 +129,13 @@ async def note_fees(desk: Desk, rows: list[Row]) -> None:
 
 
 @post("/desk/{name:str}/fee", include_in_schema=False)
-async def fee(request: Asked, name: FromPath[str]) -> Redirect | Response[bytes]:
+async def fee(request: Asked, name: FromPath[str]) -> Redirect:
     """Note that somebody has paid, or has not."""
     desk = await at_desk(request, name, "fees")
     form = await typed(request)
     entrant = form.get("paid", "") or form.get("unpaid", "")
-    if entrant not in desk.view.entrants:
-        unknown = refuse("unknown-entrant", say("nobody of that id has entered"), entrant)
-        return await _page(desk, refusal=unknown.refusal)
+    if entrant not in desk.view.entrants:  # the entry was undone meanwhile
+        return go(url("desk", name, "people"))
     paid = "paid" in form
     await desk.floor.change(
         name, lambda house: set_fee(house, name, entrant, paid=paid, by=desk.who.name)

@@ -1,6 +1,9 @@
 """What was reported of a match, in versions that one can choose between."""
 
 import dataclasses
+import re
+from collections.abc import Mapping
+from typing import Any
 
 from podium.director.document import Document
 from podium.entry.web.desk.entering import written_sheet
@@ -61,13 +64,22 @@ def reported(card: Card, names: Naming, said: Words) -> Reported:
 def _told(report: Document, card: Card, said: Words) -> str:
     """What was reported, in the order of the seats: ``10–7–6–4``."""  # noqa: RUF002 - a score
     scores = [said.number(report["scores"].get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
-    told = "–".join(scores)  # noqa: RUF001 - a score
+    below = any(score.startswith("-") for score in scores)
+    told = ", ".join(scores) if below else "–".join(scores)  # noqa: RUF001 - a score
     sheet = report["sheet"]
     if sheet.get("unfinished"):
         return said.gettext("%(scores)s, time ended it", scores=told)
+    if _by_forfeit(sheet):
+        return said.gettext("%(scores)s by forfeit", scores=told)
     winner = next((seat.name for seat in card.seats if seat.entrant == sheet.get("winner")), "")
     return (
         said.gettext("%(scores)s, won by %(name)s", scores=told, name=winner)
         if winner
         else told
     )
+
+
+def _by_forfeit(sheet: Mapping[str, Any]) -> bool:
+    """Whether a whole match was not played; a duel says so without a figure (``+/-``)."""
+    result = str(sheet.get("result", ""))
+    return "forfeit" in sheet or (bool(result) and not re.search(r"[\d½=]", result))

@@ -1,17 +1,20 @@
 """Everybody in a tournament, as the desk lists them: number, name, where from, status, fee."""
 
 import dataclasses
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from podium.app.house import House
+from litestar.exceptions import NotFoundException
+
 from podium.app.pasting.headings import CLUB, Column, Role
-from podium.core.refusals import Refusal
+from podium.core.phrase import say
 from podium.core.state import Entrant
-from podium.director.acts import Act
+from podium.director.acts import Act, CheckIn
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
+from podium.entry.web.titles import told
 from podium.entry.web.words import Words
+from podium.rules.language.telling.words import upper
 
 GONE = frozenset({"withdrawn", "expelled"})
 BEGUN = "already-started"
@@ -67,6 +70,11 @@ class Line:
         return self.status in GONE
 
     @property
+    def came(self) -> int:
+        """How many of a team came, as far as somebody said who."""
+        return sum(member.here is True for member in self.members or ())
+
+    @property
     def others(self) -> str:
         """What else it is found by."""
         names = [member.name for member in self.members or ()]
@@ -83,11 +91,13 @@ class Roll:
     """All lines, in the order of entering.
 
     Attributes:
-        late: why an act of the roll would be refused now, as everything has begun; None before.
+        late: why an act of the roll would be refused now, as play has begun; empty before.
+        cite: the clause that says so.
     """
 
     lines: tuple[Line, ...]
-    late: Refusal | None
+    late: str
+    cite: str
 
     def get(self, key: str) -> Line | None:
         """The line of an entrant, None if there is none."""
@@ -114,33 +124,41 @@ class Roll:
         return [line for line in self.staying if line.paid]
 
 
-async def roll(desk: Desk, act: Act) -> Roll:
+async def roll(desk: Desk, act: Act | None = None) -> Roll:
     """Everybody.
 
     Args:
         desk: where it is asked.
-        act: of which it is asked whether it comes too late.
+        act: of which it is asked whether it comes too late; left out: checking in.
     """
     name = desk.view.name
+    asked = act or CheckIn(tournament=name, ids=[])
 
-    def look(house: House) -> tuple[Mapping[str, Entrant], Refusal | None]:
-        refusal = house.service.refusal_of(act)
-        known = dict(house.service.tournament(name).state.entrants)
-        return known, refusal if refusal is not None and refusal.code == BEGUN else None
-
-    entrants, late = await desk.floor.ask(look)
+    refusal = await desk.floor.ask(lambda house: house.service.refusal_of(asked))
     said = language_of(desk.request, desk.view)
-    return Roll(tuple(_lines(desk, Naming(desk.view, said), said, entrants)), late)
+    names = Naming(desk.view, said)
+    lines = tuple(_lines(desk, names, said))
+    if refusal is None or refusal.code != BEGUN:
+        return Roll(lines, "", "")
+    return Roll(lines, told(said, desk.view, names, refusal.message), refusal.cite)
 
 
-def _lines(
-    desk: Desk, names: Naming, said: Words, entrants: Mapping[str, Entrant]
-) -> Iterable[Line]:
+async def line_of(desk: Desk, path: str) -> Line:
+    """The line of the one whom an address names.
+
+    Raises:
+        NotFoundException: there is none.
+    """
+    found = (await roll(desk)).get(path.removeprefix("/"))
+    if found is None:
+        raise NotFoundException(detail=say("There is nobody of that number in this tournament."))
+    return found
+
+
+def _lines(desk: Desk, names: Naming, said: Words) -> Iterable[Line]:
     view = desk.view
     for found in view.document["entrants"]:
-        entrant = entrants.get(found["id"])
-        if entrant is None:
-            continue
+        entrant = view.entered[found["id"]]
         fee = view.fees.get(entrant.id)
         yield Line(
             id=entrant.id,
@@ -198,7 +216,7 @@ _MARKS = {
 def status_word(said: Words, status: str) -> str:
     """What an entrant is, in a word."""
     return {
-        "entered": said.gettext("not here yet"),
+        "entered": said.gettext("entered"),
         "checked-in": said.gettext("here"),
         "reserve": said.gettext("in reserve"),
         "withdrawn": said.gettext("withdrawn"),
@@ -209,7 +227,7 @@ def status_word(said: Words, status: str) -> str:
 def fact_names(desk: Desk, said: Words) -> list[str]:
     """What the facts are called that the rulebook declares, as short as a column wants."""
     return [
-        said.phrase(Column("", Role.ATTRIBUTE, key).meaning)
+        upper(said.phrase(Column("", Role.ATTRIBUTE, key).meaning))
         for key in desk.view.rulebook.attribute
     ]
 

@@ -3,12 +3,14 @@
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
+
 from podium.director.champion import CHOICES, TIED_FINAL
 from podium.director.document import Document
 from podium.director.intake import SMALL_FIELD
 from podium.director.ranking import THREE_TIED
 from podium.entry.web.desk.foresight import Decider, Insight, Tie
-from podium.entry.web.desk.stage_forms import Filled, Teller
+from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import TablesStage
@@ -157,13 +159,18 @@ def _small_field(by: Teller, stage: str) -> list[Choice]:
     source = rules.intake.source if rules.intake is not None else stage
     best = small.best if small is not None else 0
     final = stage_name(said, by.view, small.final) if small is not None else ""
-    names = {"before": stage_name(said, by.view, source), "stage": stage_name(said, by.view, stage)}
+    names = {
+        "before": stage_name(said, by.view, source),
+        "stage": stage_name(said, by.view, stage),
+    }
     return [
         Choice(
             "final-only",
             said.gettext("Straight to %(final)s", final=final),
             said.gettext(
-                "The best %(best)s of %(before)s play it; %(stage)s is left out.", best=best, **names
+                "The best %(best)s of %(before)s play it; %(stage)s is left out.",
+                best=best,
+                **names,
             ),
         ),
         Choice(
@@ -280,6 +287,7 @@ class LotForm:
 
     Attributes:
         what: what it is for.
+        field: those tied, as the form carries them.
         waits: nothing else is left to do there than to draw it.
         typed: the order as it was typed.
     """
@@ -290,6 +298,7 @@ class LotForm:
     what: str
     cite: str
     tied: tuple[Tied, ...]
+    field: str
     waits: bool
     typed: str = ""
 
@@ -306,7 +315,8 @@ def lot_forms(by: Teller, known: Insight, filled: Filled) -> list[LotForm]:
 
 
 def _lot_form(by: Teller, at: int, tie: Tie, filled: Filled) -> LotForm:
-    form = filled.of("lot", tied=tied_field(tie.entrants), slot=tie.slot)
+    field = tied_field(tie.entrants)
+    form = filled.of("lot", tied=field, slot=tie.slot)
     return LotForm(
         key=str(at),
         group=tie.group,
@@ -317,11 +327,20 @@ def _lot_form(by: Teller, at: int, tie: Tie, filled: Filled) -> LotForm:
             Tied(entrant, by.view.numbers[entrant], by.names(entrant))
             for entrant in by.names.sorted(tie.entrants)
         ),
+        field=field,
         waits=bool(tie.slot),
         typed=form.get("order", ""),
     )
 
 
 def tied_field(entrants: Iterable[str]) -> str:
-    """Those tied as one text, whatever their order: no id has the end of a line in it."""
-    return "\n".join(sorted(entrants))
+    """Those tied as a field of a form carries them, whatever their order."""
+    return msgspec.json.encode(sorted(entrants)).decode()
+
+
+def read_tied(field: str) -> list[str]:
+    """Those tied, from a field of a form of ours; nobody where it is none."""
+    try:
+        return msgspec.json.decode(field, type=list[str])
+    except msgspec.MsgspecError:
+        return []

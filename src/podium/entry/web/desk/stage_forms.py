@@ -7,10 +7,10 @@ from podium.core.refusals import Refusal
 from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.desk.consequences import told_changes
-from podium.entry.web.desk.foresight import Outlook, Insight, Tie
+from podium.entry.web.desk.foresight import Insight, Outlook, Tie
 from podium.entry.web.desk.meant import lines
+from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.entry.web.floor import View
-from podium.entry.web.naming import Naming
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.rules.intake import balanced, group_names
@@ -22,43 +22,10 @@ from podium.rules.language.stages import (
     in_count,
 )
 
-GONE = frozenset({"withdrawn", "expelled"})
-"""Who has one of these states plays no more."""
-
+_PLACES = 16
+"""Places of the final order that are shown before the last close."""
 _HANG_ON_LOTS = frozenset({"lot", "standing", "advancing"})
 """Changes by a close that would tell how a lot falls; who goes on is told apart."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Teller:
-    """What a page is told with: the tournament, names, and a language."""
-
-    view: View
-    names: Naming
-    said: Words
-
-    def people(self, entrants: Iterable[str]) -> str:
-        """Names in a row."""
-        return self.said.list_of([self.names(entrant) for entrant in entrants])
-
-
-@dataclasses.dataclass(frozen=True)
-class Filled:
-    """A form that was sent, to be shown again as it was filled in.
-
-    Attributes:
-        act: which form it was.
-        told: what the act would change, where that was asked.
-    """
-
-    act: str = ""
-    form: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    told: tuple[str, ...] | None = None
-
-    def of(self, act: str, **where: str) -> Mapping[str, str]:
-        """What was filled into the form of an act, and of a place; nothing for another."""
-        same = act == self.act and all(self.form.get(k, "") == v for k, v in where.items())
-        return self.form if same else {}
 
 
 # ---- start -------------------------------------------------------------------------------------
@@ -108,6 +75,13 @@ class StartForm:
         return self.outlook.refusal
 
     @property
+    def told(self) -> list[tuple[str, int, int]]:
+        """Of each session, how many play it and how many are in reserve."""
+        found = self.outlook.groups if self.sessions else {}
+        reserves = self.outlook.reserves
+        return [(g, len(playing), len(reserves.get(g, ()))) for g, playing in found.items()]
+
+    @property
     def begun(self) -> bool:
         """Whether somebody has begun to make the groups by hand."""
         return bool(self.form.get("by-hand"))
@@ -150,7 +124,8 @@ def _sessions(
     by: Teller, known: Insight, form: Mapping[str, str], count: str
 ) -> tuple[tuple[str, str], ...]:
     """As many lists as there may be sessions, with those who signed up so far."""
-    there = list(known.start.signed_up.values()) if known.start is not None else []
+    start = known.start or Outlook()
+    there = [(*playing, *start.reserves.get(g, ())) for g, playing in start.groups.items()]
     there = there or [known.coming]
     most = bounds(count)[1] or len(there) + 1
     there = [*there, *([()] * most)][:most]
@@ -306,7 +281,7 @@ def _seats(by: Teller) -> str:
 
 @dataclasses.dataclass(frozen=True)
 class Going:
-    """One who goes on."""
+    """One who goes on, or has a place."""
 
     rank: str
     name: str
@@ -317,11 +292,13 @@ class CloseForm:
     """Closing a stage.
 
     Attributes:
-        to: what those who go on go to; empty after the last stage.
+        to: what those who go on go to.
         going: who goes on whatever a lot says.
         by_lot: those of whom a lot takes some, tie by tie.
         tied: those whose order hangs on a lot, tie by tie.
         told: what else would change.
+        places: the final order that the last close fixes, its beginning.
+        last: it is the last close, which reveals the secret of the lots.
     """
 
     outlook: Outlook
@@ -331,6 +308,8 @@ class CloseForm:
     by_lot: tuple[str, ...] = ()
     tied: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
+    places: tuple[Going, ...] = ()
+    last: bool = False
 
 
 def close_form(
@@ -348,8 +327,9 @@ def close_form(
     if known.close is None:
         return None
     falls = bool(known.close.lots)
+    last = not by.view.rulebook.after(stage)
     ties = [tie for tie in known.ties if falls]
-    on = next((c["after"] for c in changes if c["what"] == "advancing"), [])
+    on: Sequence[str] = next((c["after"] for c in changes if c["what"] == "advancing"), [])
     split = [tie for tie in ties if 0 < len(set(tie.entrants) & set(on)) < len(tie.entrants)]
     open_ = {entrant for tie in split for entrant in tie.entrants}
     other = [change for change in changes if change["what"] not in _HANG_ON_LOTS]
@@ -362,7 +342,16 @@ def close_form(
         by_lot=tuple(_tied(by, tie) for tie in split),
         tied=tuple(_tied(by, tie) for tie in ties),
         told=tuple(told),
+        places=tuple(_places(by)) if last and not falls else (),
+        last=last,
     )
+
+
+def _places(by: Teller) -> list[Going]:
+    return [
+        Going(f"{row['place']}{'=' if row['shared'] else ''}", by.names(row["entrant"]))
+        for row in by.view.document["places"][:_PLACES]
+    ]
 
 
 def _tied(by: Teller, tie: Tie) -> str:
@@ -374,7 +363,7 @@ def _onward(by: Teller, stage: str) -> str:
         intake = by.view.rulebook.stage[later].intake
         if intake is not None and intake.source == stage:
             return stage_name(by.said, by.view, later)
-    return ""
+    return by.said.gettext("the next level")
 
 
 def _going(by: Teller, stage: str, going: Sequence[str], *, falls: bool) -> list[Going]:
@@ -391,4 +380,3 @@ def _going(by: Teller, stage: str, going: Sequence[str], *, falls: bool) -> list
     if falls:
         order = sorted(by.names.sorted(going), key=lambda e: ranks.get(e, (0, ""))[0])
     return [Going(ranks.get(entrant, (0, ""))[1], by.names(entrant)) for entrant in order]
-

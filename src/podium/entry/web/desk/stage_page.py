@@ -2,14 +2,16 @@
 
 import dataclasses
 from collections.abc import Iterable, Sequence
+from urllib.parse import urlencode
 
 from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.addresses import url
+from podium.entry.web.day import SETTLED, on_their_own
 from podium.entry.web.desk.foresight import Insight
 from podium.entry.web.desk.settling import (
-    Decision,
     DeciderForm,
+    Decision,
     LotForm,
     decider_forms,
     decisions,
@@ -17,18 +19,16 @@ from podium.entry.web.desk.settling import (
 )
 from podium.entry.web.desk.stage_forms import (
     CloseForm,
-    Filled,
     PairForm,
     StartForm,
-    Teller,
     close_form,
     pair_forms,
     start_form,
 )
+from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.matches import Card, cards
-from podium.entry.web.day import SETTLED
-from podium.entry.web.titles import group_name, rounds_planned, stage_name
 from podium.entry.web.steps import Need, needs
+from podium.entry.web.titles import group_name, rounds_planned, stage_name
 from podium.rules.language.stages import BracketStage
 
 HERE = frozenset({"decision", "decider", "lot"})
@@ -61,6 +61,7 @@ class GroupRow:
 
     Attributes:
         title: empty where the stage has one group.
+        rounds: of a group that runs on its own.
     """
 
     id: str
@@ -77,6 +78,7 @@ class StagePage:
     Attributes:
         planned: how many rounds it has in all; 0 where that is open.
         waits: what it waits for, and is done on other pages.
+        rounds: over all groups, where they do not run on their own.
         coming: who would play it, while it waits.
         slips: of a play-off, its matches.
         onward: names of those who went on, once it is closed.
@@ -97,6 +99,7 @@ class StagePage:
     deciders: tuple[DeciderForm, ...]
     lots: tuple[LotForm, ...]
     groups: tuple[GroupRow, ...]
+    rounds: tuple[RoundRow, ...]
     coming: tuple[Member, ...]
     slips: tuple[Card, ...]
     onward: tuple[str, ...]
@@ -139,6 +142,9 @@ def stage_page(
         deciders=tuple(decider_forms(by, stage, known, filled)),
         lots=tuple(lot_forms(by, known, filled)),
         groups=tuple(_group(by, stage, group) for group in document["groups"]),
+        rounds=()
+        if on_their_own(view, stage)
+        else tuple(_rounds(by, stage, document["groups"])),
         coming=tuple(_members(by, by.names.sorted(known.coming))),
         slips=tuple(cards(view, by.names, said, stage)) if bracket else (),
         onward=tuple(by.names(entrant) for entrant in document["advancing"]),
@@ -163,19 +169,28 @@ def _group(by: Teller, stage: str, group: Document) -> GroupRow:
         title=group_name(by.said, group["id"]) if several else "",
         members=tuple(_members(by, by.names.sorted(group["entrants"]))),
         reserves=tuple(_members(by, group.get("reserves", ()))),
-        rounds=tuple(_round(by, stage, found) for found in group["rounds"]),
+        rounds=tuple(_rounds(by, stage, [group])) if on_their_own(by.view, stage) else (),
     )
 
 
-def _round(by: Teller, stage: str, found: Document) -> RoundRow:
-    played = [match for match in found["matches"] if match["status"] != "bye"]
+def _rounds(by: Teller, stage: str, groups: Iterable[Document]) -> list[RoundRow]:
+    """The rounds of some groups taken together."""
     address = url("desk", by.view.name, "tables")
-    return RoundRow(
-        number=found["number"],
-        done=sum(match["status"] in SETTLED for match in played),
-        all=len(played),
-        address=f"{address}?stage={stage}&round={found['number']}",
-    )
+    rounds: dict[int, list[str]] = {}
+    for group in groups:
+        for found in group["rounds"]:
+            states = [match["status"] for match in found["matches"]]
+            played = [state for state in states if state != "bye"]
+            rounds.setdefault(found["number"], []).extend(played)
+    return [
+        RoundRow(
+            number=number,
+            done=sum(state in SETTLED for state in states),
+            all=len(states),
+            address=f"{address}?{urlencode({'stage': stage, 'round': number})}",
+        )
+        for number, states in sorted(rounds.items())
+    ]
 
 
 def _members(by: Teller, entrants: Iterable[str]) -> list[Member]:

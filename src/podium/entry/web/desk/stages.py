@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -21,40 +22,37 @@ from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.desk.entering import speech, whole
 from podium.entry.web.desk.foresight import Insight, insight
 from podium.entry.web.desk.meant import Meant, chosen_groups, typed_lists
-from podium.entry.web.desk.settling import tied_field
-from podium.entry.web.desk.stage_forms import Filled, Teller
+from podium.entry.web.desk.settling import read_tied
 from podium.entry.web.desk.stage_page import HERE, stage_page
+from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.telling import told_stage
+from podium.entry.web.titles import purpose_name
 from podium.rules.intake import group_names
 
 Keys = dict[str, Any]
 Form = Mapping[str, str]
 _TEMPLATE = "desk/stage.html"
+_PATH = "/desk/{name:str}/stage/{stage:str}"
+_ACTS = ("start", "pair", "close", "decide", "decider", "lot")
 _HAND = "by-hand"
 """The field of a form that says: made at the venue, not by podium."""
 
 
-@get("/desk/{name:str}/stage/{stage:str}", include_in_schema=False)
+@get([_PATH, *(f"{_PATH}/{act}" for act in _ACTS)], include_in_schema=False)
 async def page(request: Asked, name: FromPath[str], stage: FromPath[str]) -> Response[bytes]:
-    """What the stage is, and everything that can be done to it now."""
-    return await _page(await _at(request, name, stage), stage, Filled())
+    """What the stage is, and everything that can be done to it now.
 
-
-@get("/desk/{name:str}/stage/{stage:str}/{act:str}", include_in_schema=False)
-async def again(
-    request: Asked, name: FromPath[str], stage: FromPath[str], act: FromPath[str]
-) -> Response[bytes]:
-    """The same: a form that was refused is shown at the address of its act, and may be reloaded."""
-    del act
+    A form that was refused is shown at the address of its act, which may be loaded again.
+    """
     return await _page(await _at(request, name, stage), stage, Filled())
 
 
 # ---- taking it on ------------------------------------------------------------------------------
 
 
-@post("/desk/{name:str}/stage/{stage:str}/start", include_in_schema=False)
+@post(f"{_PATH}/start", include_in_schema=False)
 async def start(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
@@ -72,7 +70,7 @@ def _groups(desk: Desk, form: Form) -> Keys:
     return {"groups": chosen_groups(form, desk.view.entrants, groups)}
 
 
-@post("/desk/{name:str}/stage/{stage:str}/pair", include_in_schema=False)
+@post(f"{_PATH}/pair", include_in_schema=False)
 async def pair(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
@@ -90,7 +88,7 @@ def _tables(desk: Desk, form: Form) -> Keys:
     return keys | {"matches": typed_lists(form, "table", meant), "byes": byes}
 
 
-@post("/desk/{name:str}/stage/{stage:str}/close", include_in_schema=False)
+@post(f"{_PATH}/close", include_in_schema=False)
 async def close(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
@@ -104,7 +102,7 @@ async def close(
 # ---- settling ----------------------------------------------------------------------------------
 
 
-@post("/desk/{name:str}/stage/{stage:str}/decide", include_in_schema=False)
+@post(f"{_PATH}/decide", include_in_schema=False)
 async def decide(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
@@ -117,7 +115,7 @@ def _decision(_: Desk, form: Form) -> Keys:
     return {key: form.get(key, "") for key in ("decision", "choice", "group")}
 
 
-@post("/desk/{name:str}/stage/{stage:str}/decider", include_in_schema=False)
+@post(f"{_PATH}/decider", include_in_schema=False)
 async def decider(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
@@ -134,7 +132,7 @@ def _extra_game(_: Desk, form: Form) -> Keys:
     return {"sheet": sheet, "group": form.get("group", ""), "slot": form.get("slot", "")}
 
 
-@post("/desk/{name:str}/stage/{stage:str}/lot", include_in_schema=False)
+@post(f"{_PATH}/lot", include_in_schema=False)
 async def lot(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
@@ -145,14 +143,14 @@ async def lot(
 
 def _lot(desk: Desk, form: Form) -> Keys:
     return {
-        "tied": form.get("tied", "").splitlines(),
+        "tied": read_tied(form.get("tied", "")),
         "order": _meant(desk).all(form.get("order", "")),
         "group": form.get("group", ""),
         "slot": form.get("slot", ""),
     }
 
 
-HANDLERS = [page, again, start, pair, close, decide, decider, lot]
+HANDLERS = [page, start, pair, close, decide, decider, lot]
 
 
 # ---- doing -------------------------------------------------------------------------------------
@@ -189,14 +187,13 @@ def _onward(desk: Desk, stage: str, kind: str) -> str:
 async def _at(request: Asked, name: str, stage: str) -> Desk:
     desk = await at_desk(request, name)
     if stage not in desk.view.stages:
-        raise NotFoundException(say("The rulebook has no such stage."))
+        raise NotFoundException(detail=say("The rulebook has no such stage."))
     return desk
 
 
 async def sent(request: Asked) -> dict[str, str]:
-    """The form of a request; what is there more than once stands a line each."""
-    form = await request.form()
-    return {key: "\n".join(map(str, form.getall(key))).strip() for key in form}
+    """The form of a request."""
+    return {key: str(value).strip() for key, value in (await request.form()).items()}
 
 
 def common(form: Form) -> Keys:
@@ -225,13 +222,18 @@ async def _page(
 
     known = await desk.floor.ask(look)
     found = stage_page(
-        Teller(desk.view, names, said), stage, known, await _by_closing(desk, stage, known), filled
+        Teller(desk.view, names, said),
+        stage,
+        known,
+        await _by_closing(desk, stage, known),
+        filled,
     )
-    context = {
+    context: dict[str, Any] = {
         "page": found,
         "filled": filled,
         "told": told_stage(desk.view.rulebook, stage),
         "here": url("desk", desk.view.name, "stage", stage),
+        "purpose": partial(purpose_name, said, desk.view),
     }
     if refusal is not None:
         return desk.refused(_TEMPLATE, refusal, **context)

@@ -1,5 +1,6 @@
 """The tables of a round: all slips with their state, and slips to print."""
 
+import asyncio
 import dataclasses
 from typing import Any
 
@@ -12,16 +13,16 @@ from podium.app import links
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.addresses import base_of, url
+from podium.entry.web.day import SETTLED, round_now, stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entering import speech, whole
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.pages import go
-from podium.entry.web.day import SETTLED, round_now, stage_now
-from podium.entry.web.titles import round_name
 from podium.entry.web.security import Asked
 from podium.entry.web.sheets.sides import is_blokus, players_of
+from podium.entry.web.titles import round_name
 from podium.entry.web.words import Words
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 
@@ -144,16 +145,22 @@ async def _with_codes(desk: Desk, found: list[Card], said: Words) -> list[Printe
         return [links.secret(house, link) for link in made]
 
     secrets = await desk.floor.ask(issue)
-    return [
-        PrintedSlip(
-            card=card,
-            players=tuple(players_of(desk.view, card.document)),
-            code=code(
-                f"{base}/l/{secret}", said.gettext("Code of table %(place)s", place=card.place)
-            ),
-        )
-        for card, secret in zip(found, secrets, strict=True)
-    ]
+
+    def drawn() -> list[PrintedSlip]:
+        return [
+            PrintedSlip(
+                card=card,
+                players=tuple(players_of(desk.view, card.document)),
+                code=code(
+                    f"{base}/l/{secret}",
+                    said.gettext("Code of table %(place)s", place=card.place),
+                ),
+            )
+            for card, secret in zip(found, secrets, strict=True)
+        ]
+
+    # Many codes take seconds: nobody else shall wait for them.
+    return await asyncio.to_thread(drawn)
 
 
 def _form(view: View) -> dict[str, Any]:

@@ -1,5 +1,5 @@
-"""Clocks."""
+"""The phone of a player: by the link of a card, or by the slip of a table."""
 
-from litestar.handlers import HTTPRouteHandler
+from podium.entry.web.phone import me, slip
 
-HANDLERS: list[HTTPRouteHandler] = []
+HANDLERS = [*me.HANDLERS, *slip.HANDLERS]

@@ -64,9 +64,7 @@ def _colour(view: View, said: Words, own: Seat, *, many: bool) -> Iterator[Fact]
 # ---- who starts --------------------------------------------------------------------------------
 
 
-def _start(
-    view: View, said: Words, card: Card, own: Seat, *, ordered: bool
-) -> Iterator[Fact]:
+def _start(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
     rules = view.rulebook.stage[card.stage]
     turn = rules.turn_order if isinstance(rules, TablesStage) else None
     label = said.gettext("Start")
@@ -109,9 +107,7 @@ def _rule(said: Words, turn: TurnOrder) -> str:
 # ---- duties ------------------------------------------------------------------------------------
 
 
-def _duties(
-    view: View, said: Words, card: Card, own: Seat, *, ordered: bool
-) -> Iterator[Fact]:
+def _duties(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
     there = {seat.entrant: seat.name for seat in card.seats}
     for key, duty in view.rulebook.duty.items():
         turn = _of_match(duty.turns, card)

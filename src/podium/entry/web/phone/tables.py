@@ -1,40 +1,27 @@
-"""A table as a phone shows it: where, who else, what to do there, and what was said of its result."""
+"""A table as a phone shows it: where, who else, what to do there, what was said of its result."""
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal
 
-from podium.app.house import House
-from podium.core.refusals import Refusal
-from podium.director.case import Case
 from podium.entry.web.clocks.showing import Shown as ShownClock
 from podium.entry.web.clocks.showing import shown as shown_clock
-from podium.entry.web.day import SETTLED
-from podium.entry.web.desk.entering import read_sheet
-from podium.entry.web.desk.reports import Version, has_reports, reported
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, Seat
+from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of
 from podium.entry.web.phone.facts import Fact, facts_of
-from podium.entry.web.phone.told import Detail, detail_of
-from podium.entry.web.phone.whose import OwnNaming, Phone
+from podium.entry.web.phone.whose import Phone
 from podium.entry.web.public.entrant import tables_of
 from podium.entry.web.public.ranks import rank_number
-from podium.entry.web.sheets import (
-    SheetForm,
-    Sum,
-    SumRow,
-    arithmetic,
-    sheet_form,
-    sums_of,
-    told_sums,
-    typed_of,
-)
-from podium.entry.web.titles import group_name, round_name, slot_name
+from podium.entry.web.sheets import SheetForm
+from podium.entry.web.titles import group_name, round_name, slot_name, stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import BracketStage
 
 Mood = Literal["enter", "confirm", "wait", "contested", "final", "bye", "out"]
 """What a match wants of somebody: a report, their word, patience, a walk to the desk; nothing."""
+
+_DONE = frozenset({"final", "bye", "out"})
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,37 +37,19 @@ class Other:
 
 
 @dataclasses.dataclass(frozen=True)
-class Account:
-    """What a match came to, by somebody's word or for good.
-
-    Attributes:
-        by: names of those who say so; nobody where it is the result.
-        mine: who looks says so too.
-        scores: in the order of the seats, in a line.
-        sheet: as a form carries it.
-        rows: what it gives.
-        detail: the sheet itself, as far as it says more.
-    """
-
-    by: tuple[str, ...]
-    mine: bool
-    scores: str
-    sheet: str
-    rows: tuple[SumRow, ...]
-    detail: Detail
-
-
-@dataclasses.dataclass(frozen=True)
 class Table:
     """A match of an entrant.
 
     Attributes:
         title: of stage and round, or of the match in a play-off.
-        facts: seat, colour, order of play, duties.
+        facts: seat, colour, order of play, duties: what to know before it begins.
         accounts: what was said of it, or its result.
+        onward: whom it waits for, and what then.
+        cite: paragraph on who confirms.
         contested_by: names of those who contest.
+        contests: who looks is one of them.
         form: to report it, while that can be done; filled in with what was said already.
-        clock: of the round, if it has one.
+        clock: of the round, if it has one and the match is being played.
     """
 
     card: Card
@@ -91,57 +60,12 @@ class Table:
     facts: tuple[Fact, ...]
     mood: Mood
     accounts: tuple[Account, ...]
+    onward: str
+    cite: str
     contested_by: tuple[str, ...]
+    contests: bool
     form: SheetForm | None
     clock: ShownClock | None
-
-
-@dataclasses.dataclass(frozen=True)
-class Known:
-    """What only the director knows of some matches, and what time it is.
-
-    Attributes:
-        ordered: rows of those whose order of play is written down.
-        sums: what each sheet that was reported gives, by row and sheet.
-    """
-
-    now: str
-    ordered: frozenset[str]
-    sums: Mapping[tuple[str, str], Sequence[Sum]]
-
-
-def known_of(house: House, cards: Sequence[Card], names: OwnNaming, said: Words) -> Known:
-    """Ask the director about matches."""
-    now = house.clock.now()
-    if not cards:
-        return Known(now, frozenset(), {})
-    case = house.service.case(cards[0].tournament)
-    return Known(
-        now=now,
-        ordered=frozenset(card.row for card in cards if _ordered(case, card)),
-        sums={
-            (card.row, version.sheet): _sums(case, card, version)
-            for card in cards
-            if has_reports(card)
-            for version in reported(card, names, said).versions
-        },
-    )
-
-
-def _ordered(case: Case, card: Card) -> bool:
-    match = case.state.stage(card.stage).matches.get((card.round, card.table))
-    return match is not None and match.ordered
-
-
-def _sums(case: Case, card: Card, version: Version) -> Sequence[Sum]:
-    sheet = read_sheet(version.sheet)
-    if isinstance(sheet, Refusal):
-        return ()
-    found = arithmetic(case, card.stage, card.document, card.round, sheet)
-    return () if isinstance(found, Refusal) else found
-
-
-# ---- the table -----------------------------------------------------------------------------------
 
 
 def table_of(
@@ -155,44 +79,47 @@ def table_of(
         known: what the director knows of it.
         given: what was typed into its form and not taken.
     """
-    view, names, said = phone.view, phone.names, phone.said
+    view, said = phone.view, phone.said
     own = next(seat for seat in card.seats if seat.entrant == phone.entrant)
-    stands = _stands(view, said, card)
-    accounts = tuple(_accounts(phone, card, known))
     mood = _mood(card, own)
+    playing = mood == "enter"
+    accounts = tuple(accounts_of(phone, card, known))
+    against = card.document.get("contested_by", ())
+    confirm = view.rulebook.match.confirm
     return Table(
         card=card,
-        title=_title(view, said, card),
+        title=title_of(view, said, card),
         group=group_name(said, card.group) if card.group else "",
         own=own,
-        others=tuple(
-            Other(seat, stands.get(seat.entrant, ""))
-            for seat in card.seats
-            if seat.entrant != own.entrant
-        ),
-        facts=tuple(facts_of(view, said, card, own, ordered=card.row in known.ordered)),
+        others=_others(view, said, card, own),
+        facts=tuple(facts_of(view, said, card, own, ordered=card.row in known.ordered))
+        if playing
+        else (),
         mood=mood,
         accounts=accounts,
-        contested_by=tuple(names(e) for e in card.document.get("contested_by", ())),
-        form=None
-        if mood in {"final", "bye", "out"}
-        else sheet_form(view, card, names, said, given or _begun(view, card, accounts)),
-        clock=None if card.state in SETTLED else _clock(view, said, card, known.now),
+        onward=_onward(phone, card, mood),
+        cite=confirm.cite if confirm is not None else "",
+        contested_by=tuple(phone.names(entrant) for entrant in against),
+        contests=own.entrant in against,
+        form=None if mood in _DONE else form_of(phone, card, accounts, given),
+        clock=_clock(view, said, card, known.now) if playing else None,
     )
 
 
-def _title(view: View, said: Words, card: Card) -> str:
-    if card.slot:
-        return slot_name(said, card.slot)
-    return round_name(said, view, card.stage, card.round)
+def title_of(view: View, said: Words, card: Card) -> str:
+    """Stage and round of a match, or which one of a play-off it is."""
+    if not card.slot:
+        return round_name(said, view, card.stage, card.round)
+    slot, stage = slot_name(said, card.slot), stage_name(said, view, card.stage)
+    return f"{stage}, {slot}" if slot == card.slot else slot
 
 
 def _mood(card: Card, own: Seat) -> Mood:
     match card.state:
-        case "open":
-            return "out" if own.forfeited else "enter"
-        case "reported" if own.forfeited:
+        case "open" | "reported" if own.forfeited:
             return "out"
+        case "open":
+            return "enter"
         case "reported":
             spoke = {report["entrant"] for report in card.document["reports"]}
             return "wait" if own.entrant in spoke else "confirm"
@@ -202,15 +129,6 @@ def _mood(card: Card, own: Seat) -> Mood:
             return "bye"
         case _:
             return "final"
-
-
-def _begun(view: View, card: Card, accounts: Sequence[Account]) -> Mapping[str, str] | None:
-    """What a form to report a match begins with: one's own word, else that of the others."""
-    first = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
-    sheet = read_sheet(first.sheet) if first is not None else None
-    if sheet is None or isinstance(sheet, Refusal):
-        return None
-    return typed_of(view, card.document, sheet)
 
 
 def _clock(view: View, said: Words, card: Card, now: str) -> ShownClock | None:
@@ -223,35 +141,55 @@ def _clock(view: View, said: Words, card: Card, now: str) -> ShownClock | None:
     return None
 
 
-# ---- what was said of it -----------------------------------------------------------------------
+# ---- what comes of a report ------------------------------------------------------------------------
 
 
-def _accounts(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
-    view, names, said = phone.view, phone.names, phone.said
-    if has_reports(card):
-        for version in reported(card, names, said).versions:
-            sums = known.sums.get((card.row, version.sheet), ())
-            sheet = read_sheet(version.sheet)
-            yield Account(
-                by=version.by,
-                mine=phone.entrant in version.entrants,
-                scores=version.scores,
-                sheet=version.sheet,
-                rows=tuple(told_sums(sums, names, said)),
-                detail=detail_of(view, card.document, {} if isinstance(sheet, Refusal) else sheet, names, said),
+def _onward(phone: Phone, card: Card, mood: Mood) -> str:
+    """Whom the result waits for, and what then."""
+    said = phone.said
+    waiting: list[str] = card.document.get("waiting_for", [])
+    others = said.list_of(phone.names(e) for e in waiting if e != phone.entrant)
+    match mood:
+        case "enter":
+            return _once_reported(phone, card)
+        case "confirm" | "wait" if not waiting:
+            return said.gettext("It waits for the desk, which makes it final.")
+        case "confirm" | "wait" if phone.entrant not in waiting:
+            return said.gettext(
+                "It waits for %(names)s. It is final as soon as they have said that it is right.",
+                names=others,
             )
-    elif card.state == "final" and not card.document.get("annulled"):
-        yield Account(
-            by=(),
-            mine=False,
-            scores="",
-            sheet="",
-            rows=tuple(told_sums(sums_of(card), names, said)),
-            detail=detail_of(view, card.document, card.document.get("sheet", {}), names, said),
-        )
+        case "confirm" if others:
+            return said.gettext(
+                "It waits for you and for %(names)s. It is final as soon as you have said that it"
+                " is right, each on your own phone.",
+                names=others,
+            )
+        case "confirm":
+            return said.gettext("It is final as soon as you say that it is right.")
+        case _:
+            return ""
+
+
+def _once_reported(phone: Phone, card: Card) -> str:
+    confirm, said = phone.view.rulebook.match.confirm, phone.said
+    if confirm is not None and confirm.by == "desk":
+        return said.gettext("Then the desk makes it final.")
+    if len(card.seats) == 2:  # noqa: PLR2004 - one against another
+        return said.gettext("Then the other side says on its own phone whether it is right.")
+    return said.gettext("Then the others say whether it is right, each on their own phone.")
 
 
 # ---- where the others stand -----------------------------------------------------------------------
+
+
+def _others(view: View, said: Words, card: Card, own: Seat) -> tuple[Other, ...]:
+    stands = _stands(view, said, card)
+    return tuple(
+        Other(seat, stands.get(seat.entrant, ""))
+        for seat in card.seats
+        if seat.entrant != own.entrant
+    )
 
 
 def _stands(view: View, said: Words, card: Card) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Any
 from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
+from podium.entry.web.phone.whose import Phone
 from podium.entry.web.sheets import typed_of
 from podium.entry.web.words import Words
 from podium.rules.sheets.forms import BoardsForm
@@ -27,11 +28,27 @@ class Detail:
     note: str = ""
 
 
-def detail_of(
-    view: View, match: Document, sheet: Mapping[str, Any], names: Naming, said: Words
-) -> Detail:
-    """A sheet of a match as people read it."""
+_TURNED = str.maketrans("10+-", "01-+")
+
+
+def typed_from(
+    view: View, match: Document, sheet: Mapping[str, Any], own: str
+) -> Mapping[str, str]:
+    """What a form holds that comes to a sheet; games of two teams from one's own side."""
     typed = typed_of(view, match, sheet)
+    if typed.get("home", own) == own:
+        return typed
+    turned = {
+        key: value.translate(_TURNED) if key.startswith("board:") else value
+        for key, value in typed.items()
+    }
+    return turned | {"home": own}
+
+
+def detail_of(phone: Phone, match: Document, sheet: Mapping[str, Any]) -> Detail:
+    """A sheet of a match as one who plays it reads it."""
+    view, names, said = phone.view, phone.names, phone.said
+    typed = typed_from(view, match, sheet, phone.entrant)
     if "forfeit" in typed:
         return Detail(note=_forfeited(typed["forfeit"], names, said))
     if typed.get("white"):
@@ -39,15 +56,17 @@ def detail_of(
     if "home" in typed:
         away = next(e for e in match["entrants"] if e != typed["home"])
         return Detail((names(typed["home"]), names(away)), tuple(_boards(view, typed, said)))
-    winner = typed.get("winner", "")
     return Detail(
-        lines=tuple(_pieces(match, typed, names, said)),
-        note=said.gettext("Time ended it: nobody won")
-        if typed.get("unfinished")
-        else said.gettext("%(name)s won", name=names(winner))
-        if winner
-        else "",
+        lines=tuple(_pieces(match, typed, names, said)), note=_note(typed, names, said)
     )
+
+
+def _note(typed: Mapping[str, str], names: Naming, said: Words) -> str:
+    """How a game at a table ended, where the scores do not tell."""
+    if typed.get("unfinished"):
+        return said.gettext("Time ended it: nobody won")
+    winner = typed.get("winner", "")
+    return said.gettext("%(name)s won", name=names(winner)) if winner else ""
 
 
 def _forfeited(typed: str, names: Naming, said: Words) -> str:

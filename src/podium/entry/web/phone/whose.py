@@ -18,6 +18,7 @@ from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page
 from podium.entry.web.security import Asked, floor_of, visit_of, who_asks
+from podium.entry.web.titles import told
 from podium.entry.web.words import Words
 
 
@@ -40,6 +41,10 @@ class OwnNaming(Naming):
     def __call__(self, key: str) -> str:
         """What people call an entrant or player."""
         return self._whole(key) if key in self._own else super().__call__(key)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """What a refusal says, with what people call stages and matches too."""
+        return told(self._said, self._view, self, refusal.message)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -83,7 +88,7 @@ class Phone:
 
     def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
         """A page of this phone."""
-        common = {"phone": self, "names": self.names, "bar": True}
+        common = {"phone": self, "names": self.names}
         return page(self.request, template, self.view, status, **common, **context)
 
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Refusal | None:
@@ -144,4 +149,8 @@ def _lapsed(request: Asked, tournament: str, wanted: Callable[[Link], bool]) -> 
     valid = {(link.tournament, link.id) for link in opened(house, visit)}
     over = {(one.tournament, one.link) for one in visit.links} - valid
     there = {name for name, _ in over if tournament in {"", name}}
-    return any((link.tournament, link.id) in over and wanted(link) for name in there for link in links(house, name))
+    return any(
+        (link.tournament, link.id) in over and wanted(link)
+        for name in there
+        for link in links(house, name)
+    )

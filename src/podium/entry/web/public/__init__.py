@@ -8,6 +8,7 @@ from podium.entry.web.public import (
     overview,
     reasons,
     rules,
+    screen,
     standings,
     tables,
 )
@@ -22,4 +23,5 @@ HANDLERS = [
     *lots.HANDLERS,
     *rules.HANDLERS,
     *decisions.HANDLERS,
+    *screen.HANDLERS,
 ]

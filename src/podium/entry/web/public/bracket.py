@@ -3,6 +3,7 @@
 import dataclasses
 
 from litestar import Response, get
+from litestar.params import FromPath
 from markupsafe import Markup
 
 from podium.entry.web.drawings.bracket import bracket_figure
@@ -27,7 +28,7 @@ class Drawn:
 
 
 @get("/t/{name:str}/bracket", include_in_schema=False)
-async def bracket(request: Asked, name: str) -> Response[bytes]:
+async def bracket(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The play-off of a tournament."""
     view = await shown(request, name)
     return public_page(

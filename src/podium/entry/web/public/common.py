@@ -1,13 +1,16 @@
 """What the public pages share: who may see a tournament, pages that ask the director."""
 
+import asyncio
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from litestar import Response
 from litestar.exceptions import NotFoundException
 
 from podium.app.access import may
 from podium.app.house import House
+from podium.core.phrase import say
 from podium.core.refusals import Refused
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
@@ -18,6 +21,9 @@ from podium.entry.web.words import Words
 T = TypeVar("T")
 Key = tuple[object, ...]
 """What a page is besides its template."""
+
+_ASKED: WeakKeyDictionary[View, dict[Key, asyncio.Future[Any]]] = WeakKeyDictionary()
+"""Questions that are being answered, by the page that they are for."""
 
 
 async def shown(request: Asked, name: str) -> View:
@@ -38,7 +44,7 @@ async def shown(request: Asked, name: str) -> View:
 
 def _nothing() -> NotFoundException:
     return NotFoundException(
-        "There is no such tournament, or it is not shown to the public (any more)."
+        detail=say("There is no such tournament, or it is not shown to the public (any more).")
     )
 
 
@@ -53,9 +59,19 @@ async def asked_page(  # noqa: PLR0913 - those of `public_page`, and the questio
 ) -> Response[bytes]:
     """A public page for which the director must be asked; that is done once a change."""
     said = language_of(request, view)
-    if (template, said.lang, *key) in view.rendered:
+    whole = (template, said.lang, *key)
+    if whole in view.rendered:
         return public_page(request, template, view, key, lambda _said, _names: {})
-    answer = await floor_of(request).ask(question)
+    # Many ask at once after a change: the first one's answer is everybody's.
+    asked = _ASKED.setdefault(view, {})
+    running = asked.get(whole)
+    if running is None:
+        running = asked[whole] = asyncio.ensure_future(floor_of(request).ask(question))
+    try:
+        answer = await asyncio.shield(running)
+    finally:
+        if running.done():
+            asked.pop(whole, None)
     return public_page(
         request, template, view, key, lambda words, names: context(words, names, answer)
     )

@@ -3,6 +3,7 @@
 import dataclasses
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from podium.app.history import Entry, entries
 from podium.app.house import House
@@ -53,7 +54,7 @@ class Line:
 
 
 @get("/t/{name:str}/log", include_in_schema=False)
-async def decisions(request: Asked, name: str) -> Response[bytes]:
+async def decisions(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The decisions of a tournament, the latest first."""
     view = await shown(request, name)
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
+from podium.core.phrase import say
 from podium.director.document import Document
 from podium.entry.figures import figures
 from podium.entry.web.addresses import url
@@ -70,12 +72,14 @@ class Standing:
 
 
 @get("/t/{name:str}/entrant/{path:path}", include_in_schema=False)
-async def entrant(request: Asked, name: str, path: str) -> Response[bytes]:
+async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """An entrant of a tournament."""
     view = await shown(request, name)
     known = path.removeprefix("/")
     if known not in view.entrants:
-        raise NotFoundException("There is nobody of that number in this tournament.")
+        raise NotFoundException(
+            detail=say("There is nobody of that number in this tournament.")
+        )
     stands = rows_of(view, known)
     pairs = [pair for _, _, _, around in stands for pair in around if pair is not None]
     return await asked_page(
@@ -83,7 +87,7 @@ async def entrant(request: Asked, name: str, path: str) -> Response[bytes]:
         "public/entrant.html",
         view,
         (known,),
-        question=asking(name, pairs),
+        question=asking(view, pairs),
         context=lambda said, names, found: _context(
             view,
             names,

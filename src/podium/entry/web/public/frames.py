@@ -16,13 +16,24 @@ from podium.entry.web.titles import slot_name
 from podium.entry.web.words import Words
 
 Kind = Literal[
-    "said", "places", "matches", "standings", "groups", "bracket", "podium", "order", "state"
+    "said",
+    "places",
+    "matches",
+    "standings",
+    "groups",
+    "bracket",
+    "podium",
+    "order",
+    "state",
+    "code",
 ]
 
 ROWS = 11
 """Lines of type that fit below a heading."""
 _MOST = 120
 """Ranks that are shown: more than that nobody waits for."""
+_FEW = 7
+_FIGURES = 3
 _TWO = 2
 _SMALL_GROUP = 4
 _LAST_ROUNDS = 3
@@ -44,6 +55,13 @@ class Frame:
     title: str
     note: str = ""
     holds: Any = None
+
+    @property
+    def few(self) -> bool:
+        """It has so few lines that they can be larger."""
+        if self.kind == "standings":
+            return len(self.holds.rows) <= _FEW
+        return self.kind == "matches" and len(self.holds) <= _FEW
 
 
 @dataclasses.dataclass(frozen=True)
@@ -150,14 +168,25 @@ def _standings(said: Words, tables: Sequence[Standings]) -> Iterator[Frame]:
             title, tables, _SMALL_GROUP if most <= _SMALL_GROUP else _TWO, "groups"
         )
         return
-    for table in tables:
+    for table in map(_readable, tables):
         shown = table.rows[:_MOST]
-        for start in range(0, len(shown), ROWS):
-            rows = shown[start : start + ROWS]
+        for start in range(0, len(shown), ROWS - 1):
+            rows = shown[start : start + ROWS - 1]
             cut = table.cut - start if 0 < table.cut - start <= len(rows) else 0
-            note = table.onward if table.cut else ""
             part = dataclasses.replace(table, rows=rows, cut=cut)
+            note = table.onward if cut else ""
             yield Frame("standings", f"{title}: {table.title}", note, part)
+
+
+def _readable(table: Standings) -> Standings:
+    """Standings with as many figures as there is room for; those that all have come first."""
+    keys = [at for at, key in enumerate(table.keys) if not key.startswith("tied-")][:_FIGURES]
+    rows = (
+        dataclasses.replace(row, figures=tuple(row.figures[at] for at in keys))
+        for row in table.rows
+    )
+    heads = tuple(table.heads[at] for at in keys)
+    return dataclasses.replace(table, heads=heads, rows=tuple(rows))
 
 
 def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:

@@ -3,6 +3,7 @@
 import dataclasses
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from podium.app.exchanging import export_lines
 from podium.app.house import House
@@ -55,7 +56,7 @@ class Drawn:
 
 
 @get("/t/{name:str}/lots", include_in_schema=False)
-async def lots(request: Asked, name: str) -> Response[bytes]:
+async def lots(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """All lots of a tournament, with their proof."""
     view = await shown(request, name)
     return await asked_page(
@@ -99,7 +100,7 @@ def _drawn(view: View, names: Naming, said: Words, lot: Document) -> Drawn:
 
 
 @get("/t/{name:str}/log.jsonl", include_in_schema=False)
-async def log(request: Asked, name: str) -> Response[bytes]:
+async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The log without names and free texts, so that anybody can check it (`podium verify`)."""
     view = await shown(request, name)
     mark = f'"{view.document["position"]}"'

@@ -3,6 +3,7 @@
 import dataclasses
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from podium.app.access import may
 from podium.entry.web.day import Day, day, stage_now
@@ -11,6 +12,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.public.timing import clocks_now
 from podium.entry.web.security import Asked, floor_of, who_asks
 from podium.entry.web.words import Words
 
@@ -66,9 +68,10 @@ def _event(view: View, said: Words) -> Event:
 
 
 @get("/t/{name:str}", include_in_schema=False)
-async def tournament(request: Asked, name: str) -> Response[bytes]:
+async def tournament(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """A tournament at a glance."""
     view = await shown(request, name)
+    now = floor_of(request).house.clock.now()
     return public_page(
         request,
         "public/overview.html",
@@ -78,6 +81,7 @@ async def tournament(request: Asked, name: str) -> Response[bytes]:
             "day": day(view, names, said),
             "podium": podium(view, names),
             "leaders": leaders(view, names, said),
+            "clocks": clocks_now(view, now, said),
         },
     )
 
@@ -88,10 +92,12 @@ def leaders(view: View, names: Naming, said: Words) -> list[Standings]:
     if not stage or view.document["status"] == "closed":
         return []
     tables = all_standings(view, names, said, stage)
+    if tables and not tables[0].group:
+        tables = tables[:1]
     few = _FEW if len(tables) == 1 else 1
     return [
         dataclasses.replace(table, rows=table.rows[:few], alternates=(), left=())
-        for table in (tables if not tables or tables[0].group else tables[:1])
+        for table in tables
     ]
 
 

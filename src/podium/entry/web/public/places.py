@@ -58,6 +58,11 @@ class Sitting:
     cards: tuple[Card, ...]
     reserves: tuple[str, ...]
 
+    @property
+    def many(self) -> bool:
+        """More than two sit at a table."""
+        return any(place.seat for place in self.places)
+
 
 def sitting(view: View, names: Naming, said: Words, found: Round) -> Sitting:
     """Who plays where in a round."""

@@ -60,7 +60,8 @@ class Standings:
     Attributes:
         group: empty where they are over all groups.
         title: of the stage, or of the group.
-        heads: what the figures are called.
+        keys: the figures, by the names of the rulebook.
+        heads: what they are called.
         cut: so many from the top go on; 0 where no line can be drawn.
         onward: where they go on to, in words.
         fixed: it is fixed who goes on.
@@ -72,6 +73,7 @@ class Standings:
     stage: str
     group: str
     title: str
+    keys: tuple[str, ...]
     heads: tuple[str, ...]
     rows: tuple[Rank, ...]
     cut: int = 0
@@ -122,6 +124,7 @@ def standings(view: View, names: Naming, said: Words, stage: str, group: str = "
         stage=stage,
         group=group,
         title=group_name(said, group) if group else stage_name(said, view, stage),
+        keys=tuple(keys),
         heads=tuple(figure_name(said, key) for key in keys),
         rows=lines,
         cut=_line(view, stage, group, lines),

@@ -1,16 +1,18 @@
 """Why one stands before another: the sentence, with both figures and the clause."""
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from podium.app.house import House
-from podium.core.phrase import Figure, Phrase, Value
+from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import Refused
-from podium.director.case import Case
+from podium.director.document import Document
+from podium.director.why import beside
 from podium.director.why import why as why_of
 from podium.entry.figures import figures
 from podium.entry.web.addresses import url
@@ -20,6 +22,7 @@ from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import stage_name, told
 from podium.entry.web.words import Words
+from podium.rules.language.stages import BracketStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -42,20 +45,20 @@ class Pair:
 
 
 @get("/t/{name:str}/why/{stage:str}", include_in_schema=False)
-async def why(request: Asked, name: str, stage: str) -> Response[bytes]:
+async def why(request: Asked, name: FromPath[str], stage: FromPath[str]) -> Response[bytes]:
     """Why the higher of two (`?a=` and `b=`) stands before the other."""
     view = await shown(request, name)
     told = request.query_params
     one, other = str(told.get("a", "")), str(told.get("b", ""))
     if stage not in view.stages or one not in view.entrants or other not in view.entrants:
-        raise NotFoundException("They are not ranked against each other there.")
+        raise NotFoundException(detail=say("They are not ranked against each other there."))
     pair = Pair(stage, one, other, told.get("over") == "all")
     return await asked_page(
         request,
         "public/why.html",
         view,
         (stage, one, other, pair.over_all),
-        question=asking(name, [pair]),
+        question=asking(view, [pair]),
         context=lambda said, names, found: {
             "title": stage_name(said, view, stage),
             "pair": pair,
@@ -64,18 +67,40 @@ async def why(request: Asked, name: str, stage: str) -> Response[bytes]:
     )
 
 
-def asking(tournament: str, pairs: Sequence[Pair]) -> Callable[[House], list[str]]:
-    """The question why one of each pair stands before the other; if not, the answer says so."""
+def asking(view: View, pairs: Sequence[Pair]) -> Callable[[House], list[str]]:
+    """The question why one of each pair stands before the other; if not, the answer says so.
+
+    Neighbours are told apart by the view alone, so that a hall of phones does not keep the director.
+    """
 
     def ask(house: House) -> list[str]:
-        case = house.service.case(tournament)
-        return [_reason(case, pair) for pair in pairs]
+        return [_of_neighbours(view, pair) or _reason(house, view.name, pair) for pair in pairs]
 
     return ask
 
 
-def _reason(case: Case, pair: Pair) -> str:
+def _of_neighbours(view: View, pair: Pair) -> str:
+    """The reason, where both stand next to each other in standings with figures; else empty."""
+    if isinstance(view.rulebook.stage[pair.stage], BracketStage):
+        return ""
+    for rows in _tables(view, pair):
+        at = next((at for at, row in enumerate(rows) if row["entrant"] == pair.one), len(rows))
+        if at + 1 < len(rows) and rows[at + 1]["entrant"] == pair.other:
+            return beside(pair.stage, rows[at], rows[at + 1])
+    return ""
+
+
+def _tables(view: View, pair: Pair) -> Iterator[list[Document]]:
+    """The standings that a pair may be meant in: of a group before those over all of them."""
+    stage = view.stages[pair.stage]
+    if not pair.over_all:
+        yield from (group["standings"] for group in stage["groups"])
+    yield stage["standings"]
+
+
+def _reason(house: House, tournament: str, pair: Pair) -> str:
     try:
+        case = house.service.case(tournament)
         return why_of(case, pair.stage, pair.one, pair.other, over_all=pair.over_all)
     except Refused as refused:
         return refused.refusal.message

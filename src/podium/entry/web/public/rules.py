@@ -3,6 +3,7 @@
 import dataclasses
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from podium.app.house import House
 from podium.entry.web.floor import View
@@ -29,7 +30,7 @@ class Chosen:
 
 
 @get("/t/{name:str}/rules", include_in_schema=False)
-async def rules(request: Asked, name: str) -> Response[bytes]:
+async def rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The rules of a tournament."""
     view = await shown(request, name)
 

@@ -9,18 +9,16 @@ from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from podium.entry.web.addresses import url
-from podium.entry.web.clocks.showing import Shown
-from podium.entry.web.clocks.showing import shown as clock_shown
-from podium.entry.web.day import rounds_now, stage_now
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import HTML, language_of, page, public_page, render
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.frames import Frame, Reel, reel
+from podium.entry.web.public.timing import clocks_now
 from podium.entry.web.security import Asked, floor_of
 from podium.entry.web.words import Words
 
@@ -29,7 +27,6 @@ SECONDS = 9
 
 _REELS: WeakKeyDictionary[View, dict[str, Reel]] = WeakKeyDictionary()
 _OWN = ("localhost", "127.", "[::1]")
-_CLOCKS = 2
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,7 +50,7 @@ class Turn:
 
 
 @get("/t/{name:str}/screen", include_in_schema=False)
-async def screen(request: Asked, name: str) -> Response[bytes]:
+async def screen(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The screen of one tournament."""
     view = await shown(request, name)
     found = _reel(view, language_of(request, view))
@@ -65,8 +62,9 @@ async def screen(request: Asked, name: str) -> Response[bytes]:
         "screen/screen.html",
         view,
         (turn, str(request.base_url)),
-        lambda said, _names: context(floor_of(request), view, said, frame, turn)
-        | {"key": found.key},
+        lambda said, _names: (
+            context(floor_of(request), view, said, frame, turn) | {"key": found.key}
+        ),
     )
 
 
@@ -77,21 +75,23 @@ async def screens(request: Asked) -> Response[bytes]:
     views = _now([await floor.view(name) for name in await floor.names()])
     if not views:
         return page(request, "screen/nothing.html", live=False, turn=Turn(0, 1, "/screen"))
+    reels = [(view, language_of(request, view)) for view in views]
+    key = " ".join(f"{view.name} {_reel(view, said).key}" for view, said in reels)
     places = [
-        (view, frame) for view in views for frame in _reel(view, language_of(request, view)).frames
+        (view, said, at) for view, said in reels for at in range(len(_reel(view, said).frames))
     ]
     turn = Turn(_asked(request) % len(places), len(places), "/screen")
-    view, frame = places[turn.number]
-    said = language_of(request, view)
+    view, said, at = places[turn.number]
+    frame = _reel(view, said).frames[at]
     # A tag would say nothing: another tournament can come to stand under the same address.
     body = view.keep(
-        ("screen/screen.html", said.lang, turn, frame.title),
+        ("screen/screen.html", said.lang, turn, at, key),
         lambda: render(
             "screen/screen.html",
             said,
             {"view": view, "names": Naming(view, said, public=True), "path": "/screen"}
             | context(floor, view, said, frame, turn)
-            | {"key": " ".join(f"{v.name} {_reel(v, said).key}" for v in views)},
+            | {"key": key},
         ),
     )
     return Response(body, media_type=HTML, headers={"Cache-Control": "no-store"})
@@ -133,22 +133,6 @@ def context(
         "clocks": clocks_now(view, floor.house.clock.now(), said),
         "zone": view.settings.zone,
     }
-
-
-def clocks_now(view: View, now: str, said: Words) -> list[Shown]:
-    """The clocks of the rounds that are played now, those that run first."""
-    stage = stage_now(view)
-    if not stage or view.document["status"] != "running":
-        return []
-    rounds = {found.number for found in rounds_now(view, Naming(view, said), said, stage)}
-    found = [
-        clock_shown(view, clock, now, said)
-        for clock in view.clocks.values()
-        if clock.stage == stage and clock.round in rounds
-    ]
-    order = ("running", "over", "paused", "waiting")
-    alive = [clock for clock in found if clock.state in order]
-    return sorted(alive, key=lambda clock: order.index(clock.state))[:_CLOCKS]
 
 
 def _scan(request: Asked, view: View) -> list[Frame]:

@@ -4,7 +4,9 @@ import dataclasses
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
+from podium.core.phrase import say
 from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.day import stage_now
@@ -43,7 +45,7 @@ class Part:
 
 
 @get("/t/{name:str}/standings", include_in_schema=False)
-async def now(request: Asked, name: str) -> Response[bytes]:
+async def now(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The standings that matter now: of the stage that runs, and at the end the final order."""
     view = await shown(request, name)
     if view.document["status"] == "closed" and view.document["places"]:
@@ -52,13 +54,15 @@ async def now(request: Asked, name: str) -> Response[bytes]:
 
 
 @get("/t/{name:str}/places", include_in_schema=False)
-async def places(request: Asked, name: str) -> Response[bytes]:
+async def places(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The final order, as far as it is known."""
     return _places(request, await shown(request, name))
 
 
 @get("/t/{name:str}/standings/{stage:str}", include_in_schema=False)
-async def of_stage(request: Asked, name: str, stage: str) -> Response[bytes]:
+async def of_stage(
+    request: Asked, name: FromPath[str], stage: FromPath[str]
+) -> Response[bytes]:
     """The standings of a stage."""
     view = await shown(request, name)
     if stage not in view.stages:
@@ -67,7 +71,9 @@ async def of_stage(request: Asked, name: str, stage: str) -> Response[bytes]:
 
 
 @get("/t/{name:str}/standings/{stage:str}/{group:str}", include_in_schema=False)
-async def of_group(request: Asked, name: str, stage: str, group: str) -> Response[bytes]:
+async def of_group(
+    request: Asked, name: FromPath[str], stage: FromPath[str], group: FromPath[str]
+) -> Response[bytes]:
     """A group: its standings, its cross-table, its schedule."""
     view = await shown(request, name)
     groups = view.stages[stage]["groups"] if stage in view.stages else []
@@ -89,7 +95,7 @@ async def of_group(request: Asked, name: str, stage: str, group: str) -> Respons
 
 
 def _none() -> NotFoundException:
-    return NotFoundException("There is no such stage or group in this tournament.")
+    return NotFoundException(detail=say("There is no such stage or group in this tournament."))
 
 
 def _stage(request: Asked, view: View, stage: str) -> Response[bytes]:
@@ -97,7 +103,7 @@ def _stage(request: Asked, view: View, stage: str) -> Response[bytes]:
         request,
         "public/standings.html",
         view,
-        (stage,),
+        (stage, request.url.path),
         lambda said, names: {
             "links": links(view, said, stage),
             "title": stage_name(said, view, stage) if stage else said.gettext("Standings"),
@@ -113,7 +119,7 @@ def _places(request: Asked, view: View) -> Response[bytes]:
         request,
         "public/places.html",
         view,
-        (),
+        (request.url.path,),
         lambda said, _names: {
             "links": links(view, said, ""),
             "places": [

@@ -1,11 +1,10 @@
 """Where do I play? By name, and by table."""
 
 import dataclasses
-from typing import Annotated
 from urllib.parse import urlencode
 
 from litestar import Response, get
-from litestar.params import QueryParameter
+from litestar.params import FromPath
 
 from podium.entry.web.addresses import url
 from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now
@@ -40,17 +39,14 @@ class Shown:
 
 
 @get("/t/{name:str}/tables", include_in_schema=False)
-async def tables(
-    request: Asked,
-    name: str,
-    stage: str = "",
-    number: Annotated[int, QueryParameter(name="round")] = 0,
-    q: str = "",
-) -> Response[bytes]:
-    """Where everybody plays, in the round of now or in a chosen one."""
+async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """Where everybody plays, in the round of now or in a chosen one (`?stage=`, `round`, `q`)."""
     view = await shown(request, name)
+    told = request.query_params
+    stage, round_, q = (str(told.get(key, "")) for key in ("stage", "round", "q"))
     chosen = stage if stage in view.stages else stage_now(view)
-    number = number if number in (rounds_of(view, chosen) if chosen else ()) else 0
+    rounds = rounds_of(view, chosen) if chosen else []
+    number = next((each for each in rounds if str(each) == round_), 0)
     asked = " ".join(q[:_LONGEST].split())
     return public_page(
         request,

@@ -149,7 +149,7 @@
     $("anew").disabled = now === "ready";
     say($("said"), now === "running" ? (flag ? "flag" : "") : now);
     // Next look: when the figure changes.
-    if (now === "running") timer = setTimeout(show, (left(game.turn) % 1000 || 1000) + 1);
+    if (now === "running") timer = setTimeout(show, left(game.turn) % 1000 || 1000);
   }
 
   // ---- the screen stays on ---------------------------------------------------------------------------

@@ -84,7 +84,7 @@
     const clocks = $$("[data-clock]");
     clocks.forEach(show);
     // All count whole seconds of the server: they change together.
-    if (clocks.some((clock) => clock.dataset.zero)) timer = setTimeout(look, 1001 - (server() % 1000));
+    if (clocks.some((clock) => clock.dataset.zero)) timer = setTimeout(look, 1000 - (server() % 1000));
   }
 
   // ---- sound ---------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@
 
   const touched = (part) =>
     part.contains(document.activeElement) && /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement.tagName) ||
-    $$("input, textarea", part).some((f) => (f.type === "checkbox" || f.type === "radio") ? f.checked !== f.defaultChecked : f.value !== f.defaultValue);
+    $$("input, textarea", part).some((f) => (f.type === "checkbox" || f.type === "radio") ? f.checked !== f.defaultChecked : f.value !== f.defaultValue) ||
+    $$("select", part).some((f) => f.selectedIndex !== Math.max(0, [...f.options].findIndex((option) => option.defaultSelected)));
 
   function mark(before, after) {
     const old = new Map($$("[data-row]", before).map((row) => [row.dataset.row, row.textContent]));

@@ -19,7 +19,7 @@
 
   const forms = () => $$("form.entry");
   const of = (place) => forms().find((form) => form.dataset.place === place && !sending.has(form));
-  const first = (form) => $$("[data-score], [data-board], select", form).find((element) => element.offsetParent !== null);
+  const first = (form) => $$("[data-score], [data-board], select", form).find((element) => element.checkVisibility());
 
   function show(form) {
     open = form ? form.dataset.place : "";
@@ -112,7 +112,7 @@
 
   async function send(form) {
     sending.add(form);
-    const line = document.createElement("li");
+    const line = document.createElement("div");
     line.textContent = say("saving", { name: form.dataset.name });
     queue.append(line);
     let page = null;

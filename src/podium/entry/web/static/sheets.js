@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   const $$ = (selector, from) => [...from.querySelectorAll(selector)];
-  const seen = (element) => element.offsetParent !== null;
+  const seen = (element) => element.checkVisibility();
   const GAMES = { "1": 0, "+": 0, "=": 1, "0": 2, "-": 2 };
 
   const figure = (text) => {

@@ -1,0 +1,181 @@
+"""The accounts of the house: who has one, one's own password, links that invite others."""
+
+import dataclasses
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+
+from podium.app import accounts
+from podium.app.access import Role, Who
+from podium.app.folding import tidy
+from podium.app.house import House
+from podium.app.links import issue, links, revoke, valid
+from podium.app.visits import Visit, end_all_of
+from podium.app.visits import sign_in as enter
+from podium.core.phrase import say
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.entry.web.addresses import base_of
+from podium.entry.web.desk.cards import leads_nowhere, put
+from podium.entry.web.desk.common import permitted
+from podium.entry.web.desk.helpers import Invited, invited
+from podium.entry.web.desk.people import typed
+from podium.entry.web.door import attempts_of, not_too_often
+from podium.entry.web.pages import go, language_of, page
+from podium.entry.web.security import (
+    Asked,
+    address_of,
+    floor_of,
+    token_of,
+    visit_cookie,
+    visit_of,
+)
+
+_HOUSE = ""
+"""The tournament of a link that is for the whole house."""
+_LONGEST = 60
+
+
+@dataclasses.dataclass(frozen=True)
+class Own:
+    """Who asks: an organiser of the house.
+
+    Attributes:
+        account: empty for who came by a link, and has none.
+    """
+
+    who: Who
+    visit: Visit
+    account: str
+
+
+async def _own(request: Asked) -> Own:
+    """Who asks.
+
+    Raises:
+        SignInFirst: nobody is known yet.
+        PermissionDeniedException: who asks is no organiser of the house.
+    """
+    who = permitted(request, "accounts")
+    visit = visit_of(request) or Visit()
+    # Who is signed in is called as the account; the password may have been changed meanwhile.
+    signed_in = bool(visit.account) and who.name == visit.account
+    return Own(who, visit, visit.account if signed_in else "")
+
+
+@get("/accounts", include_in_schema=False)
+async def everybody(request: Asked) -> Response[bytes]:
+    """Who has an account, and what one can do with one's own."""
+    return await _page(request, await _own(request))
+
+
+async def _page(
+    request: Asked, own: Own, refusal: Refusal | None = None, about: str = "", name: str = ""
+) -> Response[bytes]:
+    said, base = language_of(request), base_of(request)
+
+    def look(house: House) -> tuple[list[str], list[Invited]]:
+        given = [one for one in links(house, _HOUSE) if one.role is Role.ORGANISER]
+        open_ = [one for one in given if not one.revoked]
+        return accounts.names(house), invited(house, said, base, open_)
+
+    names, given = await floor_of(request).ask(look)
+    asked = request.query_params
+    return page(
+        request,
+        "desk/accounts.html",
+        status=200 if refusal is None else 422,
+        accounts=names,
+        own=own.account,
+        given=given,
+        fresh=asked.get("link", ""),
+        changed="changed" in asked,
+        nowhere=leads_nowhere(base),
+        about=about,
+        name=name,
+        refusal=refusal,
+    )
+
+
+# ---- one's own -----------------------------------------------------------------------------------
+
+
+@post("/accounts", include_in_schema=False)
+async def create(request: Asked) -> Response[bytes] | Redirect:
+    """Make an account for who came by an invitation; the invitation is used up."""
+    own = await _own(request)
+    form = await typed(request)
+    name, password = form.get("name", "").strip(), form.get("password", "")
+
+    def work(house: House) -> str:
+        accounts.create(house, name, password)
+        for held in own.visit.links:
+            link = valid(house, held.tournament, held.link)
+            if link is not None and link.role is Role.ORGANISER and not link.tournament:
+                revoke(house, link.id, _HOUSE)
+        return enter(house, token_of(request), name)[0]
+
+    try:
+        token = await floor_of(request).ask(work)
+    except Refused as refused:
+        return await _page(request, own, refused.refusal, "create", name)
+    return go("/accounts", visit_cookie(request, token))
+
+
+@post("/accounts/password", include_in_schema=False)
+async def change_password(request: Asked) -> Response[bytes] | Redirect:
+    """Change the password; whoever is signed in with the old one is so no more."""
+    own = await _own(request)
+    form = await typed(request)
+    before, password = form.get("before", ""), form.get("password", "")
+    attempts, keys = attempts_of(request), (address_of(request), f"account {own.account}")
+    not_too_often(attempts, *keys)
+
+    def work(house: House) -> str | None:
+        if not accounts.check(house, own.account, before):
+            return None
+        accounts.change_password(house, own.account, password)
+        return enter(house, token_of(request), own.account)[0]
+
+    try:
+        token = await floor_of(request).ask(work)
+    except Refused as refused:
+        return await _page(request, own, refused.refusal, "password")
+    if token is None:
+        attempts.failed(*keys)
+        wrong = refuse("wrong-password", say("that is not your password now"))
+        return await _page(request, own, wrong.refusal, "password")
+    return go("/accounts?changed=1", visit_cookie(request, token))
+
+
+@post("/accounts/out", include_in_schema=False)
+async def out(request: Asked) -> Redirect:
+    """Sign out everywhere."""
+    own = await _own(request)
+    if own.account:
+        await floor_of(request).ask(lambda house: end_all_of(house, own.account))
+    return go("/sign-in")
+
+
+# ---- inviting ------------------------------------------------------------------------------------
+
+
+@post("/accounts/invite", include_in_schema=False)
+async def invite(request: Asked) -> Response[bytes] | Redirect:
+    """Make an invitation, renew one, or take one back."""
+    own = await _own(request)
+    form = await typed(request)
+    link, do = form.get("link", ""), form.get("do", "")
+    if link:
+        try:
+            await floor_of(request).ask(lambda house: put(house, link, _HOUSE, do))
+        except Refused as refused:
+            return await _page(request, own, refused.refusal)
+        return go(f"/accounts?link={link}#{link}")
+    label, by = tidy(form.get("label", ""))[:_LONGEST], own.who.name
+    made = await floor_of(request).ask(
+        lambda house: issue(house, role=Role.ORGANISER, label=label, by=by)
+    )
+    return go(f"/accounts?link={made.id}#{made.id}")
+
+
+HANDLERS = [everybody, create, change_password, out, invite]

@@ -1,0 +1,82 @@
+"""Announcements: said to everybody, until they are taken down or their time is over."""
+
+import datetime as dt
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.house import House
+from podium.app.venue import announce as say_to_all
+from podium.app.venue import take_down
+from podium.core.phrase import say
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.people import Form, typed
+from podium.entry.web.pages import go
+from podium.entry.web.security import Asked
+from podium.entry.web.words.times import local
+
+_TEMPLATE = "desk/announce.html"
+
+
+@get("/desk/{name:str}/announce", include_in_schema=False)
+async def announcements(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """What is said now, and the form for more."""
+    return _page(await at_desk(request, name, "announce"), {})
+
+
+def _page(desk: Desk, form: Form, refusal: Refusal | None = None) -> Response[bytes]:
+    return desk.page(
+        _TEMPLATE,
+        status=200 if refusal is None else 422,
+        form=form,
+        said=list(reversed(desk.view.announcements)),
+        refusal=refusal,
+    )
+
+
+@post("/desk/{name:str}/announce", include_in_schema=False)
+async def announce(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+    """Say something to everybody, or take it down."""
+    desk = await at_desk(request, name, "announce")
+    form = await typed(request)
+    down = form.get("down", "")
+    if down:
+        await desk.floor.change(name, lambda house: take_down(house, name, down))
+        return go(url("desk", name, "announce"))
+    until = form.get("until", "").strip()
+
+    def work(house: House) -> None:
+        ends = ends_at(until, house.clock.now(), desk.view.settings.zone) if until else ""
+        say_to_all(house, name, form.get("text", ""), desk.who.name, ends)
+
+    try:
+        await desk.floor.change(name, work)
+    except Refused as refused:
+        return _page(desk, form, refused.refusal)
+    return go(url("desk", name, "announce"))
+
+
+def ends_at(until: str, now: str, zone: str) -> str:
+    """When an announcement goes away that shall stand until a time of the day, RFC 3339.
+
+    A time that is over today is meant for tomorrow.
+
+    Raises:
+        Refused: `bad-announcement` where it is no time of the day.
+    """
+    here = local(now, zone) or dt.datetime.fromisoformat(now)
+    try:
+        wanted = dt.time.fromisoformat(until)
+    except ValueError:
+        message = say("{text} is no time of the day such as 14:30", text=until)
+        raise refuse("bad-announcement", message) from None
+    ends = here.replace(hour=wanted.hour, minute=wanted.minute, second=0, microsecond=0)
+    if ends <= here:
+        ends += dt.timedelta(days=1)
+    return ends.isoformat()
+
+
+HANDLERS = [announcements, announce]

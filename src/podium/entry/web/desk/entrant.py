@@ -1,0 +1,294 @@
+"""One entrant at the desk: rulings so far, leaving, warnings, expulsion; roster and matches."""
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.history import entries
+from podium.app.house import House
+from podium.app.service import Done
+from podium.core import events as e
+from podium.core.phrase import Phrase, say
+from podium.core.refusals import Refusal
+from podium.core.state import Entrant
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.consequences import foreseen
+from podium.entry.web.desk.entering import speech, whole
+from podium.entry.web.desk.log import Line, line_of
+from podium.entry.web.desk.stages import sent
+from podium.entry.web.desk.teller import GONE, Teller
+from podium.entry.web.matches import cards_of
+from podium.entry.web.pages import go
+from podium.entry.web.security import Asked
+from podium.entry.web.titles import group_name, round_name, stage_name
+
+_PATH = "/desk/{name:str}/entrant/{path:path}"
+_ACTS = {"withdraw": "withdraw", "warning": "rule", "expel": "rule"}
+"""What the page can do, and the act that it is."""
+_WITH_REASON = frozenset({"warning", "expel"})
+
+
+@dataclasses.dataclass(frozen=True)
+class Member:
+    """A player of a team.
+
+    Attributes:
+        here: came, as far as that was said.
+    """
+
+    id: str
+    name: str
+    captain: bool
+    substitute: bool
+    here: bool | None
+
+
+@dataclasses.dataclass(frozen=True)
+class Wrong:
+    """A form of the page that was not taken, to be shown again."""
+
+    act: str = ""
+    reason: str = ""
+    fault: str = ""
+
+
+@dataclasses.dataclass(frozen=True)
+class EntrantPage:
+    """Everything that the page shows.
+
+    Attributes:
+        facts: what else is known, by what it is.
+        where: the stages it is in, in words.
+        rulings: acts by which somebody ruled on it, or by which it left.
+        roster: nobody where it is no team, or its players are not known.
+    """
+
+    id: str
+    name: str
+    number: int
+    status: str
+    warnings: int
+    facts: tuple[tuple[str, str], ...]
+    where: tuple[str, ...]
+    rulings: tuple[Line, ...]
+    roster: tuple[Member, ...]
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has left."""
+        return self.status in GONE
+
+
+@get(_PATH, include_in_schema=False)
+async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+    """The entrant, and what may be done about it."""
+    desk = await at_desk(request, name)
+    return await _page(desk, _known(desk, path))
+
+
+@post(_PATH, include_in_schema=False)
+async def act(
+    request: Asked, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes] | Redirect:
+    """Warn at once; withdraw or expel with the second click, once the consequences were seen."""
+    desk = await at_desk(request, name)
+    key, form = _known(desk, path), await sent(request)
+    what, reason = form.get("act", ""), form.get("reason", "")
+    if what not in _ACTS:
+        raise NotFoundException(detail=say("There is nothing of that kind to do."))
+    if what in _WITH_REASON and not reason:
+        _, said = speech(desk)
+        fault = said.gettext("Say why: the log keeps the reason.")
+        return await _page(desk, key, Wrong(what, reason, fault))
+    keys = _keys(desk, key, what, reason)
+    if what != "warning" and not form.get("expect"):
+        return await _consider(desk, key, what, keys)
+    if form.get("expect"):
+        keys["expect_position"] = whole(form["expect"])
+    return await _done(desk, key, what, keys)
+
+
+async def _done(
+    desk: Desk, key: str, what: str, keys: dict[str, Any]
+) -> Response[bytes] | Redirect:
+    answer = await desk.act(_ACTS[what], keys)
+    if isinstance(answer, Done):
+        return go(f"{_address(desk, key)}?done={what}&at={answer.position}")
+    if not isinstance(answer, Refusal):
+        raise TypeError(answer)
+    fresh = dataclasses.replace(desk, view=await desk.floor.view(desk.view.name))
+    if answer.code == "stale":
+        keys.pop("expect_position")
+        return await _consider(fresh, key, what, keys, answer)
+    return await _page(fresh, key, Wrong(what, keys.get("reason", "")), answer)
+
+
+def _keys(desk: Desk, key: str, what: str, reason: str) -> dict[str, Any]:
+    why = {"reason": reason} if reason else {}
+    if what == "withdraw":
+        return {"id": key, **why}
+    return {"stage": stage_of_rulings(desk), "entrant": key, "ruling": what, **why}
+
+
+def stage_of_rulings(desk: Desk) -> str:
+    """The stage that a ruling belongs to: the first that is not over, else the last."""
+    stages = desk.view.document["stages"]
+    waiting = [stage["id"] for stage in stages if stage["status"] != "closed"]
+    return str(waiting[0] if waiting else stages[-1]["id"])
+
+
+def _address(desk: Desk, key: str) -> str:
+    return url("desk", desk.view.name, "entrant", key)
+
+
+def _known(desk: Desk, path: str) -> str:
+    key = path.removeprefix("/")
+    if key not in desk.view.entrants:
+        raise NotFoundException(detail=say("Nobody entered under that id."))
+    return key
+
+
+# ---- shown first, done with the second click ---------------------------------------------------
+
+
+async def _consider(
+    desk: Desk,
+    key: str,
+    what: str,
+    keys: Mapping[str, Any],
+    stale: Refusal | None = None,
+) -> Response[bytes]:
+    """What it would change, and the button that does it."""
+    found = await foreseen(desk, _ACTS[what], keys)
+    if isinstance(found, Refusal):
+        return await _page(desk, key, Wrong(what, keys.get("reason", "")), found)
+    title, button = _titles(what, key)
+    fields = {"act": what, "reason": keys.get("reason", ""), "expect": str(found.position)}
+    address = _address(desk, key)
+    context: dict[str, Any] = {
+        "title": title,
+        "button": button,
+        "rows": [],
+        "found": found,
+        "fields": fields,
+        "action": address,
+        "back": address,
+    }
+    if stale is not None:
+        return desk.refused("desk/consider.html", stale, **context)
+    return desk.page("desk/consider.html", **context)
+
+
+def _titles(what: str, key: str) -> tuple[Phrase, Phrase]:
+    if what == "withdraw":
+        return say("{entrant} leaves", entrant=key), say("Withdraw {entrant}", entrant=key)
+    return say("Expel {entrant}", entrant=key), say("Expel {entrant}", entrant=key)
+
+
+# ---- showing -----------------------------------------------------------------------------------
+
+
+async def _page(
+    desk: Desk, key: str, wrong: Wrong | None = None, refusal: Refusal | None = None
+) -> Response[bytes]:
+    by = Teller(desk.view, *speech(desk))
+
+    def look(house: House) -> EntrantPage:
+        return entrant_page(house, by, key)
+
+    context: dict[str, Any] = {
+        "page": await desk.floor.ask(look),
+        "cards": [
+            (round_name(by.said, by.view, card.stage, card.round), card)
+            for card in cards_of(desk.view, by.names, by.said, key)
+        ],
+        "wrong": wrong or Wrong(),
+        "done": desk.request.query_params.get("done", ""),
+        "position": whole(desk.request.query_params.get("at")),
+        "here": _address(desk, key),
+    }
+    if refusal is not None:
+        return desk.refused("desk/entrant.html", refusal, **context)
+    return desk.page("desk/entrant.html", 422 if wrong is not None else 200, **context)
+
+
+def entrant_page(house: House, by: Teller, key: str) -> EntrantPage:
+    """Everything about one entrant."""
+    view = by.view
+    tournament = house.service.tournament(view.name)
+    known = tournament.state.entrants[key]
+    positions = {body.position for body in tournament.fold.bodies if _about(body.events, key)}
+    past = entries(house.service, view.name, str)
+    return EntrantPage(
+        id=key,
+        name=by.names(key),
+        number=view.numbers[key],
+        status=view.entrants[key]["status"],
+        warnings=known.warnings,
+        facts=tuple(_facts(by, known)),
+        where=tuple(_where(by, key)),
+        rulings=tuple(line_of(by, entry) for entry in past if entry.position in positions),
+        roster=tuple(_roster(by, known)),
+    )
+
+
+def _about(events: Sequence[e.Event], key: str) -> bool:
+    """Whether an act ruled on an entrant, or made it leave or come in."""
+    for event in events:
+        match event:
+            case e.Ruled(entrant=who) | e.Withdrawn(id=who):
+                if who == key:
+                    return True
+            case e.Replaced():
+                if key in {event.leaver, event.taker}:
+                    return True
+            case _:
+                pass
+    return False
+
+
+def _facts(by: Teller, known: Entrant) -> list[tuple[str, str]]:
+    person = by.view.people.get(known.id)
+    told = {**(person.attributes if person is not None else {}), **known.attributes}
+    titles = {
+        name: by.said.gettext(rule.title) for name, rule in by.view.rulebook.attribute.items()
+    }
+    school = [(by.said.gettext("School"), " ".join(filter(None, (known.school, known.part))))]
+    facts = [(titles.get(name, name), str(value)) for name, value in told.items()]
+    return [(title, text) for title, text in [*school, *facts] if text]
+
+
+def _where(by: Teller, key: str) -> list[str]:
+    """The stages that an entrant is in, with its group."""
+    found = []
+    for name, stage in by.view.stages.items():
+        title = stage_name(by.said, by.view, name)
+        several = len(stage["groups"]) > 1
+        found += [
+            f"{title}, {group_name(by.said, group['id'])}" if several else title
+            for group in stage["groups"]
+            if key in group["entrants"]
+        ]
+    return found
+
+
+def _roster(by: Teller, known: Entrant) -> list[Member]:
+    return [
+        Member(
+            id=player,
+            name=by.names(player),
+            captain=player == known.captain,
+            substitute=player in known.substitutes,
+            here=None if known.present is None else player in known.present,
+        )
+        for player in dict.fromkeys((*(known.players or ()), *known.substitutes))
+    ]
+
+
+HANDLERS = [entrant, act]

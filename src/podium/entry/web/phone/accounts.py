@@ -1,0 +1,140 @@
+"""What was said of a match, or what it came to, as the phone of one who plays it shows it."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from podium.app.house import House
+from podium.core.refusals import Refusal
+from podium.director.case import Case
+from podium.entry.web.desk.entering import read_sheet
+from podium.entry.web.desk.reports import Version, has_reports, reported
+from podium.entry.web.matches import Card
+from podium.entry.web.phone.told import Detail, detail_of, typed_from
+from podium.entry.web.phone.whose import OwnNaming, Phone
+from podium.entry.web.sheets import (
+    SheetForm,
+    Sum,
+    SumRow,
+    arithmetic,
+    sheet_form,
+    sums_of,
+    told_sums,
+)
+from podium.entry.web.words import Words
+from podium.rules.sheets.forms import BoardsForm
+
+
+@dataclasses.dataclass(frozen=True)
+class Account:
+    """What a match came to, by somebody's word or for good.
+
+    Attributes:
+        by: names of those who say so; nobody where it is the result.
+        mine: who looks says so too.
+        scores: in the order of the seats, in a line.
+        sheet: as a form carries it.
+        rows: what it gives.
+        detail: the sheet itself, as far as it says more.
+    """
+
+    by: tuple[str, ...]
+    mine: bool
+    scores: str
+    sheet: str
+    rows: tuple[SumRow, ...]
+    detail: Detail
+
+
+@dataclasses.dataclass(frozen=True)
+class Known:
+    """What only the director knows of some matches, and what time it is.
+
+    Attributes:
+        ordered: rows of those whose order of play is written down.
+        sums: what each sheet that was reported gives, by row and sheet.
+    """
+
+    now: str
+    ordered: frozenset[str]
+    sums: Mapping[tuple[str, str], Sequence[Sum]]
+
+
+def known_of(house: House, cards: Sequence[Card], names: OwnNaming, said: Words) -> Known:
+    """Ask the director about matches."""
+    now = house.clock.now()
+    if not cards:
+        return Known(now, frozenset(), {})
+    case = house.service.case(cards[0].tournament)
+    return Known(
+        now=now,
+        ordered=frozenset(card.row for card in cards if _ordered(case, card)),
+        sums={
+            (card.row, version.sheet): _sums(case, card, version)
+            for card in cards
+            if has_reports(card)
+            for version in reported(card, names, said).versions
+        },
+    )
+
+
+def _ordered(case: Case, card: Card) -> bool:
+    match = case.state.stage(card.stage).matches.get((card.round, card.table))
+    return match is not None and match.ordered
+
+
+def _sums(case: Case, card: Card, version: Version) -> Sequence[Sum]:
+    sheet = _sheet(version.sheet)
+    found = arithmetic(case, card.stage, card.document, card.round, sheet)
+    return () if isinstance(found, Refusal) else found
+
+
+def _sheet(said: str) -> dict[str, Any]:
+    """A sheet that was reported; it was checked then."""
+    sheet = read_sheet(said)
+    return {} if isinstance(sheet, Refusal) else sheet
+
+
+def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
+    """What those who play a match say that it came to, or its result; nothing before."""
+    names, said = phone.names, phone.said
+    if has_reports(card):
+        for version in reported(card, names, said).versions:
+            sums = known.sums.get((card.row, version.sheet), ())
+            yield Account(
+                by=version.by,
+                mine=phone.entrant in version.entrants,
+                scores=version.scores,
+                sheet=version.sheet,
+                rows=tuple(told_sums(sums, names, said)),
+                detail=detail_of(phone, card.document, _sheet(version.sheet)),
+            )
+    elif card.state == "final" and "scores" in card.document:
+        yield Account(
+            by=(),
+            mine=False,
+            scores="",
+            sheet="",
+            rows=tuple(told_sums(sums_of(card), names, said)),
+            detail=detail_of(phone, card.document, card.document.get("sheet", {})),
+        )
+
+
+def form_of(
+    phone: Phone,
+    card: Card,
+    accounts: Sequence[Account],
+    given: Mapping[str, str] | None = None,
+) -> SheetForm:
+    """The form to report a match: games of two teams from one's own side.
+
+    It begins with what was typed and not taken, else with one's own word, else that of the others.
+    """
+    own, document = phone.entrant, card.document
+    if isinstance(phone.view.rulebook.match.sheet, BoardsForm):
+        other = next(entrant for entrant in document["entrants"] if entrant != own)
+        card = dataclasses.replace(card, document={**document, "entrants": [own, other]})
+    said = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
+    if given is None and said is not None:
+        given = typed_from(phone.view, document, _sheet(said.sheet), own)
+    return sheet_form(phone.view, card, phone.names, phone.said, given)

@@ -1,0 +1,308 @@
+"""An entrant's day on a phone: what to do now, what comes later, how it stands and why."""
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from podium.app.house import House
+from podium.entry.web.day import SETTLED, news, round_now
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card, cards_of
+from podium.entry.web.phone.accounts import Known, known_of
+from podium.entry.web.phone.saying import NotTaken, given_for, place_of
+from podium.entry.web.phone.tables import Mood, Table, table_of
+from podium.entry.web.phone.whose import Phone, Place
+from podium.entry.web.public.entrant import (
+    Found,
+    Game,
+    Standing,
+    figures_of,
+    games_of,
+    rows_of,
+    standing_of,
+)
+from podium.entry.web.public.ranks import rank_number, standings
+from podium.entry.web.public.reasons import Pair, asking, sentence
+from podium.entry.web.security import floor_of
+from podium.entry.web.titles import figure_name, stage_name
+from podium.entry.web.words import Words
+
+_URGENT: Mapping[Mood, int] = {
+    "confirm": 0,
+    "contested": 1,
+    "enter": 3,
+    "wait": 4,
+    "out": 5,
+    "bye": 6,
+    "final": 6,
+}
+_CHOSEN = 2
+_GONE = frozenset({"withdrawn", "expelled"})
+
+
+@dataclasses.dataclass(frozen=True)
+class Word:
+    """What is said to an entrant about itself.
+
+    Attributes:
+        loud: it has to do something.
+    """
+
+    text: str
+    cite: str | None = None
+    loud: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class Stand:
+    """Where an entrant stands in a stage.
+
+    Attributes:
+        why: sentences: against who is before it, and against who is behind it.
+        onward: whether it goes on; empty where the stage leads nowhere.
+    """
+
+    standing: Standing
+    why: tuple[str, ...]
+    onward: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Roster:
+    """A team, with names: who plays, who is captain, who may step in."""
+
+    players: tuple[tuple[str, bool], ...]
+    substitutes: tuple[str, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Mine:
+    """What the page of an entrant shows.
+
+    Attributes:
+        tables: the matches to be seen to, the most urgent first.
+        later: those that come after.
+        news: what the tournament waits for, where nothing is open for this entrant.
+        heads: what the figures of the games are called.
+        place: in the final order, once it is fixed.
+    """
+
+    words: tuple[Word, ...]
+    tables: tuple[Table, ...]
+    later: tuple[Card, ...]
+    news: tuple[str, ...]
+    stands: tuple[Stand, ...]
+    heads: tuple[str, ...]
+    games: tuple[Game, ...]
+    roster: Roster | None
+    place: str
+
+
+async def mine(
+    phone: Phone, chosen: Place | None = None, refused: NotTaken | None = None
+) -> Mine:
+    """What the page of an entrant shows now.
+
+    Args:
+        phone: whose.
+        chosen: the match that was asked for.
+        refused: a form that was not taken; its match comes first.
+    """
+    view, names, said = phone.view, phone.names, phone.said
+    cards = cards_of(view, names, said, phone.entrant)
+    wanted = refused.place if refused is not None else chosen
+    now = in_front(cards, wanted)
+    rows = rows_of(view, phone.entrant)
+    pairs = [pair for found in rows for pair in found[-1] if pair is not None]
+
+    def ask(house: House) -> tuple[Known, list[str]]:
+        return known_of(house, now, names, said), asking(view, pairs)(house)
+
+    known, reasons = await floor_of(phone.request).ask(ask)
+    why = {
+        pair: sentence(said, names, view, text)
+        for pair, text in zip(pairs, reasons, strict=True)
+    }
+    tables = [table_of(phone, card, known, given_for(card, refused)) for card in now]
+    open_now = any(card.state not in SETTLED for card in cards)
+    return Mine(
+        words=tuple(words_to(view, said, phone.entrant, cards)),
+        tables=tuple(_by_urgency(tables, wanted, first=refused is not None)),
+        later=tuple(card for card in cards if card.state == "open" and card not in now),
+        news=() if open_now else news(view, names, said),
+        stands=tuple(_stand(phone, found, why) for found in reversed(rows)),
+        heads=tuple(figure_name(said, key) for key in figures_of(view)),
+        games=tuple(games_of(view, said, phone.entrant, cards)),
+        roster=_roster(phone),
+        place=_place(view, phone.entrant),
+    )
+
+
+# ---- now, and later ------------------------------------------------------------------------------
+
+
+def in_front(cards: Sequence[Card], chosen: Place | None = None) -> list[Card]:
+    """The matches to be seen to: the next one, all of which something was said, the chosen one.
+
+    Where nothing waits, the last one.
+    """
+    is_open = [card for card in cards if card.state == "open"]
+    now = [
+        card
+        for card in cards
+        if card.state in {"reported", "contested"}
+        or card in is_open[:1]
+        or (chosen is not None and place_of(card) == chosen)
+    ]
+    return now or list(cards[-1:])
+
+
+def _by_urgency(tables: Iterable[Table], wanted: Place | None, *, first: bool) -> list[Table]:
+    def urgency(table: Table) -> int:
+        if place_of(table.card) != wanted:
+            return _URGENT[table.mood]
+        return -1 if first else min(_URGENT[table.mood], _chosen(table))
+
+    return sorted(tables, key=urgency)
+
+
+def _chosen(table: Table) -> int:
+    """How urgent it is that somebody has asked for a match: not for one that is done."""
+    return _URGENT[table.mood] if table.card.state in SETTLED else _CHOSEN
+
+
+# ---- what is said to an entrant --------------------------------------------------------------------
+
+
+def words_to(view: View, said: Words, entrant: str, cards: Sequence[Card]) -> Iterable[Word]:
+    """What an entrant must be told about itself."""
+    status = view.entrants[entrant]["status"]
+    begun = view.document["status"] != "open"
+    if status == "expelled":
+        yield Word(said.gettext("Expelled from the tournament."), loud=True)
+    elif status == "withdrawn":
+        yield Word(said.gettext("Has left the tournament. If that is wrong, go to the desk."))
+    elif status == "reserve":
+        yield Word(said.gettext("Reserve: stay near, you play if somebody leaves."), loud=True)
+    elif status == "entered" and not cards:
+        yield _to_check_in(view, said, begun=begun)
+    elif not cards and not begun:
+        yield Word(
+            said.gettext("Checked in. Your first table stands here as soon as it is made.")
+        )
+    yield from _sits_out(view, said, cards)
+
+
+def _sits_out(view: View, said: Words, cards: Sequence[Card]) -> Iterator[Word]:
+    """That one has no match in the round of now, where all rounds are made at once."""
+    coming = next((card for card in cards if card.state == "open"), None)
+    if coming is None:
+        return
+    number = round_now(view.stages[coming.stage], coming.group)
+    here = {card.round for card in cards if card.stage == coming.stage}
+    if number < coming.round and number not in here:
+        yield Word(
+            said.gettext(
+                "Sits out round %(number)s: the next match is in round %(next)s.",
+                number=number,
+                next=coming.round,
+            )
+        )
+
+
+def _to_check_in(view: View, said: Words, *, begun: bool) -> Word:
+    cite = view.rulebook.check_in.cite if view.rulebook.check_in is not None else None
+    if begun:
+        text = said.gettext("The tournament has begun without you: go to the desk now.")
+    else:
+        text = said.gettext("Not checked in yet: go to the desk for check-in.")
+    return Word(text, cite, loud=True)
+
+
+def _roster(phone: Phone) -> Roster | None:
+    known, names = phone.view.entered[phone.entrant], phone.names
+    if known.players is None:
+        return None
+    return Roster(
+        players=tuple((names(player), player == known.captain) for player in known.players),
+        substitutes=tuple(names(player) for player in known.substitutes),
+    )
+
+
+def _place(view: View, entrant: str) -> str:
+    """The place in the final order; empty while there is none."""
+    return next(
+        (
+            rank_number({**found, "rank": found["place"]})
+            for found in view.document["places"]
+            if found["entrant"] == entrant
+        ),
+        "",
+    )
+
+
+# ---- where it stands -------------------------------------------------------------------------------
+
+
+def _stand(phone: Phone, found: Found, why: Mapping[Pair, str]) -> Stand:
+    standing = standing_of(phone.view, phone.said, found)
+    return Stand(
+        standing=standing,
+        why=tuple(why[pair] for pair in standing.pairs),
+        onward=onward(phone, found),
+    )
+
+
+def onward(phone: Phone, found: Found) -> str:
+    """Whether an entrant goes on from a stage, in words; empty where the stage leads nowhere."""
+    view, said, known = phone.view, phone.said, phone.entrant
+    stage, document = found[0], phone.view.stages[found[0]]
+    after = _after(view, stage, known)
+    if not after or view.entrants[known]["status"] in _GONE:
+        return ""
+    if known in document["advancing"]:
+        return said.gettext("You go on: %(stage)s.", stage=stage_name(said, view, after))
+    if known in document["alternates"]:
+        number = document["alternates"].index(known) + 1
+        return said.gettext(
+            "You do not go on. In line if somebody drops out: number %(number)s.", number=number
+        )
+    if document["status"] == "closed":
+        return said.gettext("You do not go on.")
+    return _as_it_stands(phone, found, stage_name(said, view, after))
+
+
+def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
+    """The same while it may still change; empty before there is a line."""
+    stage, group, at, _ = found
+    cut = standings(phone.view, phone.names, phone.said, stage, group).cut
+    if not cut or not _played(phone, stage):
+        return ""
+    if at < cut:
+        return phone.said.gettext("As it stands you go on: %(stage)s.", stage=after)
+    return phone.said.gettext("As it stands you do not go on; the first %(cut)s do.", cut=cut)
+
+
+def _played(phone: Phone, stage: str) -> bool:
+    """Whether an entrant has a result in a stage: else the line does not say much."""
+    cards = cards_of(phone.view, phone.names, phone.said, phone.entrant)
+    return any(card.stage == stage and card.state == "final" for card in cards)
+
+
+def _after(view: View, stage: str, entrant: str) -> str:
+    """The stage that takes people from a stage; empty if none does.
+
+    If an entrant is in a later stage already, that one: a small field passes over stages.
+    """
+    later = view.rulebook.after(stage)
+    there = (name for name in later if _is_in(view, name, entrant))
+    takes = (name for name in later if _source(view, name) == stage)
+    return next(there, "") or next(takes, "")
+
+
+def _is_in(view: View, stage: str, entrant: str) -> bool:
+    return any(entrant in group["entrants"] for group in view.stages[stage]["groups"])
+
+
+def _source(view: View, stage: str) -> str:
+    intake = view.rulebook.stage[stage].intake
+    return intake.source if intake is not None else ""

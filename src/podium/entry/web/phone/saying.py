@@ -1,0 +1,117 @@
+"""What a phone says of a match: reports it, agrees, contests."""
+
+import dataclasses
+from collections.abc import Mapping
+
+import msgspec
+
+from podium.core.phrase import say
+from podium.core.refusals import Refusal, refuse
+from podium.entry.web.desk.entering import read_sheet, same, whole
+from podium.entry.web.matches import Card, card_at
+from podium.entry.web.phone.whose import Phone, Place
+from podium.entry.web.sheets import SheetWrong, sheet_of
+
+_LONGEST = 500
+_FINAL = frozenset({"already-final", "stage-closed"})
+
+
+@dataclasses.dataclass(frozen=True)
+class NotTaken:
+    """What was said and not taken.
+
+    Attributes:
+        place: of the match.
+        do: what was to be done: `report`, `agree` or `contest`.
+        typed: what was filled in.
+        refusal: why not; None where the fields themselves tell.
+        fault: what is wrong with the field for the reason.
+    """
+
+    place: Place
+    do: str
+    typed: Mapping[str, str]
+    refusal: Refusal | None = None
+    fault: str = ""
+
+
+def place_of(card: Card) -> Place:
+    """Where a match is played."""
+    return Place(card.stage, card.round, card.table)
+
+
+def given_for(card: Card, refused: NotTaken | None) -> Mapping[str, str] | None:
+    """What was typed into the form of a match and not taken; None if nothing was."""
+    if refused is None or refused.do != "report" or refused.place != place_of(card):
+        return None
+    return refused.typed
+
+
+async def typed(phone: Phone) -> dict[str, str]:
+    """The form of a request."""
+    form = await phone.request.form()
+    return {key: str(value).strip() for key, value in form.items()}
+
+
+async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | NotTaken:
+    """Do what a form asks; the match that it was about, or why it was not taken."""
+    place = Place(form.get("stage", ""), whole(form.get("round")), whole(form.get("table")))
+    do = form.get("do", "")
+    card = _own_card(phone, place)
+    if card is None:
+        message = say("the tables are not as this page showed them: look where you play now")
+        return NotTaken(place, do, form, refuse("no-such-match", message).refusal)
+    if do == "contest":
+        return await _contest(phone, card, place, form)
+    sheet = _sheet(phone, card, form)
+    if sheet is None or isinstance(sheet, Refusal):
+        return NotTaken(place, do, form, sheet)
+    refusal = await phone.act("report", {**card.where, "sheet": sheet})
+    if refusal is None:
+        return place
+    stands = _own_card(await phone.as_it_stands(), place)
+    if stands is not None and same(stands, sheet):
+        return place
+    return NotTaken(place, do, form, _for_players(refusal))
+
+
+def _for_players(refusal: Refusal) -> Refusal:
+    """A refusal with the way out for who cannot correct a result."""
+    if refusal.code not in _FINAL:
+        return refusal
+    message = say("this match has its result meanwhile: if it is wrong, go to the desk")
+    return msgspec.structs.replace(refusal, message=message)
+
+
+def _own_card(phone: Phone, place: Place) -> Card | None:
+    """The match at a place, if the entrant plays it and this phone may speak of it."""
+    if phone.at is not None and phone.at != place:
+        return None
+    card = card_at(phone.view, phone.names, phone.said, place)
+    there = card is not None and any(seat.entrant == phone.entrant for seat in card.seats)
+    return card if there else None
+
+
+def _sheet(
+    phone: Phone, card: Card, form: Mapping[str, str]
+) -> dict[str, object] | Refusal | None:
+    """The sheet that a form says: the one that the page showed, or one that was filled in."""
+    if form.get("do") == "agree":
+        return read_sheet(form.get("sheet", ""))
+    try:
+        return sheet_of(phone.view, card.document, form)
+    except SheetWrong:
+        return None
+
+
+async def _contest(
+    phone: Phone, card: Card, place: Place, form: Mapping[str, str]
+) -> Place | NotTaken:
+    reason = form.get("reason", "")[:_LONGEST]
+    if not reason:
+        fault = phone.said.gettext("Write what is wrong: the desk reads it.")
+        return NotTaken(place, "contest", form, fault=fault)
+    refusal = await phone.act("contest", {**card.where, "reason": reason})
+    if refusal is None:
+        return place
+    return NotTaken(place, "contest", form, _for_players(refusal))

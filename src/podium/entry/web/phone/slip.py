@@ -1,0 +1,197 @@
+"""The code on the slip of a table: who are you? Then the result of that match, for that seat alone."""
+
+import dataclasses
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.access import Grant, Role, may
+from podium.app.links import Link
+from podium.app.visits import claim_seat, claimed, opened
+from podium.core.refusals import Refusal
+from podium.entry.web.addresses import url
+from podium.entry.web.day import SETTLED
+from podium.entry.web.floor import View
+from podium.entry.web.matches import Card, Seat, card_at
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import go, language_of, page, status_of
+from podium.entry.web.phone.accounts import known_of
+from podium.entry.web.phone.saying import NotTaken, given_for, say_it, typed
+from podium.entry.web.phone.tables import table_of
+from podium.entry.web.phone.whose import Phone, Place, held, stranger
+from podium.entry.web.security import Asked, floor_of, token_of, visit_of, who_asks
+
+_PATH = "/slip/{name:str}/{stage:str}/{number:int}/{table:int}"
+
+
+@dataclasses.dataclass(frozen=True)
+class Chair:
+    """A seat at the table of a slip.
+
+    Attributes:
+        taken: another phone has it.
+    """
+
+    seat: Seat
+    taken: bool
+
+
+@get(_PATH, include_in_schema=False)
+async def slip(
+    request: Asked,
+    name: FromPath[str],
+    stage: FromPath[str],
+    number: FromPath[int],
+    table: FromPath[int],
+) -> Response[bytes] | Redirect:
+    """The match of a slip: for who sits there its result, else the question who one is."""
+    at = Place(stage, number, table)
+    phone = await _seated(request, name, at)
+    if phone is not None:
+        return await _page(phone, at)
+    cards = [grant for grant in held(request, Role.PLAYER) if grant.tournament == name]
+    link = _slip(request, name, at)
+    if link is None and not cards:
+        return _stranger(request, name, at)
+    view = await floor_of(request).view(name)
+    if here := _at_the_table(request, view, at, cards):
+        return go(url("me", name, here[0]) if len(here) == 1 else "/me")
+    return _stranger(request, name, at) if link is None else _who(request, view, at, link)
+
+
+@post(_PATH, include_in_schema=False)
+async def at_the_table(
+    request: Asked,
+    name: FromPath[str],
+    stage: FromPath[str],
+    number: FromPath[int],
+    table: FromPath[int],
+) -> Response[bytes] | Redirect:
+    """Take a seat; or report the match, agree with what was reported, contest it."""
+    at = Place(stage, number, table)
+    phone = await _seated(request, name, at)
+    if phone is None:
+        return await _sit(request, name, at)
+    form = await typed(phone)
+    answer = at if form.get("do") == "sit" else await say_it(phone, form)
+    if isinstance(answer, Place):
+        return go(phone.address)
+    return await _page(await phone.as_it_stands(), at, answer)
+
+
+# ---- who are you? --------------------------------------------------------------------------------
+
+
+async def _sit(request: Asked, name: str, at: Place) -> Response[bytes] | Redirect:
+    link = _slip(request, name, at)
+    if link is None:
+        return _stranger(request, name, at)
+    floor, form = floor_of(request), await request.form()
+    view = await floor.view(name)
+    entrant, card = str(form.get("entrant", "")), _card(request, view, at)
+    if card is not None and entrant in _free_to_sit(card):
+        token = token_of(request)
+        refusal = await floor.ask(lambda house: claim_seat(house, token, link, entrant))
+        if refusal is None:
+            return go(url("slip", name, *at))
+        return _who(request, view, at, link, refusal)
+    return _who(request, view, at, link)
+
+
+def _who(
+    request: Asked, view: View, at: Place, link: Link, refusal: Refusal | None = None
+) -> Response[bytes]:
+    """The question who one is; or that there is nothing to be said of this match."""
+    card = _card(request, view, at)
+    taken = claimed(floor_of(request).house, link)
+    chairs = [
+        Chair(seat, seat.entrant in taken)
+        for seat in (card.seats if card is not None else ())
+        if card is not None and seat.entrant in _free_to_sit(card)
+    ]
+    return page(
+        request,
+        "phone/who.html",
+        view,
+        200 if refusal is None else status_of(refusal),
+        names=_public(request, view),
+        card=card,
+        chairs=chairs,
+        refusal=refusal,
+        at_desk=may(who_asks(request), "result", view.name),
+    )
+
+
+def _free_to_sit(card: Card) -> list[str]:
+    """Those who may say something of a match; nobody once it has its result."""
+    if card.state in SETTLED:
+        return []
+    return [seat.entrant for seat in card.seats if not seat.forfeited]
+
+
+def _public(request: Asked, view: View) -> Naming:
+    return Naming(view, language_of(request, view), public=True)
+
+
+def _card(request: Asked, view: View, at: Place) -> Card | None:
+    return card_at(view, _public(request, view), language_of(request, view), at)
+
+
+# ---- whose phone it is -----------------------------------------------------------------------------
+
+
+def _slip(request: Asked, name: str, at: Place) -> Link | None:
+    """The link of a table's slip, if this browser holds it."""
+    visit = visit_of(request)
+    found = opened(floor_of(request).house, visit) if visit is not None else []
+    return next((link for link in found if _opens(link, name, at)), None)
+
+
+def _opens(link: Link, name: str, at: Place) -> bool:
+    there = Place(link.stage, link.round, link.table)
+    return link.role is Role.SEAT and (link.tournament, there) == (name, at)
+
+
+async def _seated(request: Asked, name: str, at: Place) -> Phone | None:
+    """The phone of who has taken a seat at a match."""
+    for grant in held(request, Role.SEAT):
+        if (grant.tournament, grant.stage, grant.round, grant.table) == (name, *at):
+            return Phone(request, await floor_of(request).view(name), grant)
+    return None
+
+
+def _at_the_table(request: Asked, view: View, at: Place, cards: list[Grant]) -> list[str]:
+    """Those at a table whose own links this browser holds."""
+    card = _card(request, view, at)
+    there = {seat.entrant for seat in card.seats} if card is not None else set()
+    return [grant.entrant for grant in cards if grant.entrant in there]
+
+
+def _stranger(request: Asked, name: str, at: Place) -> Response[bytes]:
+    return stranger(request, name, lambda link: _opens(link, name, at))
+
+
+# ---- the result of the match -------------------------------------------------------------------------
+
+
+async def _page(phone: Phone, at: Place, refused: NotTaken | None = None) -> Response[bytes]:
+    names, said = phone.names, phone.said
+    card = card_at(phone.view, names, said, at)
+    refusal = refused.refusal if refused is not None else None
+    status = 200 if refused is None else status_of(refusal) if refusal is not None else 422
+    if card is None or all(seat.entrant != phone.entrant for seat in card.seats):
+        return phone.page("phone/moved.html", status, refusal=refusal)
+    known = await floor_of(phone.request).ask(
+        lambda house: known_of(house, [card], names, said)
+    )
+    return phone.page(
+        "phone/slip.html",
+        status,
+        table=table_of(phone, card, known, given_for(card, refused)),
+        refused=refused,
+        refusal=refusal,
+    )
+
+
+HANDLERS = [slip, at_the_table]

@@ -1,0 +1,147 @@
+"""The three founding championships, at the moments of their days that look different."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from podium.app.clockwork import RoundClock, Sitting, extend, made, overrun, put_clock, start
+from podium.app.house import House
+from podium.app.service import Done
+from podium.app.venue import Settings, announce, set_fee, set_settings
+from podium.core.state import Match
+from podium.director import acts as a
+from podium.director.case import Case, open_matches
+from podium.director.document import Document
+from podium.sim import sheet_of
+from visiting import finals, play
+
+MOMENTS = ("before", "during", "late", "after")
+
+
+@dataclass(frozen=True)
+class Day:
+    """A championship at a moment of its day.
+
+    Attributes:
+        first: its first stage.
+        last: its last one.
+    """
+
+    game: str
+    moment: str
+    rulebook: str
+    entrants: int
+    first: str
+    last: str
+    level: str = ""
+
+    @property
+    def name(self) -> str:
+        """Of the tournament."""
+        return f"{self.game}-{self.moment}"
+
+
+def _days() -> Iterator[Day]:
+    for moment in MOMENTS:
+        yield Day("catan", moment, "katana-2016", 13, "main", "final")
+        yield Day("gomoku", moment, "piskvorky-2018", 8, "groups", "playoff", "ot")
+        yield Day("blokus", moment, "blokus-lincon-2016", 16, "qualifying", "final")
+
+
+DAYS = tuple(_days())
+
+
+def prepare(house: House, day: Day) -> None:
+    """Play a championship up to its moment, and have happen what happens beside the play."""
+    until = _until(day)
+    play(house, day.rulebook, day.entrants, until, name=day.name, level=day.level)
+    _beside(house, day.name)
+    if day.moment == "before":
+        _arriving(house, day.name)
+    if day.moment in {"during", "late"}:
+        _talking(house, day)
+
+
+def _until(day: Day) -> Callable[[Document], bool]:
+    def entered(document: Document) -> bool:
+        return len(document["entrants"]) == day.entrants
+
+    def half_played(document: Document) -> bool:
+        return _paired(document, day.first, 2) and finals(document, day.first, 2) > 0
+
+    def nearly_over(document: Document) -> bool:
+        return _paired(document, day.last, 1)
+
+    return {
+        "before": entered,
+        "during": half_played,
+        "late": nearly_over,
+        "after": lambda _: False,
+    }[day.moment]
+
+
+def _paired(document: Document, stage: str, number: int) -> bool:
+    found = next(s for s in document["stages"] if s["id"] == stage)
+    return any(len(group["rounds"]) >= number for group in found["groups"])
+
+
+def do(house: House, kind: str, tournament: str, **keys: Any) -> None:
+    """Perform an act that must be allowed."""
+    done = house.service.perform(a.KINDS[kind](tournament=tournament, **keys))
+    assert isinstance(done, Done), done
+
+
+def _beside(house: House, name: str) -> None:
+    first, second, *_ = ids_of(house, name)
+    set_fee(house, name, first, paid=True, by="Olga")
+    set_fee(house, name, second, paid=False, by="Olga")
+    set_settings(house, name, Settings(zone="Europe/Prague", names="short"))
+    announce(house, name, "Lunch is at noon, in the hall beside the stairs.", by="Olga")
+
+
+def ids_of(house: House, name: str) -> list[str]:
+    """Ids of the entrants."""
+    return [entrant["id"] for entrant in house.service.document(name)["entrants"]]
+
+
+def _arriving(house: House, name: str) -> None:
+    *here, leaver, _ = ids_of(house, name)
+    do(house, "check_in", name, ids=here[:-1])
+    do(house, "withdraw", name, id=leaver, reason="cannot come")
+
+
+def _talking(house: House, day: Day) -> None:
+    """Some tables have reported, one of them contests, the clock runs."""
+    name, chance = day.name, Random(day.name)
+    case = house.service.case(name)
+    stage = day.first if day.moment == "during" else day.last
+    strength = dict.fromkeys(case.state.entrants, 0.0)
+    waiting = open_matches(case.state.stage(stage))
+    for number, match in enumerate(waiting[:2]):
+        sheet = sheet_of(case, match, strength, chance)
+        place = _place(match)
+        do(house, "report", name, **place, entrant=match.players[0], sheet=sheet)
+        if number == 1:
+            do(house, "contest", name, **place, entrant=match.players[1])
+    someone = waiting[0].players[0]
+    do(house, "rule", name, stage=stage, entrant=someone, ruling="warning", reason="was late")
+    _time(house, case, name, stage)
+
+
+def _place(match: Match) -> dict[str, Any]:
+    return {"stage": match.stage, "round": match.round, "table": match.table}
+
+
+def _time(house: House, case: Case, name: str, stage: str) -> None:
+    made_up = made(case.rulebook, Sitting(stage=stage, round=1))
+    if not isinstance(made_up, RoundClock):
+        return  # gomoku is played on chess clocks
+    now = house.clock.now()
+    running = start(made_up, now)
+    assert isinstance(running, RoundClock)
+    longer = extend(running, now, 300)
+    assert isinstance(longer, RoundClock)
+    overrunning = overrun(longer, 1, 120)
+    assert isinstance(overrunning, RoundClock)
+    put_clock(house, name, overrunning)

@@ -1,0 +1,33 @@
+"""A day at the desk for tests: acts done elsewhere, and how a match of the tournament `cup` stands."""
+
+from typing import Any
+
+from podium.app.house import House
+from podium.app.service import Done
+from podium.director import acts as a
+from podium.director.document import Document
+
+
+def say(house: House, kind: str, **keys: Any) -> None:
+    """An act that somebody does elsewhere; it must be allowed."""
+    done = house.service.perform(a.KINDS[kind](tournament="cup", **keys))
+    assert isinstance(done, Done), done
+
+
+def entered(house: House, rulebook: str, count: int) -> None:
+    """A tournament into which so many have entered."""
+    say(house, "open", rulebook=rulebook, seed="1")
+    for number in range(1, count + 1):
+        say(house, "enter", id=f"p{number}", name=f"Player {number}")
+
+
+def match_at(house: House, table: int = 1, number: int = 1, stage: int = 0) -> Document:
+    """A match by its table and round."""
+    found: Document = next(
+        match
+        for group in house.service.document("cup")["stages"][stage]["groups"]
+        for made in group["rounds"]
+        for match in made["matches"]
+        if (made["number"], match.get("table")) == (number, table)
+    )
+    return found

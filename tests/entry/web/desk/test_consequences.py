@@ -1,0 +1,110 @@
+"""What an act would change, in plain words."""
+
+from typing import Any
+
+import pytest
+
+from deskday import entered, say
+from podium.app.house import House
+from podium.app.service import Done
+from podium.director import acts as a
+from podium.entry.web.desk.consequences import told_changes
+from podium.entry.web.floor import Floor
+from podium.entry.web.hub import Hub
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import words
+
+EN = words("en")
+
+
+def lines(house: House, kind: str, **keys: Any) -> list[str]:
+    view = Floor(house, Hub())._look("cup")
+    preview = house.service.perform(a.KINDS[kind](tournament="cup", preview=True, **keys))
+    assert not isinstance(preview, Done)
+    return told_changes(view, Naming(view, EN), EN, getattr(preview, "changes", []))
+
+
+def test_a_pairing_tells_its_matches_and_lots(house: House) -> None:
+    entered(house, "katana-2016", 4)
+    say(house, "start", stage="main")
+    say(house, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
+    say(
+        house,
+        "result",
+        stage="main",
+        sheet={"scores": {"p1": 9, "p2": 9, "p3": 9, "p4": 9}, "unfinished": True},
+    )
+    told = lines(house, "pair", stage="main")
+    assert told[0].startswith("Four rounds, round 2, table 1: new match Player")
+    assert any(line.startswith("A lot is drawn: ") for line in told)
+
+
+def test_a_correction_tells_places_before_ranks(house: House) -> None:
+    entered(house, "football-group-uefa", 2)
+    say(house, "start", stage="group")
+    say(house, "result", stage="group", sheet={"scores": {"p1": 2, "p2": 1}})
+    say(house, "close", stage="group")
+    told = lines(
+        house, "correct", stage="group", round=1, table=1, sheet={"scores": {"p1": 0, "p2": 1}}
+    )
+    assert told[:2] == ["Player 2: final place 2 → 1", "Player 1: final place 1 → 2"]
+    assert "Group, round 1, table 1: Player 1 2 · Player 2 1 → Player 1 0 · Player 2 1" in told
+    assert any("Player 2 rank 2 → 1 (points 0 → 3" in line for line in told)
+
+
+CHANGES: list[tuple[dict[str, Any], str]] = [
+    ({"before": [], "after": ["p1", "p2"]}, "From Group go on: Player 1 and Player 2"),
+    ({"before": ["p1"], "after": []}, "From Group nobody goes on yet; so far: Player 1"),
+    (
+        {"before": ["p1"], "after": ["p2"]},
+        "From Group goes on: Player 2; no longer: Player 1",
+    ),
+    ({"before": ["p1"], "after": ["p1", "p2"]}, "From Group also goes on: Player 2"),
+    ({"before": ["p1", "p2"], "after": ["p1"]}, "From Group no longer goes on: Player 2"),
+    (
+        {"before": ["p1", "p2"], "after": ["p2", "p1"]},
+        "From Group the same go on, in another order: Player 2 and Player 1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "told"), CHANGES)
+def test_who_goes_on_in_words(house: House, change: dict[str, Any], told: str) -> None:
+    entered(house, "football-group-uefa", 2)
+    view = Floor(house, Hub())._look("cup")
+    found = told_changes(
+        view, Naming(view, EN), EN, [{"what": "advancing", "stage": "group", **change}]
+    )
+    assert found == [told]
+
+
+RANK = {"rank": 2, "shared": True, "values": {"points": "3"}}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (None, RANK, "Group: Player 1 comes in at rank 2="),
+        (RANK, None, "Group: Player 1 is not ranked any more"),
+        (
+            RANK,
+            {**RANK, "values": {"points": "1"}},
+            "Group: Player 1 stays at rank 2=: points 3 → 1",
+        ),
+        (RANK, {**RANK, "shared": False}, "Group: Player 1 rank 2= → 2"),
+    ],
+)
+def test_ranks_in_words(
+    house: House, before: dict[str, Any] | None, after: dict[str, Any] | None, told: str
+) -> None:
+    entered(house, "football-group-uefa", 2)
+    view = Floor(house, Hub())._look("cup")
+    change = {
+        "what": "standing",
+        "stage": "group",
+        "group": "A",
+        "entrant": "p1",
+        "before": before,
+        "after": after,
+    }
+    assert told_changes(view, Naming(view, EN), EN, [change]) == [told]

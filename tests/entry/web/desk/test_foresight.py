@@ -1,0 +1,110 @@
+"""What a stage's page foresees holds, at every moment of days on which all goes wrong that can."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from podium.app.house import House
+from podium.app.rulebooks import composed
+from podium.app.service import Preview, Service
+from podium.core.refusals import Refusal
+from podium.director import acts as a
+from podium.entry.web.desk.foresight import Decider, Insight, Tie, insight
+from podium.entry.web.desk.stage_page import stage_page
+from podium.entry.web.desk.teller import Filled, Teller
+from podium.entry.web.floor import Floor, View
+from podium.entry.web.hub import Hub
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import words
+from podium.sim import ROUGH, championship, made_up
+
+NAME = "cup"
+ENGLISH = words("en")
+
+
+def moments(
+    house: House, rulebook: str, entrants: int, level: str, seed: str
+) -> Iterator[View]:
+    """The tournament after each act of a rough day."""
+    rules, level = composed(house.service.library, rulebook, level)
+    chance = Random(seed)
+    opening = a.Open(tournament=NAME, rulebook=rulebook, level=level, seed=seed)
+    field = made_up(rules, entrants, chance)
+    for _ in championship(house.service, opening, field, chance, ROUGH):
+        yield Floor(house, Hub())._look(NAME)
+
+
+DAYS = [
+    ("blokus-lincon-2016", 13, "", "9"),
+    ("blokus-lincon-2016", 8, "", "11"),
+    ("katana-2016", 9, "", "13"),
+    ("katana-2016", 17, "", "11"),
+    ("piskvorky-2018", 9, "ot", "25"),
+    ("piskvorky-2018", 11, "ot", "23"),
+]
+"""With lots that may be typed in, extra games and decisions."""
+
+
+@pytest.mark.parametrize(("rulebook", "entrants", "level", "seed"), DAYS)
+def test_it_holds_at_every_moment(
+    house: House, rulebook: str, entrants: int, level: str, seed: str
+) -> None:
+    seen = 0
+    for view in moments(house, rulebook, entrants, level, seed):
+        by = Teller(view, Naming(view, ENGLISH), ENGLISH)
+        for stage in view.stages:
+            known = insight(house, NAME, stage)
+            holds(house.service, stage, known)
+            page = stage_page(by, stage, known, closing(house.service, stage, known), Filled())
+            seen += len(page.lots) + len(page.deciders)
+            assert [form.group for form in page.pairs] == list(known.pairs)
+            assert (page.start is None) == (view.stages[stage]["status"] != "waiting")
+    assert seen
+
+
+def closing(service: Service, stage: str, known: Insight) -> list[dict[str, object]]:
+    if known.close is None or known.close.refusal is not None:
+        return []
+    answer = service.perform(a.Close(tournament=NAME, stage=stage, preview=True))
+    assert isinstance(answer, Preview)
+    return answer.changes
+
+
+def holds(service: Service, stage: str, known: Insight) -> None:
+    """What the page offers is allowed, and what it says would be refused is refused."""
+    for tie in known.ties:
+        assert service.refusal_of(lot_of(stage, tie)) is None
+    for game in known.deciders:
+        assert service.refusal_of(game_of(stage, game)) is None
+    for group, outlook in known.pairs.items():
+        same(service, a.Pair(stage=stage, group=group), outlook.refusal)
+    if known.start is not None:
+        same(service, a.Start(stage=stage), known.start.refusal)
+    if known.close is not None:
+        same(service, a.Close(stage=stage), known.close.refusal)
+
+
+def same(service: Service, act: a.Act, refusal: Refusal | None) -> None:
+    assert service.refusal_of(replace(act, tournament=NAME)) == refusal
+
+
+def lot_of(stage: str, tie: Tie) -> a.Act:
+    order = list(reversed(tie.entrants))
+    return a.DrawLot(
+        tournament=NAME,
+        stage=stage,
+        tied=list(tie.entrants),
+        order=order,
+        group=tie.group,
+        slot=tie.slot,
+    )
+
+
+def game_of(stage: str, game: Decider) -> a.Act:
+    players = {team: able[0] for team, able in game.players.items() if able}
+    sheet = {"home": game.home, "away": game.away, "game": "1", "players": players}
+    return a.ExtraGame(
+        tournament=NAME, stage=stage, sheet=sheet, group=game.group, slot=game.slot
+    )

@@ -1,0 +1,154 @@
+"""A list of people, pasted or uploaded: shown first, then entered."""
+
+from html import unescape
+
+import pytest
+from httpx import Response
+
+from organiser import NAME, DeskDay
+from pageforms import form_of
+from podium.app.house import House
+from podium.app.venue import fees
+from podium.entry.web.desk.listing import what_is_left
+from visiting import BASE, Visitor
+
+HERE = f"/desk/{NAME}/people/list"
+LIST = "Name;Club;Paid\nAnna Berg;Lincon;yes\nBruno Novák;SK Praha;no\n"
+
+
+@pytest.fixture
+def day(desk: Visitor, house: House) -> DeskDay:
+    day = DeskDay(desk, house)
+    day.elsewhere("open", rulebook="blokus-lincon-2016", seed="s")
+    return day
+
+
+def entered(day: DeskDay) -> list[str]:
+    return [entrant["name"] for entrant in day.document["entrants"]]
+
+
+def look(day: DeskDay, text: str) -> Response:
+    return day.desk.post(HERE, {"text": text, "do": "look"})
+
+
+def enter(day: DeskDay, seen: Response, text: str) -> Response:
+    """Press the button that enters what was seen."""
+    form = form_of(seen.text, "/people/list")
+    assert ("do", "enter") in [button[:2] for button in form.buttons]
+    return day.desk.post(HERE, {**form.fields, "text": text, "do": "enter"})
+
+
+def test_nothing_is_entered_before_it_was_looked_at(day: DeskDay) -> None:
+    assert "Look at what it comes to" in day.desk.get(HERE)
+    page = unescape(look(day, LIST).text)
+    assert "Enter 2 people" in page
+    assert "“Club” is club" in page
+    assert "club: Lincon; paid" in page
+    assert entered(day) == []
+
+
+def test_then_everybody_enters_one_after_the_other(day: DeskDay) -> None:
+    answer = enter(day, look(day, LIST), LIST)
+    assert answer.headers["location"] == f"/desk/{NAME}/people?listed=2"
+    assert entered(day) == ["Anna Berg", "Bruno Novák"]
+    assert [e["id"] for e in day.document["entrants"]] == ["p1", "p2"]
+    assert {key: fee.paid for key, fee in fees(day.house, NAME).items()} == {
+        "p1": True,
+        "p2": False,
+    }
+    assert "2 from the list have entered." in day.desk.get(answer.headers["location"])
+
+
+def test_the_same_list_sent_twice_enters_nobody_twice(day: DeskDay) -> None:
+    seen = look(day, LIST)
+    enter(day, seen, LIST)
+    again = enter(day, seen, LIST)
+    assert again.status_code == 409
+    assert "is there already" in again.text
+    assert len(entered(day)) == 2
+
+
+def test_what_was_changed_since_is_shown_again(day: DeskDay) -> None:
+    seen = look(day, LIST)
+    answer = enter(day, seen, LIST + "Cecilia;;\n")
+    assert answer.status_code == 409
+    assert "Enter 3 people" in answer.text
+    assert entered(day) == []
+    day.elsewhere("enter", id="p1", name="Dana")
+    assert enter(day, seen, LIST).status_code == 409
+
+
+def test_a_line_with_a_fault_stays_out_and_can_be_mended(day: DeskDay) -> None:
+    text = LIST + ";Nowhere;\nCecilia;Lincon;\n"
+    seen = look(day, text)
+    page = unescape(seen.text)
+    assert "Enter 3 people" in page
+    assert "1 line has a fault" in page
+    assert "Line 4" in page
+    assert "there is no name here" in page
+    answer = enter(day, seen, text)
+    assert answer.status_code == 200
+    assert entered(day) == ["Anna Berg", "Bruno Novák", "Cecilia"]
+    assert ">\nName;Club;Paid\n;Nowhere;</textarea>" in answer.text
+    mended = "Name;Club;Paid\nDana;Nowhere;"
+    enter(day, look(day, mended), mended)
+    assert entered(day)[-1] == "Dana"
+
+
+def test_whom_the_rules_refuse_is_told_and_the_others_stand(
+    desk: Visitor, house: House
+) -> None:
+    day = DeskDay(desk, house)
+    day.elsewhere("open", rulebook="katana-2016", seed="s")
+    seen = look(day, "Anna\nBruno")
+    for number in range(1, 14):
+        day.elsewhere("enter", id=f"x{number}", name=f"X{number}")
+    day.elsewhere("start", stage="main")
+    answer = enter(day, seen, "Anna\nBruno")
+    page = unescape(answer.text)
+    assert answer.status_code == 422
+    assert "0 have entered." in page
+    assert page.count("nobody enters any more") == 2
+    assert ">\nAnna\nBruno</textarea>" in page
+    assert len(entered(day)) == 13
+
+
+def test_a_file_is_shown_with_its_encoding(day: DeskDay) -> None:
+    data = "Jméno;Klub\nŽofie Třešňáková;Plzeň\n".encode("cp1250")
+    day.desk.get(HERE)
+    answer = day.desk.client.post(
+        HERE,
+        data={"csrf": form_of(day.desk.get(HERE), "/people/list").fields["csrf"]},
+        files={"file": ("list.csv", data, "text/csv")},
+        headers={"origin": BASE},
+    )
+    page = unescape(answer.text)
+    assert "The file is in Windows-1250." in page
+    assert ">\nJméno;Klub\nŽofie Třešňáková;Plzeň\n</textarea>" in page
+    assert entered(day) == []
+    sheet = day.desk.client.post(
+        HERE,
+        data={"csrf": form_of(page, "/people/list").fields["csrf"]},
+        files={"file": ("list.xlsx", b"PK\x03\x04", "application/zip")},
+        headers={"origin": BASE},
+    )
+    assert "save it as CSV" in sheet.text
+
+
+def test_teams_with_players_below(desk: Visitor, house: House) -> None:
+    day = DeskDay(desk, house)
+    day.elsewhere("open", rulebook="piskvorky-2018", level="ot", seed="s")
+    text = "Alders\nAnna (C)\nBruno\nDana\n\nBirches\nEva\n"
+    seen = look(day, text)
+    page = unescape(seen.text)
+    assert "Enter 1 team" in page
+    assert "[1.1.8-9]" in page
+    answer = enter(day, seen, text)
+    assert ">\nBirches\nEva\n</textarea>" in unescape(answer.text)
+    assert house.service.tournament(NAME).state.entrants["t1"].captain == "t1a"
+
+
+def test_what_is_left_keeps_the_heading_and_whole_entries() -> None:
+    text = "Name\n\nAnna\nBruno\nof two lines\nCecilia"
+    assert what_is_left(text, [3, 4, 6], [4]) == "Name\n\nBruno\nof two lines"
+    assert what_is_left(text, [3, 4, 6], [3, 6]) == "Name\n\nAnna\nCecilia"

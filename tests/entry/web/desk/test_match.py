@@ -1,0 +1,385 @@
+"""A match at the desk: its past, its correction with what that changes, rulings, turn order."""
+
+from html import unescape
+
+import pytest
+from httpx import Response
+
+from deskday import entered, match_at, say
+from pageforms import PageForm, form_of, forms_of
+from podium.app.access import Role
+from podium.app.house import House
+from podium.director.document import Document
+from visiting import Visitor, finals, play
+
+HERE = "/desk/cup/match/main/1/1"
+
+
+@pytest.fixture
+def catan(desk: Visitor, house: House) -> Visitor:
+    """A Catan day for four, in its first round: p1 to p4 at table 1."""
+    entered(house, "katana-2016", 4)
+    say(house, "start", stage="main")
+    say(house, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
+    return desk
+
+
+@pytest.fixture
+def played(catan: Visitor, house: House) -> Visitor:
+    """The same with its result: p1 has won."""
+    say(
+        house,
+        "result",
+        stage="main",
+        sheet={"scores": {"p1": 10, "p2": 7, "p3": 6, "p4": 4}},
+        by="Hana",
+    )
+    return catan
+
+
+def corrected(visitor: Visitor, typed: dict[str, str]) -> Response:
+    """Ask what a correction would change."""
+    form = form_of(visitor.get(HERE), "/correct")
+    return visitor.post(form.action, {**form.fields, **typed})
+
+
+def second(visitor: Visitor, answer: Response, action: str) -> Response:
+    """The second click."""
+    form = form_of(answer.text, action)
+    return visitor.post(form.action, form.fields)
+
+
+OTHER = {"score:p1": "9", "score:p2": "10", "reason": "slip read wrong"}
+
+
+# ---- the page ------------------------------------------------------------------------------------
+
+
+def test_the_match_with_what_happened_to_it(played: Visitor, house: House) -> None:
+    say(
+        house,
+        "correct",
+        stage="main",
+        round=1,
+        table=1,
+        sheet={"scores": {"p1": 10, "p2": 8, "p3": 6, "p4": 4}},
+        reason="a road was counted twice",
+    )
+    page = unescape(played.get(HERE))
+    past = page.split('class="past"')[1]
+    assert past.count("<li") == 3
+    assert "Hana" in past
+    assert "Because: a road was counted twice" in past
+    assert "share of the table" in page
+
+
+def test_the_past_is_of_this_match_alone(desk: Visitor, house: House) -> None:
+    play(
+        house,
+        "katana-2016",
+        8,
+        lambda document: (
+            document["stages"][0]["groups"] != [] and finals(document, "main", 2) == 2
+        ),
+    )
+    one, other = match_at(house, table=1), match_at(house, table=2)
+    past = unescape(desk.get(HERE)).split('class="past"')[1].split("</ol>")[0]
+    names = house.service.names("cup")
+    for entrant in one["entrants"]:
+        assert names[entrant] in past
+    for entrant in other["entrants"]:
+        assert names[entrant] not in past
+    assert past.count("<li") == 2
+
+
+def test_what_was_undone_is_struck_out(played: Visitor, house: House) -> None:
+    say(house, "undo")
+    page = played.get(HERE)
+    assert "<s>" in page
+    assert "undone" in page
+    assert form_of(page, "/result").fields["score:p1"] == ""
+
+
+@pytest.mark.parametrize("place", ["main/1/9", "main/7/1", "other/1/1"])
+def test_a_match_that_is_not_there(played: Visitor, place: str) -> None:
+    page = played.get(f"/desk/cup/match/{place}", 404)
+    assert "There is no such match" in page
+
+
+def test_every_kind_of_match_has_its_page(desk: Visitor, house: House) -> None:
+    for rulebook, level, stage in (
+        ("blokus-lincon-2016", "", "qualifying"),
+        ("piskvorky-2018", "ot", "groups"),
+        ("football-group-uefa", "", "group"),
+        ("go-round-robin", "", "league"),
+    ):
+        name = rulebook.split("-")[0]
+        play(
+            house,
+            rulebook,
+            4,
+            lambda document: any(g["rounds"] for g in document["stages"][0]["groups"]),
+            name=name,
+            level=level,
+        )
+        page = desk.get(f"/desk/{name}/match/{stage}/1/1")
+        assert f"/desk/{name}/match/{stage}/1/1/result" in page
+        assert "/seat" not in page
+
+
+# ---- result --------------------------------------------------------------------------------------
+
+
+def test_a_result_is_written_down_here_too(catan: Visitor, house: House) -> None:
+    form = form_of(catan.get(HERE), "/result")
+    typed = {"score:p1": "10", "score:p2": "7", "score:p3": "6", "score:p4": "4"}
+    shown = catan.post(form.action, {**form.fields, **typed, "do": "sum"})
+    assert shown.status_code == 200
+    assert "10/27" in shown.text
+    assert match_at(house)["status"] == "open"
+    saved = catan.post(form.action, {**form.fields, **typed})
+    assert saved.headers["location"] == f"{HERE}?done=result"
+    assert "The result is saved." in catan.get(f"{HERE}?done=result")
+
+
+def test_a_wrong_result_comes_back(catan: Visitor) -> None:
+    form = form_of(catan.get(HERE), "/result")
+    answer = catan.post(form.action, {**form.fields, "score:p1": "ten"})
+    assert answer.status_code == 422
+    assert "ten is no number" in answer.text
+    assert 'value="ten"' in answer.text
+
+
+def test_a_result_that_came_meanwhile(catan: Visitor, house: House) -> None:
+    form = form_of(catan.get(HERE), "/result")
+    typed = {"score:p1": "10", "score:p2": "7", "score:p3": "6", "score:p4": "4"}
+    catan.post(form.action, {**form.fields, **typed})
+    answer = catan.post(form.action, {**form.fields, **typed, "score:p2": "8"})
+    assert answer.status_code == 422
+    assert "already-final" in answer.text
+    assert match_at(house)["scores"]["p2"] == "7"
+    assert form_of(answer.text, "/correct").fields["score:p2"] == "7"
+
+
+# ---- correction ----------------------------------------------------------------------------------
+
+
+def test_a_correction_shows_what_it_changes_and_is_done_with_the_second_click(
+    played: Visitor, house: House
+) -> None:
+    answer = corrected(played, OTHER)
+    assert answer.status_code == 200
+    page = unescape(answer.text)
+    assert "Player 1 10 · Player 2 7" in page
+    assert "Player 2 rank 2 → 1" in page
+    assert "Because: slip read wrong" in page
+    assert match_at(house)["scores"]["p1"] == "10"
+    done = second(played, answer, "/correct")
+    assert done.headers["location"] == f"{HERE}?done=correct"
+    assert match_at(house)["scores"]["p2"] == "10"
+    assert "Because: slip read wrong" in played.get(HERE)
+
+
+def test_the_form_of_a_correction_holds_what_stands(played: Visitor) -> None:
+    page = played.get(HERE)
+    assert '<details id="correct">' in page
+    assert '<details id="correct" open>' in played.get(f"{HERE}?correct=1")
+    assert (
+        form_of(page, "/correct").fields.items()
+        >= {
+            "score:p1": "10",
+            "score:p4": "4",
+            "reason": "",
+        }.items()
+    )
+
+
+def test_a_correction_without_a_reason(played: Visitor) -> None:
+    answer = corrected(played, {**OTHER, "reason": "  "})
+    assert answer.status_code == 422
+    assert "the log keeps the reason" in answer.text
+    assert form_of(answer.text, "/correct").fields["score:p2"] == "10"
+
+
+def test_a_correction_with_a_fault(played: Visitor) -> None:
+    answer = corrected(played, {**OTHER, "score:p3": ""})
+    assert answer.status_code == 422
+    assert "write the score" in answer.text
+    assert form_of(answer.text, "/correct").fields["reason"] == "slip read wrong"
+
+
+def test_a_correction_of_what_has_moved_on_is_shown_again(
+    played: Visitor, house: House
+) -> None:
+    answer = corrected(played, OTHER)
+    say(house, "rule", stage="main", entrant="p4", ruling="warning")
+    again = second(played, answer, "/correct")
+    assert again.status_code == 409
+    assert "stale" in again.text
+    assert match_at(house)["scores"]["p1"] == "10"
+    done = second(played, again, "/correct")
+    assert done.status_code == 303
+    assert match_at(house)["scores"]["p1"] == "9"
+
+
+def test_a_correction_that_changes_nothing(played: Visitor) -> None:
+    answer = corrected(played, {"reason": "looked at it again"})
+    assert "Nothing that shows would change." in answer.text
+
+
+def test_a_sheet_that_no_page_of_ours_has_made(played: Visitor, house: House) -> None:
+    form = form_of(played.get(HERE), "/correct")
+    fields = {**form.fields, "reason": "x", "expect": "7"}
+    for sheet in ("{", '{"scores": {"p1": 99, "p2": 1}}'):
+        answer = played.post(form.action, {**fields, "sheet": sheet})
+        assert answer.status_code == 422, sheet
+    assert match_at(house)["scores"]["p1"] == "10"
+
+
+def test_a_correction_in_a_play_off_tells_who_meets_whom(desk: Visitor, house: House) -> None:
+    def two_in(document: Document) -> bool:
+        playoff = document["stages"][1]
+        return playoff["status"] == "running" and any(
+            match["status"] == "final"
+            for group in playoff["groups"]
+            for made in group["rounds"]
+            for match in made["matches"]
+        )
+
+    play(house, "piskvorky-2018", 8, two_in, level="ot")
+    group = house.service.document("cup")["stages"][1]["groups"][0]
+    number, match = next(
+        (r["number"], m)
+        for r in group["rounds"]
+        for m in r["matches"]
+        if m["status"] == "final"
+    )
+    page = desk.get(f"/desk/cup/match/playoff/{number}/{match['table']}")
+    form = form_of(page, "/correct")
+    lost = "00" if match["winner"] == form.fields["home"] else "11"
+    boards = {f"board:{board}": lost for board in range(1, 6)}
+    answer = desk.post(
+        form.action, {**form.fields, **boards, "forfeit": "", "reason": "turned round"}
+    )
+    assert answer.status_code == 200
+    lines = unescape(answer.text)
+    assert "goes away" in lines or "new match" in lines or "→" in lines
+    assert second(desk, answer, "/correct").status_code == 303
+
+
+# ---- rulings -------------------------------------------------------------------------------------
+
+
+def ruled(visitor: Visitor, **typed: str) -> Response:
+    form = form_of(visitor.get(HERE), "/rule")
+    return visitor.post(form.action, {**form.fields, **typed})
+
+
+def test_a_warning_is_given_at_once(catan: Visitor, house: House) -> None:
+    answer = ruled(catan, entrant="p2", ruling="warning", reason="late again")
+    assert answer.headers["location"] == f"{HERE}?done=rule"
+    warned = next(e for e in house.service.document("cup")["entrants"] if e["id"] == "p2")
+    assert warned["warnings"] == 1
+
+
+@pytest.mark.parametrize(
+    ("ruling", "told"), [("forfeit", "Forfeit of Player 2"), ("expel", "Expel Player 2")]
+)
+def test_a_forfeit_and_an_expulsion_are_shown_first(
+    catan: Visitor, house: House, ruling: str, told: str
+) -> None:
+    position = house.service.document("cup")["position"]
+    answer = ruled(catan, entrant="p2", ruling=ruling, reason="never came")
+    assert answer.status_code == 200
+    assert told in unescape(answer.text)
+    assert house.service.document("cup")["position"] == position
+    assert second(catan, answer, "/rule").headers["location"] == f"{HERE}?done=rule"
+    found = next(e for e in house.service.document("cup")["entrants"] if e["id"] == "p2")
+    assert found["status"] == ("expelled" if ruling == "expel" else "entered")
+    if ruling == "forfeit":
+        assert match_at(house)["forfeited"] == ["p2"]
+        assert "score:p2" not in form_of(catan.get(HERE), "/result").fields
+
+
+def test_a_ruling_that_is_refused(catan: Visitor) -> None:
+    for entrant in ("p2", "p3"):
+        second(catan, ruled(catan, entrant=entrant, ruling="forfeit", reason="x"), "/rule")
+    answer = ruled(catan, entrant="p4", ruling="forfeit", reason="never came")
+    assert answer.status_code == 422
+    assert "bad-ruling" in answer.text
+    assert form_of(answer.text, "/rule").fields["reason"] == "never came"
+
+
+def test_a_ruling_needs_a_reason_and_has_to_be_one(catan: Visitor) -> None:
+    assert "the log keeps the reason" in ruled(catan, ruling="expel", reason="").text
+    assert ruled(catan, ruling="behead", reason="x").status_code == 422
+    assert ruled(catan, ruling="warning", entrant="nobody", reason="x").status_code == 422
+
+
+def test_who_has_left_is_ruled_on_no_more(catan: Visitor, house: House) -> None:
+    say(house, "withdraw", id="p3")
+    page = catan.get(HERE).split('id="rule-entrant"')[1].split("</select>")[0]
+    assert '"p2"' in page
+    assert '"p3"' not in page
+
+
+# ---- turn order ----------------------------------------------------------------------------------
+
+
+def turned(visitor: Visitor, *numbers: str) -> Response:
+    form = form_of(visitor.get(HERE), "/seat")
+    turns = {f"turn:p{seat}": number for seat, number in enumerate(numbers, start=1)}
+    return visitor.post(form.action, {**form.fields, **turns})
+
+
+def test_the_turn_order_as_it_fell(catan: Visitor, house: House) -> None:
+    assert turned(catan, "3", "1", "4", "2").headers["location"] == f"{HERE}?done=seat"
+    assert match_at(house)["entrants"] == ["p2", "p4", "p1", "p3"]
+
+
+@pytest.mark.parametrize(
+    "numbers", [("1", "1", "2", "3"), ("0", "1", "2", "3"), ("a", "", "", "")]
+)
+def test_a_turn_order_that_is_none(
+    catan: Visitor, house: House, numbers: tuple[str, ...]
+) -> None:
+    answer = turned(catan, *numbers)
+    assert answer.status_code == 422
+    assert "Give each one number from 1 to 4." in answer.text
+    assert form_of(answer.text, "/seat").fields["turn:p1"] == numbers[0]
+    assert match_at(house)["entrants"] == ["p1", "p2", "p3", "p4"]
+
+
+# ---- who may -------------------------------------------------------------------------------------
+
+
+def actions(page: str) -> set[str]:
+    forms: list[PageForm] = forms_of(page)
+    return {form.action.rsplit("/", 1)[1] for form in forms if form.action.startswith(HERE)}
+
+
+@pytest.mark.parametrize(
+    ("role", "allowed"),
+    [
+        (Role.ARBITER, {"result", "rule", "seat"}),
+        (Role.SCOREKEEPER, {"result", "seat"}),
+        (Role.CHECK_IN, set()),
+    ],
+)
+def test_everybody_sees_what_they_may_do(
+    visitor: Visitor, house: House, role: Role, allowed: set[str]
+) -> None:
+    entered(house, "katana-2016", 4)
+    say(house, "start", stage="main")
+    say(house, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
+    visitor.take(role, "cup")
+    assert actions(visitor.get(HERE)) == allowed
+    for action in {"result", "correct", "rule", "seat"} - allowed - {"correct"}:
+        assert visitor.post(f"{HERE}/{action}").status_code == 403
+
+
+def test_the_audience_has_no_desk(visitor: Visitor, house: House) -> None:
+    entered(house, "katana-2016", 4)
+    answer = visitor.client.get(HERE, follow_redirects=False)
+    assert answer.status_code == 303
+    assert answer.headers["location"].startswith("/sign-in")

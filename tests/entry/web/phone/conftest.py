@@ -1,0 +1,42 @@
+"""Four at a table of Catan, each with their own phone."""
+
+from collections.abc import Iterator
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from phones import Pocket, match_of, paired
+from podium.app.access import Role
+from podium.app.house import House
+from podium.entry.web.application import application
+from visiting import BASE, play
+
+
+@pytest.fixture
+def client(house: House) -> Iterator[TestClient[Litestar]]:
+    with TestClient(application(house, code="x"), base_url=BASE) as made:
+        yield made
+
+
+@pytest.fixture
+def pocket(client: TestClient[Litestar], house: House) -> Pocket:
+    """A phone that holds nothing."""
+    return Pocket(client, house)
+
+
+@pytest.fixture
+def seats(house: House) -> list[str]:
+    """Those at table 1 of a round that is being played, in the order of their seats."""
+    play(house, "katana-2016", 8, paired("main"))
+    entrants: list[str] = match_of(house.service.document("cup"), "main", 1, 1)["entrants"]
+    return entrants
+
+
+@pytest.fixture
+def four(client: TestClient[Litestar], house: House, seats: list[str]) -> list[Pocket]:
+    """Their phones, each with the link of its card."""
+    made = [Pocket(client, house) for _ in seats]
+    for phone, entrant in zip(made, seats, strict=True):
+        phone.take(Role.PLAYER, "cup", entrant=entrant)
+    return made
