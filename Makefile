@@ -65,8 +65,9 @@ soak: $(READY) ## many made-up championships, each checked after every act
 docs: $(READY) ## the generated pages of docs/ anew
 	@$(BIN)/python scripts/make_docs.py
 
-pictures: $(READY) ## the pictures of the README anew
+pictures: $(READY) .venv/.browser ## the pictures of the README anew
 	@$(BIN)/python scripts/make_pictures.py
+	@$(BIN)/python scripts/make_page_pictures.py
 
 screenshots: $(READY) .venv/.browser ## every page at phone, laptop and projector size, into screenshots/
 	@$(BIN)/python scripts/make_screenshots.py

@@ -115,7 +115,7 @@ async def _one(port: int, path: str) -> bytes:
         writer.close()
 
 
-async def _ask(
+async def _ask(  # noqa: PLR0913, PLR0917 - a request has so many parts
     reader: asyncio.StreamReader,
     writer: asyncio.StreamWriter,
     method: str,
@@ -129,7 +129,9 @@ async def _ask(
     writer.write(head.encode() + body)
     answer = await reader.readuntil(b"\r\n\r\n")
     length = next(
-        int(line[15:]) for line in answer.lower().split(b"\r\n") if line[:15] == b"content-length:"
+        int(line[15:])
+        for line in answer.lower().split(b"\r\n")
+        if line[:15] == b"content-length:"
     )
     return int(answer[9:12]), await reader.readexactly(length)
 

@@ -7,14 +7,18 @@ REFUSALS = {
     "already-started": "The stage has begun: nobody enters or checks in, and it starts once.",
     "bad-announcement": "An announcement has 1 to 500 characters, and goes away at a time, if at all.",
     "bad-attribute": "An attribute that the rulebook needs is missing, or is no whole number.",
+    "bad-time": "So long a clock does not run, or so much cannot be added or taken back.",
+    "clock-state": "The clock does not stand so: it runs already, or not yet, or no more.",
+    "no-clock": "The rules have no clock for this: start one by hand.",
     "bad-choice": "The decision has other choices; the message lists them.",
+    "bad-entry": "What was told of somebody by hand cannot be entered: no name, a roster the rules forbid.",
     "bad-groups": (
         "Groups by hand that the rules do not allow: somebody missing or twice, another number of"
         " groups, sizes too far apart, those to be spread not spread."
     ),
     "bad-level": "The rulebook has no such level, or has levels and none was named.",
     "bad-lot": "`order` of a lot by hand has each of `tied` once.",
-    "bad-name": "A tournament has a name, an account one of 1 to 60 characters.",
+    "bad-name": "A tournament has a name, an account one of 1 to 60 characters, people of 1 to 120.",
     "bad-option": "The rulebook has no such option, or the option no such choice.",
     "bad-pairing": "A round by hand has everybody of the group once, at tables the rules have.",
     "bad-ruling": "With one more forfeit a table has nobody left to play: withdraw, pair again.",
@@ -48,6 +52,7 @@ REFUSALS = {
     "no-such-stage": "The rulebook has no such stage.",
     "no-such-tie": "Those named are not tied in the ranking, or the match, that is next.",
     "not-allowed": "It is for others; the message says for whom.",
+    "not-confirmed": "What cannot be undone is done once it was confirmed.",
     "not-in-it": "The entrant has withdrawn or was expelled.",
     "not-paired-by-round": "The matches of the stage are made when it starts, none by `pair`.",
     "not-ranked": "The two are not ranked against each other in that stage.",
@@ -112,10 +117,15 @@ TABLES = {
 
 ELSEWHERE = {
     "bad-announcement": "the desk",
+    "bad-entry": "the desk",
     "bad-setting": "the desk",
+    "bad-time": "the clock",
+    "clock-state": "the clock",
+    "no-clock": "the clock",
     "broken-log": "`podium import`, `podium verify`",
     "key-reused": "any act that is sent under a key",
     "no-such-link": "the desk",
+    "not-confirmed": "the desk",
     "not-allowed": "any act, on the web",
     "not-ranked": "`podium why`",
     "not-refused": "a line with `expect`",

@@ -73,7 +73,9 @@ def api() -> str:
     schema = application(bootstrap.house_in_memory()).openapi_schema.to_schema()
     calls = list(_calls(schema))
     parts = [FIRST, "# The JSON API", _API.rstrip()]
-    parts.append(table(["call", "does"], [[f"`{call}`", doc["summary"]] for call, doc in calls]))
+    parts.append(
+        table(["call", "does"], [[f"`{call}`", doc["summary"]] for call, doc in calls])
+    )
     for call, doc in calls:
         parts += [heading(2, f"`{call}`"), doc["description"]]
         rows = [

@@ -34,6 +34,7 @@ SPEECHLESS = [SOURCE / "entry" / "cli", SOURCE / "rules" / "language"]
 
 KEYWORDS = {
     "_": None,
+    "said": None,
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),

@@ -1,7 +1,9 @@
 """What a page must be for everybody: axe finds nothing in it."""
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # has no types
-from axe_playwright_python.sync_playwright import AxeResults
+from axe_playwright_python.sync_playwright import (  # type: ignore[import-untyped]  # has no types
+    Axe,
+    AxeResults,
+)
 from playwright.sync_api import Page
 
 _AXE = Axe()

@@ -86,6 +86,11 @@ def _paired(document: Document, stage: str, number: int) -> bool:
     return any(len(group["rounds"]) >= number for group in found["groups"])
 
 
+def paired(document: Document) -> bool:
+    """The first stage has its first round."""
+    return any(group["rounds"] for group in document["stages"][0]["groups"])
+
+
 def do(house: House, kind: str, tournament: str, **keys: Any) -> None:
     """Perform an act that must be allowed."""
     done = house.service.perform(a.KINDS[kind](tournament=tournament, **keys))

@@ -89,7 +89,9 @@ def _busiest(document: Document) -> str:
     ]
     states = ["contested", "reported", "open", "final", "bye"]
     matches.sort(key=lambda match: states.index(match["status"]))
-    first: str = (matches[0]["entrants"] or [document["entrants"][0]["id"]])[0] if matches else ""
+    first: str = (
+        (matches[0]["entrants"] or [document["entrants"][0]["id"]])[0] if matches else ""
+    )
     return first or str(document["entrants"][0]["id"])
 
 

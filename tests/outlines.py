@@ -5,7 +5,16 @@ Two pages with one outline look alike, but for words and names.
 
 from html.parser import HTMLParser
 
-TELLING = ("class", "type", "role", "open", "hidden", "disabled", "aria-current", "aria-invalid")
+TELLING = (
+    "class",
+    "type",
+    "role",
+    "open",
+    "hidden",
+    "disabled",
+    "aria-current",
+    "aria-invalid",
+)
 """Attributes that change how an element looks or what it is."""
 EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta", "path", "rect", "circle", "use"})
 

@@ -66,9 +66,7 @@ def play(
     service = house.service
     rules, level = composed(service.library, rulebook, level)
     chance = Random(f"{seed} {rulebook} {entrants}")
-    opening = a.Open(
-        tournament=name, title=title, rulebook=rulebook, level=level, seed=seed
-    )
+    opening = a.Open(tournament=name, title=title, rulebook=rulebook, level=level, seed=seed)
     field = made_up(rules, entrants, chance)
     for _ in championship(service, opening, field, chance, PLAIN):
         document = service.document(name)

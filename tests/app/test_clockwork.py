@@ -341,6 +341,24 @@ def test_what_the_rulebook_has_behind_its_stop_does_not_come() -> None:
     assert [p.do for p in made.phases] == ["turn-limit", "stop"]
 
 
+def test_of_two_stops_the_first_ends_play(katana: RoundClock) -> None:
+    book = rules("katana-2016")
+    phases = [*book.clock["round"].phases]
+    two = replace(book.clock["round"], phases=[replace(phases[2], at="1 h 10 min"), phases[2]])
+    book = msgspec.structs.replace(book, clock={"round": two})
+    made = ok(c.made(book, Sitting(stage="main", round=1)))
+    assert (made.limit, len(made.phases)) == (70 * MINUTE, 1)
+    assert katana.limit == 95 * MINUTE
+
+
+def test_of_two_limits_of_a_turn_the_later_holds(running: RoundClock) -> None:
+    first, warn, stop = running.phases
+    shorter = replace(first, at=80 * MINUTE, each=30)
+    two = replace(running, phases=(first, shorter, warn, stop))
+    assert c.reading(two, at(79 * MINUTE)).each == MINUTE
+    assert c.reading(two, at(91 * MINUTE)).each == 30
+
+
 def test_of_what_begins_at_once_the_last_counts(katana: RoundClock) -> None:
     both = replace(katana, phases=(replace(katana.phases[1], at=5700), katana.phases[2]))
     assert c.reading(ok(c.start(both, NOON)), at(60)).next_phase == "stop"

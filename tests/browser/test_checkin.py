@@ -21,11 +21,11 @@ def desk(house: House, served: Served, visit: Visit) -> Page:
         house.service.perform(a.Enter(tournament="cup", id=key, name=name))
     page = visit(served.link(Role.ORGANISER))
     page.goto(f"{served.url}/desk/cup/checkin")
+    expect(page.locator("#q")).to_be_focused()
     return page
 
 
 def test_three_letters_and_enter(desk: Page) -> None:
-    expect(desk.locator("#q")).to_be_focused()
     desk.keyboard.type("zof")
     expect(desk.locator(".present li:visible")).to_have_count(1)
     desk.keyboard.press("Enter")
@@ -35,6 +35,17 @@ def test_three_letters_and_enter(desk: Page) -> None:
     desk.keyboard.press("Enter")
     expect(desk).to_have_url(f"{desk.url.partition('?')[0]}?q=ann")
     expect(desk.get_by_text("1 of 3 are here")).to_be_visible()
+
+
+def test_the_number_and_enter(desk: Page, served: Served) -> None:
+    for number in range(4, 13):
+        entry = a.Enter(tournament="cup", id=f"p{number}", name=f"Player {number}")
+        served.run(served.floor.act(served.organiser, entry))
+    desk.reload()
+    expect(desk.locator("#q")).to_be_focused()
+    desk.keyboard.type("1")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_text("Anna Berg is here.")).to_be_visible()
 
 
 def test_a_scanner_types_the_card(desk: Page, house: House, served: Served) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 from litestar.testing import TestClient
-from visiting import BASE, Visitor
 
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.application import application
+from visiting import BASE, Visitor
 
 
 @pytest.fixture

@@ -1,30 +1,32 @@
 """The API against its own OpenAPI: whatever is sent, the answer is one that it tells of."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
     status_code_conformance,
 )
-from serving import Served, serving
-from visiting import finals, play
 
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.links import issue, secret
+from serving import Served, serving
+from visiting import finals, play
 
-CHECKS = (
+CHECKS = [
     not_a_server_error,
     status_code_conformance,
     content_type_conformance,
     response_schema_conformance,
-)
+]
 
 
 @pytest.fixture(scope="module")
@@ -35,9 +37,10 @@ def api() -> Iterator[Served]:
         yield served
 
 
-def operations(api: Served) -> Iterator[APIOperation]:
+def operations(api: Served) -> Iterator[APIOperation[Any, Any, Any, Any]]:
     schema = schemathesis.openapi.from_url(f"{api.url}/api/schema/openapi.json")
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
         yield found.ok()
 
 
@@ -49,7 +52,7 @@ def try_all(api: Served, examples: int, token: str = "") -> set[int]:
 
         @given(case=operation.as_strategy())
         @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
-        def tried(case: schemathesis.Case) -> None:
+        def tried(case: schemathesis.Case[Any]) -> None:
             if "name" in case.path_parameters:
                 case.path_parameters["name"] = "cup"
             answer = case.call(headers=headers)

@@ -8,13 +8,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from serving import Served, serving
-from visiting import play
 
 from podium import bootstrap
+from podium.app.ports import Damaged
+from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
 from podium.entry.web import hub as hub_module
 from podium.entry.web.hub import Hub
+from serving import Served, serving
+from visiting import play
 
 
 @contextmanager
@@ -91,6 +93,28 @@ def test_open_streams_do_not_keep_the_server_from_stopping() -> None:
 def test_there_is_no_stream_of_a_tournament_that_is_not_there() -> None:
     with serving(bootstrap.house_in_memory()) as served, listening(served, "x") as answer:
         assert answer.status == 404
+
+
+def test_a_tournament_that_is_not_public_is_not_heard_of() -> None:
+    house = bootstrap.house_in_memory()
+    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    set_settings(house, "cup", Settings(public=False))
+    with serving(house) as served, listening(served) as answer:
+        assert answer.status == 404
+
+
+def test_a_look_that_fails_does_not_end_the_looking(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = bootstrap.house_in_memory()
+    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    with serving(house) as served:
+        looks: list[int] = []
+
+        def fails() -> dict[str, int]:
+            looks.append(1)
+            raise Damaged("for a moment")
+
+        monkeypatch.setattr(house.service.store, "positions", fails)
+        served.until(lambda: len(looks) > 1)
 
 
 # ---- the hub itself ----------------------------------------------------------------------------

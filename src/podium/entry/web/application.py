@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.response import Redirect
+from litestar.routes import HTTPRoute
 from litestar.static_files import create_static_files_router
 
 from podium.app.house import House
@@ -59,7 +60,7 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
         cache_control=CacheControlHeader(max_age=_YEAR, immutable=True, public=True),
         include_in_schema=False,
     )
-    return Litestar(
+    made = Litestar(
         route_handlers=[live, assets, *ROUTES],
         state=State({"floor": floor, "code": [code], "attempts": Attempts()}),
         lifespan=[living],
@@ -76,6 +77,12 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
         openapi_config=_openapi(),
         logging_config=None,
     )
+    made.state.shown = frozenset(
+        route.path_format
+        for route in made.routes
+        if isinstance(route, HTTPRoute) and "GET" in route.methods
+    )
+    return made
 
 
 def _openapi() -> OpenAPIConfig:

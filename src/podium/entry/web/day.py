@@ -155,7 +155,7 @@ def _needed(view: View, names: Naming, said: Words) -> Iterator[str]:
             case "lot", _:
                 yield said.gettext("A lot decides: %(who)s.", who=who)
             case "decision", "tied-final":
-                yield said.gettext("Level in front: %(who)s. The organisers decide.", who=who)
+                yield said.gettext("Tied in front: %(who)s. The organisers decide.", who=who)
             case "decision", _:
                 yield said.gettext("The organisers have something to decide first.")
             case "confirmation", "contested":

@@ -161,7 +161,9 @@ async def link(request: Asked, secret: FromPath[str]) -> Redirect:
     if known is None:
         attempts.failed(f"link {address_of(request)}")
         raise NotFoundException(
-            detail=say("This link is not valid, or not any more: ask at the desk for a new one.")
+            detail=say(
+                "This link is not valid, or not any more: ask at the desk for a new one."
+            )
         )
     at_door = who_asks(request)
     if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in at_door.grants):

@@ -6,6 +6,7 @@ change, not once a view.
 
 import asyncio
 import dataclasses
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,7 @@ from podium.entry.web.hub import Hub
 from podium.rules.language import Rulebook
 
 T = TypeVar("T")
+LOG = logging.getLogger("podium.web")
 
 _PAGES = 400
 """Rendered pages kept of one tournament; the least used go first."""
@@ -220,7 +222,10 @@ class Floor:
     async def _look_out(self) -> None:
         while True:
             await asyncio.sleep(_LOOK)
-            await self._work(self._compare)
+            try:
+                await self._work(self._compare)
+            except Exception:  # the next look may succeed, and pages must go on hearing
+                LOG.exception("the look at the store failed")
 
     def _compare(self) -> None:
         positions = self.house.service.store.positions()

@@ -3,24 +3,32 @@
 from collections.abc import AsyncIterator
 
 import msgspec
-from litestar import Request, get
-from litestar.datastructures import State
+from litestar import get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Stream
 
 from podium.entry.web.floor import Floor
+from podium.entry.web.security import Asked, floor_of, who_asks
 
 _RECONNECT = 2000
 """Milliseconds after which a browser that lost the stream tries again."""
 
 
 @get("/live/{name:str}", include_in_schema=False)
-async def live(request: Request[None, None, State], name: FromPath[str]) -> Stream:
+async def live(request: Asked, name: FromPath[str]) -> Stream:
     """The changes of a tournament: event `change` with its tag and how many listen."""
-    floor: Floor = request.app.state.floor
+    floor = floor_of(request)
     view = await floor.view(name)
+    if not view.settings.public and not _concerns(request, name):
+        raise NotFoundException
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Stream(_said(floor, name, view.tag), media_type="text/event-stream", headers=headers)
+
+
+def _concerns(request: Asked, name: str) -> bool:
+    """Whether who asks has to do with a tournament: at the desk, or playing in it."""
+    return any(grant.tournament in {"", name} for grant in who_asks(request).grants)
 
 
 async def _said(floor: Floor, name: str, tag: str) -> AsyncIterator[str]:

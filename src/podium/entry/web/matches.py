@@ -7,8 +7,7 @@ from typing import Any
 from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
-from podium.entry.web.naming import Naming
-from podium.entry.web.words import Words
+from podium.entry.web.words import Names, Words
 
 
 @dataclasses.dataclass(frozen=True)
@@ -86,7 +85,7 @@ def stage_title(view: View, stage: str) -> str:
 
 
 def cards(  # noqa: PLR0913, PLR0917 - where, and in which words
-    view: View, names: Naming, said: Words, stage: str, number: int = 0, group: str = ""
+    view: View, names: Names, said: Words, stage: str, number: int = 0, group: str = ""
 ) -> list[Card]:
     """The matches of a stage in order, of one round and of one group if told."""
     return [
@@ -96,7 +95,7 @@ def cards(  # noqa: PLR0913, PLR0917 - where, and in which words
     ]
 
 
-def card_at(view: View, names: Naming, said: Words, place: tuple[str, int, int]) -> Card | None:
+def card_at(view: View, names: Names, said: Words, place: tuple[str, int, int]) -> Card | None:
     """The match at a stage, round and table; None if there is none."""
     stage, number, table = place
     if stage not in view.stages:
@@ -107,7 +106,7 @@ def card_at(view: View, names: Naming, said: Words, place: tuple[str, int, int])
     return None
 
 
-def cards_of(view: View, names: Naming, said: Words, entrant: str) -> list[Card]:
+def cards_of(view: View, names: Names, said: Words, entrant: str) -> list[Card]:
     """All matches of an entrant, in the order of the day."""
     return [
         _card(view, names, said, (stage, group, at), match)
@@ -136,7 +135,7 @@ def _matches(view: View, stage: str) -> Iterator[tuple[str, int, Document]]:
 
 
 def _card(
-    view: View, names: Naming, said: Words, at: tuple[str, str, int], match: Document
+    view: View, names: Names, said: Words, at: tuple[str, str, int], match: Document
 ) -> Card:
     stage, group, number = at
     state = match["status"]
@@ -162,13 +161,13 @@ def state_word(said: Words, state: str) -> str:
         "open": said.gettext("open"),
         "reported": said.gettext("reported"),
         "contested": said.gettext("contested"),
-        "final": said.gettext("final"),
+        "final": said.pgettext("of a match", "final"),
         "bye": said.gettext("bye"),
     }
     return words.get(state, state)
 
 
-def _seats(view: View, names: Naming, said: Words, match: Document) -> Iterator[Seat]:
+def _seats(view: View, names: Names, said: Words, match: Document) -> Iterator[Seat]:
     scores = match.get("scores", {})
     duties: dict[str, list[str]] = {}
     for duty, entrant in match.get("duties", {}).items():

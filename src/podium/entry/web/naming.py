@@ -7,6 +7,7 @@ from podium.app.ports import Person
 from podium.app.venue import public_name
 from podium.core.refusals import Refusal
 from podium.entry.web.floor import View
+from podium.entry.web.titles import told
 from podium.entry.web.words import Words
 
 
@@ -56,5 +57,5 @@ class Naming:
         return sorted(keys, key=lambda key: (self._said.sort_key(self(key)), key))
 
     def refusal(self, refusal: Refusal) -> str:
-        """What a refusal says, in the viewer's language and with names."""
-        return self._said.phrase(refusal.message, self)
+        """What a refusal says, with what people call everybody, stages and matches."""
+        return told(self._said, self._view, self, refusal.message)

@@ -103,9 +103,17 @@ def page(
         "csrf": csrf_of(house, token_of(request)),
         "path": request.url.path,
         "refusal": None,
+        "live": _can_be_fetched(request),
     }
     body = render(template, said, base | context)
     return Response(body, media_type=HTML, status_code=status)
+
+
+def _can_be_fetched(request: Asked) -> bool:
+    """Whether a page can fetch its own changes: not if it answers a form at an address of its own."""
+    return (
+        request.method == "GET" or request.scope.get("path_template") in request.app.state.shown
+    )
 
 
 def public_page(

@@ -113,7 +113,9 @@ async def check_form(request: Asked) -> None:
     if request.method in _SAFE or request.url.path.startswith("/api/"):
         return
     if not _from_here(request.headers):
-        raise PermissionDeniedException(detail=say("The form did not come from podium's own pages."))
+        raise PermissionDeniedException(
+            detail=say("The form did not come from podium's own pages.")
+        )
     token = token_of(request)
     if not token or visit_of(request) is None:
         return
@@ -121,7 +123,9 @@ async def check_form(request: Asked) -> None:
     if not told:
         told = str((await request.form()).get(FIELD, ""))
     if not hmac.compare_digest(told.encode(), csrf_of(floor_of(request).house, token).encode()):
-        raise PermissionDeniedException(detail=say("The page was too old: load it again, and repeat."))
+        raise PermissionDeniedException(
+            detail=say("The page was too old: load it again, and repeat.")
+        )
 
 
 def _from_here(headers: Headers) -> bool:

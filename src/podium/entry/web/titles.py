@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from podium.entry.web.drawings.view import round_title
 from podium.entry.web.floor import View
 from podium.entry.web.matches import stage_title
-from podium.entry.web.naming import Naming
-from podium.entry.web.words import Words
+from podium.entry.web.words import Names, Words
 from podium.rules.language.stages import TablesStage
 from podium.rules.language.telling.words import upper
 
@@ -17,7 +17,7 @@ def stage_name(said: Words, view: View, stage: str) -> str:
     return upper(said.gettext(stage_title(view, stage)))
 
 
-def told(said: Words, view: View, names: Naming, phrase: str) -> str:
+def told(said: Words, view: View, names: Names, phrase: str) -> str:
     """A sentence of the director with names, and what people call stages, matches and figures."""
     return said.phrase(
         phrase,
@@ -46,7 +46,10 @@ def rounds_planned(view: View, stage: str) -> int:
 
 
 def round_name(said: Words, view: View, stage: str, number: int) -> str:
-    """A round of a stage; the stage alone where it has but one."""
+    """A round of a stage; the stage alone where it has but one; in a play-off by its matches."""
+    slots = view.plans[stage].slots.values() if stage in view.plans else ()
+    if slots:
+        return round_title(number, max(slot.round for slot in slots), said)
     title = stage_name(said, view, stage)
     if rounds_planned(view, stage) < 2:  # noqa: PLR2004 - one, or none yet
         return title
@@ -124,10 +127,10 @@ def purpose_name(said: Words, view: View, purpose: str) -> str:
         case ["groups"]:
             return said.gettext("%(stage)s: who plays in which group", stage=title)
         case ["champion"]:
-            return said.gettext("%(stage)s: who wins, of those level in front", stage=title)
+            return said.gettext("%(stage)s: who wins, of those tied in front", stage=title)
         case [slot]:
             slot = slot_name(said, slot)
-            return said.gettext("%(slot)s: who goes on, as it ended level", slot=slot)
+            return said.gettext("%(slot)s: who goes on, as it ended tied", slot=slot)
         case [group, when, *colours]:
             where = _where(said, view, stage, group)
             return _of_round(said, where, when, colours=bool(colours)) or purpose
@@ -151,7 +154,7 @@ def _of_round(said: Words, where: str, when: str, *, colours: bool) -> str:
     if kind != "after":
         return ""
     if number == "0":
-        return said.gettext("%(where)s: the order of those level at the start", where=where)
+        return said.gettext("%(where)s: the order of those tied at the start", where=where)
     return said.gettext(
-        "%(where)s: the order of those level after round %(n)s", where=where, n=number
+        "%(where)s: the order of those tied after round %(n)s", where=where, n=number
     )

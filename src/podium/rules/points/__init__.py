@@ -8,7 +8,7 @@
 | `pairwise` | Blokus 2016 §§ 18-19; pIšQworky 2.1.6-7 | win, tie or loss against each other entrant of the match, added up |
 | `difference` | football | own score less the best score of the others |
 | `conceded` | football | sum of the scores of the others |
-| `placing` | Catan league tables | points by placing in the match, shared by those level |
+| `placing` | Catan league tables | points by placing in the match, shared by those tied |
 | `ratio-to-mean` | PUCRS 1998 | score over the mean of the table, times a factor |
 | `sum` | PUCRS 1998 | several tallies added |
 """

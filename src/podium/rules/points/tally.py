@@ -53,7 +53,7 @@ class Conceded(Clause, frozen=True, kw_only=True, tag_field="by", tag="conceded"
 
 
 class Placing(Clause, frozen=True, kw_only=True, tag_field="by", tag="placing"):
-    """Points by placing in the match; those level share what their placings are worth."""
+    """Points by placing in the match; those tied share what their placings are worth."""
 
     points: Annotated[
         list[Written], Meta(description="for the first, the second …", min_length=1)

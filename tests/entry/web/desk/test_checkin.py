@@ -88,6 +88,21 @@ def test_letters_or_the_number_find(day: DeskDay) -> None:
     assert here(day) == []
 
 
+def test_a_number_is_somebodys_though_others_begin_so(day: DeskDay) -> None:
+    for number in range(5, 13):
+        day.elsewhere("enter", id=f"p{number}", name=f"Player {number}")
+    page = shown(day, "?q=1")
+    assert "Check in Anna Berg" in page
+    assert len(listed(page, "missing")) == 4
+    assert 'id="one-title"' not in shown(day, "?q=player")
+
+
+def test_what_an_address_says_is_said_while_it_is_so(day: DeskDay) -> None:
+    assert "is here." not in shown(day, "?done=p1")
+    day.elsewhere("check_in", ids=["p1"])
+    assert "is not here." not in shown(day, "?undone=p1")
+
+
 def test_enter_checks_in_the_only_one_that_the_page_has_left(day: DeskDay) -> None:
     answer = day.desk.post(HERE, {"q": "anni", "sole": "p2"})
     assert answer.headers["location"] == f"{HERE}?done=p2"

@@ -192,7 +192,7 @@ def test_a_stage_that_cannot_start_says_why(day: DeskDay) -> None:
     day.opened("katana-2016", 8)
     page = day.page("semifinal")
     assert "It cannot start now:" in page
-    assert "close main first" in page
+    assert "close Four rounds first" in page
     assert day.forms("semifinal", "start") == []
 
 

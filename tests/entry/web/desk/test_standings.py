@@ -64,7 +64,7 @@ def test_the_lots_of_the_stage(day: DeskDay) -> None:
     played(day)
     day.elsewhere("lot", stage="main", tied=["p3", "p4"], order=["p4", "p3"])
     page = unescape(day.desk.get(HERE))
-    assert "the order of those level after round 1" in page
+    assert "the order of those tied after round 1" in page
     assert "Dana and Cyril" in page
     assert "drawn by hand at the venue" in page
     assert f'href="/t/{NAME}/lots"' in page

@@ -51,6 +51,7 @@ def test_two_captains_agree(
     assert own["game:1:1"] == "0"
     assert own["game:3:1"] == "="
     away.agree()
+    assert "As it stands you go on: Play-off." in text(home.page())
     found = match_of(house.service.document("cup"), "groups", 1, 1)
     assert found["status"] == "final"
     assert found["scores"][gomoku["entrants"][0]] == "15"

@@ -1,12 +1,17 @@
 """The front pages: which tournaments there are, and one at a glance."""
 
-import pytest
+import dataclasses
 
+import pytest
+from litestar.testing import TestClient
+
+from houses import Moved
 from leaves import links_of, part_of, rows_of, text_of
 from podium.app.house import House
 from podium.app.venue import Settings, announce, set_settings
 from podium.director.document import Document
-from visiting import Visitor, play
+from podium.entry.web.application import application
+from visiting import BASE, Visitor, play
 
 
 def entered(document: Document) -> bool:
@@ -127,3 +132,19 @@ def test_a_page_is_sent_once(visitor: Visitor, house: House, catan: Document) ->
     assert visitor.client.get("/t/cup/standings", headers=mark).status_code == 304
     assert first.headers["cache-control"] == "no-cache"
     assert catan["status"] == house.service.document("cup")["status"]
+
+
+def test_an_announcement_goes_away_by_itself(house: House, catan: Document) -> None:
+    clock = Moved()
+    timed = dataclasses.replace(house, clock=clock)
+    until = "2026-05-07T10:10:00+02:00"
+    announce(timed, "cup", "Lunch is ready", "desk", until)
+    with TestClient(application(timed), base_url=BASE) as client:
+        first = client.get("/t/cup")
+        assert "Lunch is ready" in first.text
+        clock.move(minutes=10)
+        client.app.state.floor._compare()
+        again = client.get("/t/cup", headers={"if-none-match": first.headers["etag"]})
+        assert again.status_code == 200
+        assert "Lunch is ready" not in again.text
+    assert catan["status"] == "running"

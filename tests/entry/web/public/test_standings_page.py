@@ -268,3 +268,17 @@ class TestNames:
         house.service.amend("cup", {entrant: Person(name="<script>alert(1)</script>")})
         for tail in ("/tables", "/standings", f"/entrant/{entrant}", "/lots", "/screen?page=1"):
             assert "<script>alert" not in visitor.get(f"/t/cup{tail}")
+
+
+def test_while_a_play_off_is_played_nobody_is_called_its_first(
+    visitor: Visitor, house: House
+) -> None:
+    document = play(
+        house, "piskvorky-2018", 8, lambda d: finals(d, "playoff", 1) == 2, level="ot"
+    )
+    beaten = document["stages"][1]["standings"][0]["entrant"]
+    page = visitor.get("/t/cup/standings/playoff")
+    assert "Nobody is placed yet" in text_of(page)
+    assert beaten not in entrants_of(part_of(page, "standings"))
+    told = text_of(visitor.get(f"/t/cup/entrant/{beaten}"))
+    assert "rank 1" not in told.partition("Play-off:")[2]

@@ -72,8 +72,7 @@ async def planned(
 
     def look(house: House) -> Plan:
         if rulebook not in house.service.library.ids():
-            raise refuse(
-                "nothing-there", say("there is no rulebook {rulebook!r}", rulebook=rulebook)
+            raise refuse("no-such-rulebook", say("there is no rulebook {rulebook!r}", rulebook=rulebook)
             )
         rules, named = composed(house.service.library, rulebook, level)
         return plan(rules, named, entrants)

@@ -20,7 +20,7 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.byhand import ranged
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.roll import Roll, in_order, roll
+from podium.entry.web.desk.roll import Line, Roll, in_order, roll
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
 
@@ -49,8 +49,8 @@ async def _page(
     said = language_of(desk.request, desk.view)
     asked = desk.request.query_params
     meant = _found(desk, known, query) if query else None
-    if meant is not None and len(meant) == 1:
-        one = meant[0]
+    if meant is not None:
+        one = _one_of(known, meant, query)
     by_name = in_order(said, known.lines)
     shown = [line for line in by_name if meant is None or line.id in meant]
     return desk.page(
@@ -65,12 +65,26 @@ async def _page(
         nobody=meant == [],
         one=known.get(one),
         ticked=ticked,
-        done=known.get(asked.get("done", "")),
-        undone=known.get(asked.get("undone", "")),
+        done=_as(known, asked.get("done", ""), here=True),
+        undone=_as(known, asked.get("undone", ""), here=False),
         path_in=_address(desk),
         ranged=ranged,
         refusal=refusal,
     )
+
+
+def _one_of(known: Roll, meant: Sequence[str], query: str) -> str:
+    """The only one who is meant, or whose number it is; empty where more may be."""
+    if len(meant) == 1:
+        return meant[0]
+    number = query.strip()
+    return next((line.id for line in known.lines if str(line.number) == number), "")
+
+
+def _as(known: Roll, key: str, *, here: bool) -> Line | None:
+    """Somebody of whom an address says whether they are here, if it is still so."""
+    line = known.get(key)
+    return line if line is not None and line.here == here else None
 
 
 def _found(desk: Desk, known: Roll, query: str) -> list[str]:

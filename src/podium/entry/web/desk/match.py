@@ -49,7 +49,7 @@ _PREVIEWED = frozenset({"forfeit", "expel"})
 
 
 @dataclasses.dataclass(frozen=True)
-class Wrong:
+class Spoilt:
     """A form of the page that was not taken, to be shown again.
 
     Attributes:
@@ -82,7 +82,7 @@ async def match(
     return await _page(desk, the_card(desk, stage, number, table))
 
 
-async def _page(desk: Desk, card: Card, wrong: Wrong | None = None) -> Response[bytes]:
+async def _page(desk: Desk, card: Card, wrong: Spoilt | None = None) -> Response[bytes]:
     names, said = speech(desk)
     past = await desk.floor.ask(lambda house: past_of(house, card, names))
     result, correct = _forms(desk, card, wrong)
@@ -98,7 +98,7 @@ async def _page(desk: Desk, card: Card, wrong: Wrong | None = None) -> Response[
         "correct": correct,
         "rulings": _rulings(desk, card),
         "turns": _turns(desk, card),
-        "wrong": wrong or Wrong("", {}),
+        "wrong": wrong or Spoilt("", {}),
         "asked": desk.request.query_params.get("correct", ""),
         "done": desk.request.query_params.get("done", ""),
     }
@@ -109,7 +109,7 @@ async def _page(desk: Desk, card: Card, wrong: Wrong | None = None) -> Response[
 
 
 def _forms(
-    desk: Desk, card: Card, wrong: Wrong | None
+    desk: Desk, card: Card, wrong: Spoilt | None
 ) -> tuple[SheetForm | None, SheetForm | None]:
     """The form of the result, or that of its correction."""
     names, said = speech(desk)
@@ -169,7 +169,7 @@ async def result(
         entry = await entered(desk, card, form)
     if entry.done is not None:
         return _seen(card, "result")
-    wrong = Wrong("result", form, refusal=entry.refusal, rows=entry.rows)
+    wrong = Spoilt("result", form, refusal=entry.refusal, rows=entry.rows)
     fresh = dataclasses.replace(desk, view=await desk.floor.view(name))
     return await _page(fresh, the_card(fresh, stage, number, table), wrong)
 
@@ -189,7 +189,7 @@ async def correct(
     desk = await at_desk(request, name, "correct")
     card, form = the_card(desk, stage, number, table), await typed(desk)
     sheet = _corrected(desk, card, form)
-    if isinstance(sheet, Wrong):
+    if isinstance(sheet, Spoilt):
         return await _page(desk, card, sheet)
     keys = {**card.where, "sheet": sheet, "reason": form["reason"]}
     fields = {"sheet": written_sheet(sheet), "reason": form["reason"]}
@@ -199,7 +199,7 @@ async def correct(
     gives = await added_up(desk, card, sheet)
     if isinstance(gives, Refusal):
         again = form if "sheet" not in form else {}
-        return await _page(desk, card, Wrong("correct", again, refusal=gives))
+        return await _page(desk, card, Spoilt("correct", again, refusal=gives))
     context = {
         "title": say("Correct {slot}", slot=card.slot)
         if card.slot
@@ -210,18 +210,18 @@ async def correct(
     return await _consider(desk, card, ("correct", keys, fields), answer, context)
 
 
-def _corrected(desk: Desk, card: Card, form: Mapping[str, str]) -> Sheet | Wrong:
+def _corrected(desk: Desk, card: Card, form: Mapping[str, str]) -> Sheet | Spoilt:
     """The sheet that a correction puts in place: as it was previewed, else as it was typed."""
     if "sheet" in form:
         read = read_sheet(form["sheet"])
-        return Wrong("correct", {}, refusal=read) if isinstance(read, Refusal) else read
+        return Spoilt("correct", {}, refusal=read) if isinstance(read, Refusal) else read
     _, said = speech(desk)
     try:
         sheet = sheet_of(desk.view, card.document, form)
     except SheetWrong:
-        return Wrong("correct", form)
+        return Spoilt("correct", form)
     if not form.get("reason"):
-        return Wrong("correct", form, said.gettext("Say why: the log keeps the reason."))
+        return Spoilt("correct", form, said.gettext("Say why: the log keeps the reason."))
     return sheet
 
 
@@ -243,7 +243,7 @@ async def rule(
     ruling, entrant = form.get("ruling", ""), form.get("entrant", "")
     if not form.get("reason"):
         fault = said.gettext("Say why: the log keeps the reason.")
-        return await _page(desk, card, Wrong("rule", form, fault))
+        return await _page(desk, card, Spoilt("rule", form, fault))
     keys = {"entrant": entrant, "ruling": ruling, "reason": form["reason"]}
     where = card.where if ruling == "forfeit" else {"stage": card.stage}
     answer = await _second_click(
@@ -296,12 +296,12 @@ async def _consider(
     kind, keys, fields = act
     if before is not None and before.code != "stale":
         return await _page(
-            desk, card, Wrong(kind, dict(fields) if kind == "rule" else {}, refusal=before)
+            desk, card, Spoilt(kind, dict(fields) if kind == "rule" else {}, refusal=before)
         )
     found = await foreseen(desk, kind, keys)
     if isinstance(found, Refusal):
         return await _page(
-            desk, card, Wrong(kind, dict(fields) if kind == "rule" else {}, refusal=found)
+            desk, card, Spoilt(kind, dict(fields) if kind == "rule" else {}, refusal=found)
         )
     shown = {
         "action": f"{card.desk_url}/{kind}",
@@ -333,11 +333,11 @@ async def seat(
     if sorted(turns.values()) != list(range(1, len(turns) + 1)):
         _, said = speech(desk)
         fault = said.gettext("Give each one number from 1 to %(n)s.", n=len(turns))
-        return await _page(desk, card, Wrong("seat", form, fault))
+        return await _page(desk, card, Spoilt("seat", form, fault))
     order = sorted(turns, key=lambda entrant: turns[entrant])
     answer = await desk.act("seat", {**_place(card), "order": order})
     if isinstance(answer, Refusal):
-        return await _page(desk, card, Wrong("seat", form, refusal=answer))
+        return await _page(desk, card, Spoilt("seat", form, refusal=answer))
     return _seen(card, "seat")
 
 

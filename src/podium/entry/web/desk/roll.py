@@ -151,7 +151,9 @@ async def line_of(desk: Desk, path: str) -> Line:
     """
     found = (await roll(desk)).get(path.removeprefix("/"))
     if found is None:
-        raise NotFoundException(detail=say("There is nobody of that number in this tournament."))
+        raise NotFoundException(
+            detail=say("There is nobody of that number in this tournament.")
+        )
     return found
 
 

@@ -134,13 +134,13 @@ def bracket_view(
         label=label or words.gettext("Play-off"),
         matches=matches,
         root=root,
-        titles=[_title(number, rounds, words) for number in range(1, rounds + 1)],
+        titles=[round_title(number, rounds, words) for number in range(1, rounds + 1)],
         won=words.gettext("winner"),
         first=words.gettext("Winner"),
     )
 
 
-def _title(number: int, rounds: int, words: Words) -> str:
+def round_title(number: int, rounds: int, words: Words) -> str:
     """What a round is called, by how many matches there are before the last."""
     names = [
         words.gettext("Final"),

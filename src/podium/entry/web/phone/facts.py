@@ -67,7 +67,7 @@ def _colour(view: View, said: Words, own: Seat, *, many: bool) -> Iterator[Fact]
 def _start(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
     rules = view.rulebook.stage[card.stage]
     turn = rules.turn_order if isinstance(rules, TablesStage) else None
-    label = said.gettext("Start")
+    label = said.pgettext("who begins", "Start")
     if turn is None:
         starts = view.rulebook.match.starts
         if starts is not None and starts.protocol:

@@ -19,8 +19,9 @@ from podium.entry.web.public.entrant import (
     games_of,
     rows_of,
     standing_of,
+    tables_of,
 )
-from podium.entry.web.public.ranks import rank_number, standings
+from podium.entry.web.public.ranks import cut_of, rank_number
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import floor_of
 from podium.entry.web.titles import figure_name, stage_name
@@ -272,10 +273,11 @@ def onward(phone: Phone, found: Found) -> str:
 
 
 def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
-    """The same while it may still change; empty before there is a line."""
+    """The same while it may still change; empty where no line is drawn."""
     stage, group, at, _ = found
-    cut = standings(phone.view, phone.names, phone.said, stage, group).cut
-    if not cut or not _played(phone, stage):
+    cut = cut_of(phone.view, stage, group)
+    everybody = len(dict(tables_of(phone.view, stage))[group])
+    if not 0 < cut < everybody or not _played(phone, stage):
         return ""
     if at < cut:
         return phone.said.gettext("As it stands you go on: %(stage)s.", stage=after)

@@ -18,7 +18,6 @@ from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page
 from podium.entry.web.security import Asked, floor_of, visit_of, who_asks
-from podium.entry.web.titles import told
 from podium.entry.web.words import Words
 
 
@@ -41,10 +40,6 @@ class OwnNaming(Naming):
     def __call__(self, key: str) -> str:
         """What people call an entrant or player."""
         return self._whole(key) if key in self._own else super().__call__(key)
-
-    def refusal(self, refusal: Refusal) -> str:
-        """What a refusal says, with what people call stages and matches too."""
-        return told(self._said, self._view, self, refusal.message)
 
 
 @dataclasses.dataclass(frozen=True)

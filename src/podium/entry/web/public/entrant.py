@@ -16,7 +16,7 @@ from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, Seat, cards_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.public.ranks import rank_number
+from podium.entry.web.public.ranks import rank_number, ranked
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import (
@@ -179,6 +179,8 @@ def rows_of(view: View, known: str) -> list[Found]:
 def tables_of(view: View, stage: str) -> Iterator[tuple[str, list[Document]]]:
     """The standings of a stage: those over all groups, or else those of each."""
     found = view.stages[stage]
+    if not ranked(view, stage):
+        return
     if found["standings"]:
         yield "", found["standings"]
         return

@@ -93,13 +93,24 @@ def all_standings(view: View, names: Naming, said: Words, stage: str) -> list[St
     """The standings of a stage: over all groups where the rules have it so, and of each group."""
     found = view.stages[stage]
     many = len(found["groups"]) > 1
-    tables = []
+    tables: list[Standings] = []
+    if not ranked(view, stage):
+        return tables
     if found["standings"] or not many:
         tables.append(standings(view, names, said, stage))
     if many:
         ids = [str(group["id"]) for group in found["groups"] if group["standings"]]
         tables += [standings(view, names, said, stage, group) for group in ids]
     return [table for table in tables if table.rows]
+
+
+def ranked(view: View, stage: str) -> bool:
+    """Whether the order in a stage says something: in a play-off not before its end.
+
+    Until then only those who are out have a place in it, and none of them the first.
+    """
+    play_off = isinstance(view.rulebook.stage[stage], BracketStage)
+    return not play_off or view.stages[stage]["status"] == "closed"
 
 
 def standings(view: View, names: Naming, said: Words, stage: str, group: str = "") -> Standings:
@@ -203,11 +214,11 @@ def _line(view: View, stage: str, group: str, rows: Sequence[Rank]) -> int:
     if any(row.goes_on for row in rows) or view.stages[stage]["status"] == "closed":
         on = sum(row.goes_on for row in rows)
         return on if all(row.goes_on for row in rows[:on]) and on < len(rows) else 0
-    cut = _cut(view, stage, group)
+    cut = cut_of(view, stage, group)
     return cut if cut < len(rows) else 0
 
 
-def _cut(view: View, stage: str, group: str) -> int:
+def cut_of(view: View, stage: str, group: str) -> int:
     """How many go on by their rank, as the rules have it."""
     rules = view.rulebook.stage[stage]
     if isinstance(rules, BracketStage):

@@ -7,9 +7,9 @@ from litestar.params import FromPath
 
 from podium.app.house import House
 from podium.entry.web.floor import View
-from podium.entry.web.public import told
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
+from podium.entry.web.telling import contents, html
 from podium.entry.web.words import Words
 from podium.rules.language.tell import tell
 
@@ -46,9 +46,9 @@ async def rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
         (),
         question=question,
         context=lambda said, _names, found: {
-            "contents": told.contents(found[0]),
-            "head": told.html(found[0].partition("\n\n")[0]),
-            "text": told.html(found[0].partition("\n\n")[2]),
+            "contents": contents(found[0]),
+            "head": html(found[0].partition("\n\n")[0]),
+            "text": html(found[0].partition("\n\n")[2]),
             "sources": found[1],
             "options": options(view, said),
         },

@@ -15,8 +15,9 @@ from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.places import Place, Sitting, matching, sitting
 from podium.entry.web.security import Asked
-from podium.entry.web.titles import rounds_planned, stage_name
+from podium.entry.web.titles import round_name, rounds_planned, stage_name
 from podium.entry.web.words import Words
+from podium.rules.language.stages import BracketStage
 
 _LONGEST = 60
 
@@ -91,9 +92,7 @@ def choices(
         made = [
             Choice(
                 f"{url('t', view.name, 'tables')}?{urlencode({'stage': stage, 'round': each})}",
-                said.gettext("round %(number)s", number=each)
-                if rounds_planned(view, stage) > 1
-                else stage_name(said, view, stage),
+                _round(view, said, stage, each),
                 stage == chosen and each == number,
             )
             for each in rounds_of(view, stage)
@@ -101,6 +100,14 @@ def choices(
         if made:
             found.append((stage_name(said, view, stage), made))
     return found
+
+
+def _round(view: View, said: Words, stage: str, number: int) -> str:
+    """A round beside the name of its stage."""
+    play_off = isinstance(view.rulebook.stage[stage], BracketStage)
+    if play_off or rounds_planned(view, stage) < 2:  # noqa: PLR2004 - the only one
+        return round_name(said, view, stage, number)
+    return said.gettext("round %(number)s", number=number)
 
 
 HANDLERS = [tables]

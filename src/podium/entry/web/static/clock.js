@@ -67,7 +67,9 @@
     for (const step of steps) step.toggleAttribute("data-begun", begun.includes(step));
     clock.dataset.state = state;
     clock.dataset.phase = begun.at(-1)?.dataset.do || "";
-    put(clock.querySelector("[data-figure]"), face(end === Infinity ? elapsed : Math.max(0, end - elapsed)));
+    const figure = clock.querySelector("[data-figure]");
+    figure.classList.remove("clock-words");
+    put(figure, face(end === Infinity ? elapsed : Math.max(0, end - elapsed)));
     const word = clock.querySelector(`[data-word="${state}"]`).textContent;
     put(clock.querySelector("[data-says]"), state === "running" || state === "over" ? holds(begun) || word : word);
     showNext(clock.querySelector("[data-next]"), next && state === "running" ? next : null, elapsed);

@@ -18,13 +18,14 @@
     });
   }
 
-  // ---- check-in: the only one found is who is meant --------------------------------------------------
+  // ---- check-in: the only one found is who is meant, or whose number it is --------------------------------------------------
 
   const finder = document.querySelector("form[data-finder]");
   finder?.addEventListener("submit", () => {
-    const field = finder.querySelector("[data-filter]");
+    const field = finder.querySelector("[data-filter]"), said = field.value.trim();
     const rows = [...document.querySelectorAll(`${field.dataset.filter} [data-find]`)].filter((row) => !row.hidden);
-    const sole = field.value.trim() && rows.length === 1 ? rows[0].dataset.row : "";
-    finder.querySelector("[name=sole]").value = sole;
+    const numbered = rows.find((row) => row.dataset.find.split(" ", 1)[0] === said);
+    const meant = numbered ?? (rows.length === 1 ? rows[0] : null);
+    finder.querySelector("[name=sole]").value = said && meant ? meant.dataset.row : "";
   });
 })();

@@ -26,20 +26,24 @@
     }
   }
 
-  // Each rendering of a form has a key of its own; that alone is no change.
-  const same = (part) => part.outerHTML.replace(/name="key" value="[^"]*"/g, "");
+  // Each rendering of a form has a key of its own, and what one has unfolded is open: that is no change.
+  const same = (part) => part.outerHTML.replace(/name="key" value="[^"]*"/g, "").replace(/ open=""/g, "");
+
+  // What has the focus, in the new part: by its id, else by what it is and what it does.
+  const sign = (element) => [element.tagName, element.getAttribute("href"), element.name, element.value, element.textContent].join("|");
+  const twin = (held, fresh) => held.id ? fresh.querySelector(`#${CSS.escape(held.id)}`) : $$(held.tagName, fresh).find((other) => sign(other) === sign(held));
 
   function swap(fetched) {
     for (const part of $$("[data-part]")) {
       const now = fetched.querySelector(`[data-part="${CSS.escape(part.dataset.part)}"]`);
       if (!now || same(now) === same(part) || touched(part)) continue;
       const open = $$("details[open][id]", part).map((d) => d.id);
-      const held = part.contains(document.activeElement) && document.activeElement.id;
+      const held = part.contains(document.activeElement) && document.activeElement;
       const fresh = document.importNode(now, true);
       for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
       if (!still) mark(part, fresh);
       part.replaceWith(fresh);
-      if (held) document.getElementById(held)?.focus();
+      if (held) twin(held, fresh)?.focus();
     }
     for (const input of $$("input[data-filter]")) filter(input);
     document.dispatchEvent(new CustomEvent("podium:swapped"));

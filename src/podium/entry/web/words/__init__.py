@@ -152,4 +152,4 @@ def words(lang: str) -> Words:
     return _of(lang if lang in LANGUAGES else "en")
 
 
-__all__ = ["LANGUAGES", "SortKey", "Words", "negotiated", "words"]
+__all__ = ["LANGUAGES", "Names", "SortKey", "Words", "negotiated", "words"]

@@ -1,0 +1,127 @@
+"""pIšQworky: a match of teams is reported by one captain and confirmed by the other, on two phones."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from days import paired
+from phone_pages import PhonePages
+from podium.app.access import Role
+from podium.app.house import House
+from podium.director.document import Document
+from serving import Served
+from visiting import play
+from watched import PHONE, Visit
+
+WON, LOST = "won", "lost"
+REPORTED = (WON, LOST, WON, WON, LOST, WON, WON, LOST, WON, LOST)
+"""Game by game, from the side of who reports: six of ten are won, 12 points to 8."""
+REPORT = "Report this result"
+
+
+@dataclass
+class Match:
+    """A match of the first round, and the phones of its captains."""
+
+    house: House
+    home: PhonePages
+    away: PhonePages
+    desk: Page
+
+    @property
+    def document(self) -> Document:
+        group = self.house.service.document("cup")["stages"][0]["groups"][0]
+        found: Document = group["rounds"][0]["matches"][0]
+        return found
+
+    def home_reports(self) -> None:
+        self.home.unfold("Enter the result of table 1")
+        boards(self.home.page, REPORTED)
+        self.home.press(REPORT)
+        self.home.says("You have said:")
+
+    def is_final(self, *scores: str) -> None:
+        for phone in (self.home, self.away):
+            expect(phone.page.get_by_text("This is final.")).to_be_visible()
+        found = self.document
+        assert found["status"] == "final"
+        assert [found["scores"][team] for team in found["entrants"]] == [*scores]
+
+
+def boards(page: Page, games: tuple[str, ...]) -> None:
+    """Choose how the games of five boards ended, in the form that is open."""
+    for number, ended in enumerate(games):
+        label = f"Board {number // 2 + 1}, game {number % 2 + 1}"
+        page.get_by_label(label).locator("visible=true").select_option(ended)
+
+
+@pytest.fixture
+def match(house: House, served: Served, visit: Visit) -> Match:
+    document = play(house, "piskvorky-2018", 8, paired, level="ot")
+    captains = document["stages"][0]["groups"][0]["rounds"][0]["matches"][0]["entrants"]
+    home, away = (
+        PhonePages(visit(served.link(Role.PLAYER, "cup", entrant=team), viewport=PHONE))
+        for team in captains
+    )
+    desk = visit(served.link(Role.ORGANISER))
+    desk.goto(f"{served.url}/desk/cup/results")
+    return Match(house, home, away, desk)
+
+
+def test_2_1_5_it_is_final_when_the_other_captain_agrees(match: Match) -> None:
+    expect(match.desk.get_by_role("heading", name="4 are open")).to_be_visible()
+    match.home_reports()
+    match.home.says("It is final as soon as they have said that it is right. [2.1.5, 3.1.5]")
+    waiting = match.desk.get_by_role("complementary", name="What waits")
+    expect(waiting).to_contain_text("Reported by phone")
+    assert match.document["status"] == "reported"
+    match.away.says("Is this right?")
+    match.away.agree()
+    match.is_final("12", "8")
+    expect(match.desk.get_by_role("heading", name="3 are open")).to_be_visible()
+    expect(waiting).not_to_contain_text("Reported by phone")
+
+
+def test_2_1_5_a_contested_result_is_settled_at_the_desk(match: Match) -> None:
+    match.home_reports()
+    match.away.says("Is this right?")
+    match.away.unfold("That is not right")
+    match.away.page.get_by_label("What is wrong with it?").fill("board two was tied")
+    match.away.press("Contest it")
+    for phone in (match.home, match.away):
+        phone.says("This result is contested: go to the desk, all of you, with the sheet.")
+    waiting = match.desk.get_by_role("complementary", name="What waits")
+    expect(waiting).to_contain_text(re.compile("Contested by "))
+    waiting.get_by_role("link", name="Table 1").click()
+    expect(match.desk.get_by_role("main")).to_contain_text("Because: board two was tied")
+    match.desk.get_by_role("button", name="Take 12–8").click()
+    match.is_final("12", "8")
+
+
+def test_the_desk_can_write_down_a_third_version(match: Match) -> None:
+    match.home_reports()
+    match.away.unfold("That is not right")
+    boards(match.away.page, (LOST,) * 10)
+    match.away.press("Report this instead")
+    match.home.says("This result is contested")
+    match.desk.get_by_label("Table (Groups, round 1)").fill("1")
+    match.desk.keyboard.press("Enter")
+    for board in range(1, 6):
+        expect(
+            match.desk.get_by_label(f"Board {board}").locator("visible=true")
+        ).to_be_focused()
+        match.desk.keyboard.type("1=")
+    match.desk.keyboard.press("Enter")
+    match.is_final("15", "5")
+
+
+def test_who_agrees_with_the_other_report_settles_it_without_the_desk(match: Match) -> None:
+    match.home_reports()
+    match.away.unfold("That is not right")
+    boards(match.away.page, (LOST,) * 9 + (WON,))
+    match.away.press("Report this instead")
+    match.home.says("This result is contested")
+    match.home.press(re.compile("^That is right: 18–2"))
+    match.is_final("18", "2")
