@@ -30,10 +30,10 @@ class DeskPages:
         """The heading of the page."""
         return self.page.get_by_role("heading", level=1)
 
-    def follow(self, name: str | re.Pattern[str], exact: bool = False) -> None:
+    def follow(self, name: str | re.Pattern[str], *, exact: bool = False) -> None:
         self.page.get_by_role("link", name=name, exact=exact).first.click()
 
-    def press(self, name: str | re.Pattern[str], exact: bool = False) -> None:
+    def press(self, name: str | re.Pattern[str], *, exact: bool = False) -> None:
         self.page.get_by_role("button", name=name, exact=exact).click()
 
     def fill(self, label: str, text: str) -> None:

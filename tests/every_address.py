@@ -126,7 +126,7 @@ Of = Callable[[Standing], Iterable[str]]
 
 
 def _plain(tail: str = "") -> Of:
-    return lambda at: [tail]
+    return lambda _: [tail]
 
 
 def _stages(tail: str) -> Of:
@@ -162,11 +162,6 @@ def _why(at: Standing) -> Iterator[str]:
     yield f"/why/{at.stages[0]['id']}?{_two(at)}"
 
 
-def _tables(at: Standing) -> Iterator[str]:
-    yield "/tables"
-    yield "/tables?q=zzz"
-
-
 def _results(at: Standing) -> Iterator[str]:
     yield "/results"
     for stage, number, table in at.one_of_each_state()[:2]:
@@ -190,14 +185,12 @@ def _checkin(at: Standing) -> Iterator[str]:
     yield "/checkin?q=zzz"
 
 
-def _screen(at: Standing) -> Iterator[str]:
-    yield "/screen"
-    yield from (f"/screen?page={page}" for page in range(1, 5))
+SCREEN = [f"/screen?page={page}" for page in range(5)]
 
 
 PUBLIC: dict[str, Of] = {
     "": _plain(),
-    "/tables": _tables,
+    "/tables": lambda _: ["/tables", "/tables?q=zzz"],
     "/standings": _plain("/standings"),
     "/standings/{stage:str}": _stages("/standings"),
     "/standings/{stage:str}/{group:str}": _groups("/standings"),
@@ -209,7 +202,7 @@ PUBLIC: dict[str, Of] = {
     "/lots": _plain("/lots"),
     "/rules": _plain("/rules"),
     "/log": _plain("/log"),
-    "/screen": _screen,
+    "/screen": lambda _: SCREEN,
 }
 """Below /t/{name}."""
 

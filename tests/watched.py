@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize
 from pytest_playwright import CreateContextCallback
 
-WIDE = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
-NARROW = {"width": 320, "height": 640}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+NARROW: ViewportSize = {"width": 320, "height": 640}
 
 PATIENCE = 15_000
 """Milliseconds that a page may take, on a machine that has much else to do."""

@@ -10,9 +10,10 @@ from accessible import accessible
 from catan_day import NAME, PEOPLE, RULEBOOK, CatanDay, foreseen_house, turned_to
 from phone_pages import PhonePages
 from serving import serving
-from watched import REFUSED, Visit
+from watched import Visit
 
 CODE = "ABCD-EFGH"
+DASH = "\u2013"
 COUNT_LOADS = "sessionStorage.setItem('loads', 1 + Number(sessionStorage.getItem('loads')))"
 
 
@@ -217,7 +218,7 @@ def _contested(day: CatanDay, table: int) -> None:
     desk = day.desk
     desk.go()
     desk.follow(f"Contested: table {table}")
-    told = "–".join(str(score) for score in right.values())
+    told = DASH.join(str(score) for score in right.values())
     desk.page.get_by_role("button", name=f"Take {told}").click()
     desk.says(f"Table {table} is saved.")
     for phone in (one, other, third):
@@ -231,7 +232,7 @@ def _second_round(day: CatanDay, audience: Audience) -> None:
     audience.sees("0 of 4 results are in.")
     _shows_the_next_table(day, day.phone(day.seats("main", 1, 2)[0]), 2)
     day.type_round("main", 2, [1, 2, 3, 4])
-    _corrected(day, audience)
+    _corrected(day)
     day.same()
 
 
@@ -246,7 +247,7 @@ def _shows_the_next_table(day: CatanDay, phone: PhonePages, number: int) -> None
     expect(phone.table).to_have_text(re.compile(f"Table {table}"))
 
 
-def _corrected(day: CatanDay, audience: Audience) -> None:
+def _corrected(day: CatanDay) -> None:
     """The sheet of table 1 was misread: two had changed their places; what that changes is told."""
     desk = day.desk
     desk.go("match/main/2/1")

@@ -6,12 +6,13 @@ others it is enough that they answer.
 
 import itertools
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from accessible import faults
-from days import DAYS, Day, prepare
+from days import DAYS, prepare
 from every_address import (
     HOUSE,
     OTHERS,
@@ -30,7 +31,11 @@ from podium.app.house import House
 from serving import Served, serving
 from watched import NARROW, PHONE, WIDE, Visit, sideways
 
-LOOKS = (("light", PHONE), ("dark", WIDE)), (("dark", PHONE), ("light", WIDE))
+Colours = Literal["light", "dark"]
+LOOKS: tuple[tuple[tuple[Colours, ViewportSize], ...], ...] = (
+    (("light", PHONE), ("dark", WIDE)),
+    (("dark", PHONE), ("light", WIDE)),
+)
 """In which colours at which size axe looks: every second page the other way round."""
 
 

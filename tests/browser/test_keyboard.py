@@ -45,7 +45,9 @@ class Keys:
         expect(wanted).to_be_visible()
         for _ in range(60):
             self.press("Tab")
-            assert self.page.evaluate(FOCUS), self.page.evaluate("document.activeElement.outerHTML")
+            assert self.page.evaluate(FOCUS), self.page.evaluate(
+                "document.activeElement.outerHTML"
+            )
             if wanted.evaluate("(element) => element === document.activeElement"):
                 return
         msg = f"Tab never came to {role} {name}"
@@ -229,7 +231,17 @@ def test_a_question_mark_shows_the_keys(desk: DeskPages, part: str, shown: str) 
 
 
 def test_no_two_things_of_a_page_have_one_key(desk: DeskPages) -> None:
-    for part in ("", "people", "checkin", "results", "tables", "standings", "log", "stage/main", "match/main/1/1"):
+    for part in (
+        "",
+        "people",
+        "checkin",
+        "results",
+        "tables",
+        "standings",
+        "log",
+        "stage/main",
+        "match/main/1/1",
+    ):
         desk.go(part)
         keys = desk.page.locator("[data-key]:visible").evaluate_all(
             "(all) => all.map((element) => element.dataset.key)"

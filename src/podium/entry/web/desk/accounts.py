@@ -16,9 +16,8 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import base_of
 from podium.entry.web.desk.cards import leads_nowhere, put
-from podium.entry.web.desk.common import permitted
+from podium.entry.web.desk.common import permitted, typed
 from podium.entry.web.desk.helpers import Invited, invited
-from podium.entry.web.desk.people import typed
 from podium.entry.web.door import attempts_of, not_too_often
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.security import (

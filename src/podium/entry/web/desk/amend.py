@@ -17,8 +17,7 @@ from podium.app.venue import Names, is_minor
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.people import typed
+from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.roll import Line, line_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of

@@ -12,8 +12,7 @@ from podium.app.venue import take_down
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.people import Form, typed
+from podium.entry.web.desk.common import Desk, Form, at_desk, typed
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.words.times import local

@@ -14,8 +14,7 @@ from podium.app.house import House
 from podium.app.links import Link, Wanted, issue_all, links, renew, revoke, secret
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import base_of, url
-from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.people import typed
+from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.roll import Line, in_order, line_of, roll
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.pages import go, language_of

@@ -80,3 +80,16 @@ def permitted(request: Asked, duty: str, name: str = "") -> Who:
     raise PermissionDeniedException(
         detail=say("This is for the organiser, or for a helper with that duty.")
     )
+
+
+Form = Mapping[str, str]
+
+
+async def typed(request: Asked) -> dict[str, str]:
+    """The fields of a form, as they were typed."""
+    return {key: str(value) for key, value in (await request.form()).items()}
+
+
+async def trimmed(request: Asked) -> dict[str, str]:
+    """The fields of a form, without the blanks around what was typed."""
+    return {key: value.strip() for key, value in (await typed(request)).items()}

@@ -48,12 +48,6 @@ class Entry:
     done: Done | None = None
 
 
-async def typed(desk: Desk) -> dict[str, str]:
-    """The form of a request."""
-    form = await desk.request.form()
-    return {key: str(value).strip() for key, value in form.items()}
-
-
 def speech(desk: Desk) -> tuple[Naming, Words]:
     """Names and language of who asks."""
     said = language_of(desk.request, desk.view)

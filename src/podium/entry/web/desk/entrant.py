@@ -17,11 +17,10 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 from podium.core.state import Entrant
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import speech, whole
 from podium.entry.web.desk.log import Line, line_of
-from podium.entry.web.desk.stages import sent
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.matches import cards_of
 from podium.entry.web.pages import go
@@ -98,7 +97,7 @@ async def act(
 ) -> Response[bytes] | Redirect:
     """Warn at once; withdraw or expel with the second click, once the consequences were seen."""
     desk = await at_desk(request, name)
-    key, form = _known(desk, path), await sent(request)
+    key, form = _known(desk, path), await trimmed(request)
     what, reason = form.get("act", ""), form.get("reason", "")
     if what not in _ACTS:
         raise NotFoundException(detail=say("There is nothing of that kind to do."))

@@ -16,8 +16,7 @@ from podium.core.phrase import word
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import base_of, url
 from podium.entry.web.desk.cards import leads_nowhere, put
-from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.people import typed
+from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked

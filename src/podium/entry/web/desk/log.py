@@ -15,10 +15,9 @@ from podium.app.service import Done
 from podium.core.phrase import Phrase, Several, say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import speech, whole
-from podium.entry.web.desk.stages import sent
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
@@ -141,7 +140,7 @@ async def undo(
     request: Asked, name: FromPath[str], position: FromPath[int]
 ) -> Response[bytes] | Redirect:
     """Cancel an act whose consequences were seen."""
-    desk, form = await at_desk(request, name, "undo"), await sent(request)
+    desk, form = await at_desk(request, name, "undo"), await trimmed(request)
     line = await _line(desk, position)
     keys = {"of": position, "expect_position": whole(form.get("expect"))}
     reason = form.get("reason", "")

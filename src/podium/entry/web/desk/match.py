@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import (
     Sheet,
@@ -22,7 +22,6 @@ from podium.entry.web.desk.entering import (
     read_sheet,
     speech,
     the_card,
-    typed,
     whole,
     written_sheet,
 )
@@ -162,7 +161,7 @@ async def result(
 ) -> Response[bytes] | Redirect:
     """Write down the result, or show what it would give."""
     desk = await at_desk(request, name, "result")
-    card, form = the_card(desk, stage, number, table), await typed(desk)
+    card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
     if form.get("do") == "sum":
         entry = await considered(desk, card, form)
     else:
@@ -187,7 +186,7 @@ async def correct(
 ) -> Response[bytes] | Redirect:
     """Show what a correction would change; with the second click, correct."""
     desk = await at_desk(request, name, "correct")
-    card, form = the_card(desk, stage, number, table), await typed(desk)
+    card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
     sheet = _corrected(desk, card, form)
     if isinstance(sheet, Spoilt):
         return await _page(desk, card, sheet)
@@ -238,7 +237,7 @@ async def rule(
 ) -> Response[bytes] | Redirect:
     """Rule on one of a match; a forfeit and an expulsion are shown before they are done."""
     desk = await at_desk(request, name, "rule")
-    card, form = the_card(desk, stage, number, table), await typed(desk)
+    card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
     _, said = speech(desk)
     ruling, entrant = form.get("ruling", ""), form.get("entrant", "")
     if not form.get("reason"):
@@ -328,7 +327,7 @@ async def seat(
 ) -> Response[bytes] | Redirect:
     """Write down the turn order as it fell by dice or choice."""
     desk = await at_desk(request, name, "seat")
-    card, form = the_card(desk, stage, number, table), await typed(desk)
+    card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
     turns = {one.entrant: whole(form.get(f"turn:{one.entrant}")) for one in card.seats}
     if sorted(turns.values()) != list(range(1, len(turns) + 1)):
         _, said = speech(desk)

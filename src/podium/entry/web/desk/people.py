@@ -1,6 +1,5 @@
 """The people of a tournament: everybody in a list, entering by hand, fees."""
 
-from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
@@ -15,7 +14,7 @@ from podium.core.refusals import Refusal
 from podium.director.acts import Enter
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.byhand import by_hand, raw_of
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import Desk, Form, at_desk, typed
 from podium.entry.web.desk.roll import fact_names, in_order, roll
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
@@ -24,13 +23,6 @@ from podium.entry.web.security import Asked, submission_key
 _TEMPLATE = "desk/people.html"
 _TRIES = 3
 """How often an id is looked for that another desk has just given to somebody else."""
-
-Form = Mapping[str, str]
-
-
-async def typed(request: Asked) -> dict[str, str]:
-    """The fields of a form, as they were typed."""
-    return {key: str(value) for key, value in (await request.form()).items()}
 
 
 @get("/desk/{name:str}/people", include_in_schema=False)

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from podium.app.service import Done
 from podium.core.refusals import Refusal
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.corners import (
     Corner,
     chosen,
@@ -26,7 +26,6 @@ from podium.entry.web.desk.entering import (
     read_sheet,
     same,
     speech,
-    typed,
     whole,
 )
 from podium.entry.web.desk.reports import Reported, has_reports, reported
@@ -153,7 +152,7 @@ def _page(desk: Desk, page: Page, refusal: Refusal | None = None) -> Response[by
 async def result(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Save a sheet, or show what it would give."""
     desk = await at_desk(request, name, "result")
-    form = await typed(desk)
+    form = await trimmed(desk.request)
     card = card_of(desk, form)
     if form.get("do") == "sum":
         entry = await considered(desk, card, form)
@@ -201,7 +200,7 @@ def _seen(desk: Desk, card: Card, position: int, *, again: bool = False) -> Redi
 async def take(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Make what was reported the result: exactly the version that the page showed."""
     desk = await at_desk(request, name, "result")
-    form = await typed(desk)
+    form = await trimmed(desk.request)
     card = card_of(desk, form)
     sheet = read_sheet(form.get("sheet", ""))
     if isinstance(sheet, Refusal):
@@ -222,7 +221,7 @@ async def take(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirec
 async def undo(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Take back a result that was just saved."""
     desk = await at_desk(request, name, "undo")
-    form = await typed(desk)
+    form = await trimmed(desk.request)
     answer = await desk.act("undo", {"of": whole(form.get("position"))})
     if isinstance(answer, Refusal):
         return _page(desk, page_of(desk, {}), answer)

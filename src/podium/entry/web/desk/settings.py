@@ -21,8 +21,7 @@ from podium.app.venue import Names, Settings, public_name, set_settings
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.people import typed
+from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.roll import Line, line_of, roll
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked

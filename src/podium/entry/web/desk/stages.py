@@ -17,7 +17,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
 from podium.director.consequences import Change
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.desk.entering import speech, whole
 from podium.entry.web.desk.foresight import Insight, insight
@@ -57,7 +57,7 @@ async def start(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Start the stage; its groups may have been drawn at the venue."""
-    desk, form = await _at(request, name, stage), await sent(request)
+    desk, form = await _at(request, name, stage), await trimmed(request)
     return await _perform(desk, stage, "start", form, _groups)
 
 
@@ -75,7 +75,7 @@ async def pair(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Make the next round; its tables may have been made at the venue."""
-    desk, form = await _at(request, name, stage), await sent(request)
+    desk, form = await _at(request, name, stage), await trimmed(request)
     return await _perform(desk, stage, "pair", form, _tables)
 
 
@@ -93,7 +93,7 @@ async def close(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Close the stage, or one of its sessions."""
-    desk, form = await _at(request, name, stage), await sent(request)
+    desk, form = await _at(request, name, stage), await trimmed(request)
     return await _perform(
         desk, stage, "close", form, lambda _, form: {"group": form.get("group", "")}
     )
@@ -107,7 +107,7 @@ async def decide(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Decide what the rules leave to the organiser."""
-    desk, form = await _at(request, name, stage), await sent(request)
+    desk, form = await _at(request, name, stage), await trimmed(request)
     return await _perform(desk, stage, "decide", form, _decision)
 
 
@@ -120,7 +120,7 @@ async def decider(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Write down an extra game."""
-    desk, form = await _at(request, name, stage), await sent(request)
+    desk, form = await _at(request, name, stage), await trimmed(request)
     return await _perform(desk, stage, "decider", form, _extra_game)
 
 
@@ -137,7 +137,7 @@ async def lot(
     request: Asked, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Write down a lot drawn at the venue."""
-    desk, form = await _at(request, name, stage), await sent(request)
+    desk, form = await _at(request, name, stage), await trimmed(request)
     return await _perform(desk, stage, "lot", form, _lot)
 
 
@@ -189,11 +189,6 @@ async def _at(request: Asked, name: str, stage: str) -> Desk:
     if stage not in desk.view.stages:
         raise NotFoundException(detail=say("The rulebook has no such stage."))
     return desk
-
-
-async def sent(request: Asked) -> dict[str, str]:
-    """The form of a request."""
-    return {key: str(value).strip() for key, value in (await request.form()).items()}
 
 
 def common(form: Form) -> Keys:
