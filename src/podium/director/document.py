@@ -177,8 +177,8 @@ def stage_document(case: Case, stage: StageState) -> Document:
         if isinstance(rules, BracketStage):
             overall = _classes(stage_classes(case, stage))
         else:
-            tables = {name: _table(case, stage, name) for name in stage.groups}
             overall = _overall(case, stage)
+            tables = {name: _table(case, stage, name, overall) for name in stage.groups}
     went, next_up = went_on(case, stage)
     return {
         "id": stage.id,
@@ -200,11 +200,13 @@ def _overall(case: Case, stage: StageState) -> list[Document]:
     return _rows(case, stage, final_ranking(case, stage), ALL)
 
 
-def _table(case: Case, stage: StageState, group: str) -> list[Document]:
-    found = (
-        final_ranking(case, stage) if len(stage.groups) == 1 else ranking(case, stage, group)
-    )
-    return _rows(case, stage, found, group)
+def _table(
+    case: Case, stage: StageState, group: str, overall: list[Document]
+) -> list[Document]:
+    """The ranking of a group; where there is only one it is that of the stage."""
+    if len(stage.groups) == 1:
+        return overall
+    return _rows(case, stage, ranking(case, stage, group), group)
 
 
 def _rows(case: Case, stage: StageState, found: Ranking, group: str) -> list[Document]:
