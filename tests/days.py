@@ -5,10 +5,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from podium.app.clockwork import RoundClock, Sitting, extend, made, overrun, put_clock, start
+from podium.app.clockwork import (
+    RoundClock,
+    Sitting,
+    extend,
+    made,
+    overrun,
+    pause,
+    put_clock,
+    start,
+)
 from podium.app.house import House
 from podium.app.service import Done
 from podium.app.venue import Settings, announce, set_fee, set_settings
+from podium.core.refusals import Refusal
 from podium.core.state import Match
 from podium.director import acts as a
 from podium.director.case import Case, open_matches
@@ -131,22 +141,26 @@ def _talking(house: House, day: Day) -> None:
             do(house, "contest", name, **place, entrant=match.players[1])
     someone = waiting[0].players[0]
     do(house, "rule", name, stage=stage, entrant=someone, ruling="warning", reason="was late")
-    _time(house, case, name, stage)
+    _time(house, case, day, stage)
 
 
 def _place(match: Match) -> dict[str, Any]:
     return {"stage": match.stage, "round": match.round, "table": match.table}
 
 
-def _time(house: House, case: Case, name: str, stage: str) -> None:
-    made_up = made(case.rulebook, Sitting(stage=stage, round=1))
-    if not isinstance(made_up, RoundClock):
-        return  # gomoku is played on chess clocks
+def _time(house: House, case: Case, day: Day, stage: str) -> None:
+    """A clock that was extended, for one table longer; later in the day it stands."""
+    found: RoundClock | Refusal = made(case.rulebook, Sitting(stage=stage, round=1))
     now = house.clock.now()
-    running = start(made_up, now)
-    assert isinstance(running, RoundClock)
-    longer = extend(running, now, 300)
-    assert isinstance(longer, RoundClock)
-    overrunning = overrun(longer, 1, 120)
-    assert isinstance(overrunning, RoundClock)
-    put_clock(house, name, overrunning)
+    acts = [
+        lambda clock: start(clock, now),
+        lambda clock: extend(clock, now, 300),
+        lambda clock: overrun(clock, 1, 120),
+        lambda clock: pause(clock, now) if day.moment == "late" else clock,
+    ]
+    for act in acts:
+        if isinstance(found, Refusal):
+            return  # gomoku is played on chess clocks
+        found = act(found)
+    assert isinstance(found, RoundClock), found
+    put_clock(house, day.name, found)

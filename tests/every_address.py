@@ -21,7 +21,7 @@ Reader = Literal["public", "desk", "phone", "slip"]
 
 @dataclass(frozen=True)
 class Address:
-    """A page: whose browser looks at it, by which route it is answered, where it is."""
+    """A page: whose browser looks at it, which route shows it, where it is."""
 
     reader: Reader
     route: str
@@ -185,6 +185,14 @@ def _checkin(at: Standing) -> Iterator[str]:
     yield "/checkin?q=zzz"
 
 
+STAGE_ACTS = ("start", "pair", "close", "decide", "decider", "lot")
+
+
+def _act(act: str) -> Of:
+    """Where a form of a stage is shown again that was refused."""
+    return lambda at: [f"/stage/{at.day.first}/{act}"]
+
+
 SCREEN = [f"/screen?page={page}" for page in range(5)]
 
 
@@ -219,7 +227,7 @@ DESK: dict[str, Of] = {
     "/print/slips/{stage:str}/{number:int}": _rounds("/print/slips"),
     "/match/{stage:str}/{number:int}/{table:int}": _match,
     "/stage/{stage:str}": _stages("/stage"),
-    "/stage/{stage:str}/{act:str}": lambda at: [f"/stage/{at.day.first}/pair"],
+    **{f"/stage/{{stage:str}}/{act}": _act(act) for act in STAGE_ACTS},
     "/standings": _standings,
     "/log": _plain("/log"),
     "/undo": _plain("/undo"),
@@ -259,6 +267,10 @@ HOUSE: dict[str, tuple[Reader, tuple[str, ...]]] = {
 }
 """What is there once a house."""
 
+_STAGE = "/desk/{name:str}/stage/{stage:str}"
+ONE_PAGE = {f"{_STAGE}/{act}": _STAGE for act in STAGE_ACTS}
+"""Routes that show the page of another route."""
+
 OTHERS = {"/welcome": "before there is an account", "/l/{secret:str}": "leads elsewhere"}
 """Pages that have a test of their own, and why."""
 
@@ -273,7 +285,8 @@ def addresses(at: Standing, there: set[str]) -> Iterator[Address]:
     """Every page of a championship, as far as its route is there."""
     for route, (reader, of) in _all():
         if route in there:
-            yield from (Address(reader, route, path) for path in of(at))
+            page = ONE_PAGE.get(route, route)
+            yield from (Address(reader, page, path) for path in of(at))
 
 
 def _all() -> Iterator[tuple[str, tuple[Reader, Of]]]:

@@ -3,7 +3,11 @@
 Two pages with one outline look alike, but for words and names.
 """
 
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
+from typing import TypeVar
+
+T = TypeVar("T")
 
 TELLING = (
     "class",
@@ -50,3 +54,12 @@ def outline(html: str) -> set[str]:
     reading = _Outline()
     reading.feed(html)
     return reading.found
+
+
+def fewest(pages: Mapping[T, set[str]]) -> Iterator[T]:
+    """As few pages as show every element that any of them shows, in its place."""
+    left = set[str]().union(*pages.values())
+    while left:
+        best = max(pages, key=lambda page: len(pages[page] & left))
+        left -= pages[best]
+        yield best

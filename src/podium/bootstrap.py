@@ -1,6 +1,7 @@
 """The one place that names concrete adapters and reads the environment."""
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -134,3 +135,10 @@ def export_lines(items: Iterable[Item]) -> Iterator[bytes]:
 def debugging() -> bool:
     """Whether a fault of podium shall be shown with all that is known of it."""
     return bool(os.environ.get("PODIUM_DEBUG", ""))
+
+
+def has_screen() -> bool:
+    """Whether a browser can be opened in a window; a text browser would take the terminal."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -64,6 +64,7 @@ def test_a_catan_day_for_thirteen(day: CatanDay) -> None:
     audience.reads("13 are here")
     _cards(day)
     _start(day)
+    _clock(day, audience)
     _first_round(day, audience)
     _second_round(day, audience)
     _third_round(day, audience)
@@ -163,6 +164,29 @@ def _start(day: CatanDay) -> None:
     day.mirrored("start", stage="main")
     day.mirrored("pair", stage="main", word="lieliski")
     day.same()
+
+
+def _clock(day: CatanDay, audience: Audience) -> None:
+    """Started apart from pairing, paused, extended: every page that shows it follows."""
+    desk = day.desk
+    desk.to("Clock")
+    clocks = [
+        page.get_by_role("region", name="round 1")
+        for page in (desk.page, audience.overview, audience.screen)
+    ]
+    desk.press(re.compile("^Start the clock: "))
+    for clock in clocks:
+        expect(clock.get_by_role("timer")).to_have_text(re.compile(r"^1:3[45]:\d\d$"))
+        expect(clock.get_by_role("status")).to_have_text("Running")
+    desk.press("Pause")
+    for clock in clocks:
+        expect(clock.get_by_role("status")).to_have_text("Paused")
+    desk.press("+5 min")
+    for clock in clocks:
+        expect(clock.get_by_role("timer")).to_have_text(re.compile(r"^1:(39|40):\d\d$"))
+    desk.press("Go on")
+    for clock in clocks:
+        expect(clock.get_by_role("status")).to_have_text("Running")
 
 
 def _first_round(day: CatanDay, audience: Audience) -> None:

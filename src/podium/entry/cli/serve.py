@@ -36,10 +36,17 @@ def command(
 
     house = bootstrap.house(data, database)
     click.get_current_context().call_on_close(house.service.store.close)
-    listening = server.bound(host, port)
+    secret = prepared(house) if demo else ""
+    try:
+        listening = server.bound(host, port)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise click.UsageError(
+            f"cannot listen at {host} port {port}: {reason}. Choose another with --port or --host."
+        ) from None
     here, *there = server.addresses(listening, "https" if certificate else "http")
     code = server.first_code(house)
-    door = f"{here}/l/{prepared(house)}" if demo else f"{here}/welcome" if code else here
+    door = f"{here}/l/{secret}" if demo else f"{here}/welcome" if code else here
     say(f"podium is at {here}")
     for address in there:
         say(f"phones in the same network: {address}")
@@ -47,10 +54,10 @@ def command(
         say("For phones and other machines in the same network, add: --host 0.0.0.0")
     if demo:
         say(f"Made-up championships are in progress; their desk is at {door}")
-    elif code:
-        say(f"First start: create your account at {door} with the code {code}")
+    if code:
+        say(f"First start: create your account at {here}/welcome with the code {code}")
     say("Ctrl-C stops it; nothing is lost.")
-    if open_:
+    if open_ and bootstrap.has_screen():
         webbrowser.open(door)
     secured = server.Certificate(certificate, certificate_key) if certificate else None
     server.serve(house, listening, code, secured)

@@ -5,13 +5,16 @@ from random import Random
 from typing import NamedTuple
 
 from podium.app.access import Role
+from podium.app.clockwork import RoundClock, Sitting, made, put_clock, start
 from podium.app.house import House
 from podium.app.links import issue, links, secret
 from podium.app.rulebooks import composed
 from podium.app.service import Service
+from podium.core.state import Match
 from podium.director import acts as a
+from podium.director.case import open_matches
 from podium.director.document import Document
-from podium.sim import Habits, championship, made_up
+from podium.sim import Habits, championship, made_up, sheet_of
 
 _SEED = "2016"
 _HABITS = Habits(forfeits=0, seats=0, hand_lots=0)
@@ -66,6 +69,7 @@ def prepared(house: House) -> str:
     for event in _EVENTS:
         if event.name not in there:
             _begin(house.service, event)
+            _go_on(house, event)
     held = (link for link in links(house, "") if link.role is Role.ORGANISER)
     link = next((link for link in held if not link.revoked), None)
     return secret(house, link or issue(house, role=Role.ORGANISER, label="Demo"))
@@ -84,3 +88,43 @@ def _begin(service: Service, event: _Event) -> None:
     for _ in championship(service, opening, field, chance, _HABITS):
         if event.reached(service.document(event.name)):
             break
+
+
+def _go_on(house: House, event: _Event) -> None:
+    """What happens meanwhile: tables report, one of them contests, the clock runs."""
+    case = house.service.case(event.name)
+    chance = Random(event.name)  # noqa: S311 - made-up results
+    strength = dict.fromkeys(case.state.entrants, 0.0)
+    waiting = [m for stage in case.state.stages.values() for m in open_matches(stage)]
+    for number, match in enumerate(waiting[:2]):
+        first, second = match.players[:2]
+        report = a.Report(
+            tournament=event.name,
+            stage=match.stage,
+            round=match.round,
+            table=match.table,
+            entrant=first,
+            sheet=sheet_of(case, match, strength, chance),
+        )
+        house.service.perform(report)
+        if number:
+            house.service.perform(
+                a.Contest(
+                    tournament=event.name,
+                    stage=match.stage,
+                    round=match.round,
+                    table=match.table,
+                    entrant=second,
+                )
+            )
+    if waiting:
+        _start_clock(house, event.name, waiting[0])
+
+
+def _start_clock(house: House, name: str, match: Match) -> None:
+    clock = made(
+        house.service.case(name).rulebook, Sitting(stage=match.stage, round=match.round)
+    )
+    running = start(clock, house.clock.now()) if isinstance(clock, RoundClock) else clock
+    if isinstance(running, RoundClock):
+        put_clock(house, name, running)

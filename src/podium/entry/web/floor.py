@@ -8,7 +8,7 @@ import asyncio
 import dataclasses
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import cached_property
@@ -17,7 +17,7 @@ from typing import TypeVar
 import msgspec
 
 from podium.app.access import Role, Who, allowed
-from podium.app.clockwork import RoundClock, clocks
+from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.house import House
 from podium.app.ports import Person
 from podium.app.service import Done, Preview
@@ -49,6 +49,7 @@ class View:
         plans: where the sides of each play-off come from.
         tag: tells this moment from every other one; what listeners are told.
         document: the state in the shape of the contract, with full names: not for the public.
+        ends: times at which something in it comes to its end by itself.
     """
 
     name: str
@@ -62,6 +63,7 @@ class View:
     announcements: tuple[Announcement, ...]
     fees: Mapping[str, Fee]
     plans: Mapping[str, BracketPlan]
+    ends: tuple[datetime, ...] = ()
     rendered: OrderedDict[object, bytes] = dataclasses.field(default_factory=OrderedDict)
 
     @property
@@ -141,7 +143,9 @@ class Floor:
         if known is not None:
             return known
         house = self.house
+        now = datetime.fromisoformat(house.clock.now())
         document, case = house.service.document(name), house.service.case(name)
+        said, timed = tuple(announcements(house, name)), clocks(house, name)
         found = View(
             name=name,
             tag=self._tag(name, document["position"]),
@@ -150,10 +154,11 @@ class Floor:
             entered=dict(case.state.entrants),
             rulebook=case.rulebook,
             settings=settings(house, name),
-            clocks=clocks(house, name),
-            announcements=tuple(announcements(house, name)),
+            clocks=timed,
+            announcements=said,
             fees=fees(house, name),
             plans={stage: plan_of(case, stage) for stage in case.rulebook.stages},
+            ends=tuple(end for end in _ends(said, timed) if end > now),
         )
         self._views[name] = found
         return found
@@ -239,9 +244,16 @@ class Floor:
 
 
 def _outlived(view: View, now: datetime) -> bool:
-    """Whether something in a view has come to its end by itself: an announcement."""
-    ends = [said.until for said in view.announcements if said.until]
-    return any(datetime.fromisoformat(end) <= now for end in ends)
+    """Whether something in a view has come to its end by itself since it was looked at."""
+    return any(end <= now for end in view.ends)
+
+
+def _ends(said: Iterable[Announcement], timed: Mapping[str, RoundClock]) -> Iterator[datetime]:
+    """When something ends by itself: an announcement, the time of the hall or of a table."""
+    ends = [one.until for one in said]
+    for clock in timed.values():
+        ends += [moment(clock, at) for at, kind in sounds(clock) if kind == "end"]
+    yield from (datetime.fromisoformat(end) for end in ends if end)
 
 
 def _signed(act: Act, who: Who) -> Act:

@@ -42,7 +42,8 @@ def bound(host: str, port: int) -> socket.socket:
         OSError: the port is taken, or the address is not ours.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named so that asyncio sends small answers at once (it asks for the protocol before it does).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))

@@ -11,6 +11,7 @@ from fractions import Fraction
 from podium.app.clockwork import (
     Reading,
     RoundClock,
+    Sitting,
     Timed,
     face,
     moment,
@@ -82,7 +83,6 @@ def shown(
         table: whose clock.
     """
     read = reading(clock, now, table)
-    phases = phases_of(clock, table)
     added = clock.extended if table is None else clock.overrun.get(table, 0)
     return Shown(
         id=clock.id if table is None else f"{clock.id}/{table}",
@@ -92,21 +92,45 @@ def shown(
         figure=_figure(view, clock, said, read),
         more=_words(said, added) if added else "",
         sounds="" if table is not None else _sounds(clock),
-        steps=tuple(_step(view, clock, said, phase, read.limit) for phase in phases),
+        steps=steps(view, clock, said, table),
     )
+
+
+def steps(
+    view: View, clock: RoundClock, said: Words, table: int | None = None
+) -> tuple[Step, ...]:
+    """What happens on the way."""
+    phases = phases_of(clock, table)
+    limit = phases[-1].at if clock.limit is not None else None
+    return tuple(_step(view, clock, said, phase, limit) for phase in phases)
+
+
+def sitting_title(view: View, said: Words, sitting: Sitting) -> str:
+    """A round, with the group if it is for one alone."""
+    title = round_name(said, view, sitting.stage, sitting.round)
+    return f"{title}, {group_name(said, sitting.group)}" if sitting.group else title
 
 
 def clock_title(view: View, clock: RoundClock, said: Words, table: int | None = None) -> str:
     """What a clock is for."""
-    parts = [round_name(said, view, clock.stage, clock.round)]
-    if clock.group:
-        parts.append(group_name(said, clock.group))
+    sitting = Sitting(stage=clock.stage, round=clock.round, group=clock.group)
+    parts = [sitting_title(view, said, sitting)]
+    if for_extra_games(view, clock.name):
+        parts.append(said.gettext("extra games"))
     if clock.games > 1:
         numbers = {"number": clock.game, "of": clock.games}
         parts.append(said.gettext("game %(number)s of %(of)s", **numbers))
     if table is not None:
         parts.append(said.gettext("table %(number)s", number=table))
     return ", ".join(parts)
+
+
+def for_extra_games(view: View, name: str) -> bool:
+    """Whether a clock of the rulebook is that of extra games, and of no round."""
+    if not name or any(rules.clock == name for rules in view.rulebook.stage.values()):
+        return False
+    deciders = view.rulebook.decider.values()
+    return any(game.clock == name for decider in deciders for game in decider.games)
 
 
 def _figure(view: View, clock: RoundClock, said: Words, read: Reading) -> str:

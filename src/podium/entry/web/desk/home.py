@@ -3,14 +3,22 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
+from podium.app.clockwork import RoundClock
+from podium.entry.web.addresses import url
+from podium.entry.web.clocks.playing import alive, to_start
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import lines
+from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked
-from podium.entry.web.steps import needs, steps
+from podium.entry.web.steps import Need, needs, steps
+from podium.entry.web.titles import group_name, round_name, rounds_planned
+from podium.entry.web.words import Words
 
 _LATEST = 6
+_MOST = 2
+"""Clocks that have room at the side."""
 
 
 @get("/desk/{name:str}", include_in_schema=False)
@@ -22,10 +30,35 @@ async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
     return desk.page(
         "desk/home.html",
         steps=steps(desk.view, said),
-        needs=needs(desk.view, names, said),
+        needs=[*needs(desk.view, names, said), *_clocks(desk, said)],
+        clocks=alive(desk.view, desk.floor.house.clock.now(), said)[:_MOST],
         latest=await lines(desk, _LATEST),
         counts=_counts(desk),
     )
+
+
+def _clocks(desk: Desk, said: Words) -> list[Need]:
+    """The clocks that could be started: the round is paired, the rules give it one."""
+    if not desk.may("clock"):
+        return []
+    address = url("desk", desk.view.name, "clock")
+    return [
+        Need("clock", _to_start(desk.view, said, clock), address, clock.cite)
+        for clock in to_start(desk.view)
+    ]
+
+
+def _to_start(view: View, said: Words, clock: RoundClock) -> str:
+    if view.plans[clock.stage].slots or rounds_planned(view, clock.stage) < 2:  # noqa: PLR2004 - one
+        what = round_name(said, view, clock.stage, clock.round)
+        text = said.gettext("Start the clock: %(round)s", round=what)
+    else:
+        text = said.gettext("Start the clock of round %(number)s", number=clock.round)
+    more = [group_name(said, clock.group)] if clock.group else []
+    if clock.game > 1:
+        numbers = {"number": clock.game, "of": clock.games}
+        more.append(said.gettext("game %(number)s of %(of)s", **numbers))
+    return f"{text} ({', '.join(more)})" if more else text
 
 
 def _counts(desk: Desk) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from podium.entry.web.public import (
     bracket,
+    clock,
     decisions,
     entrant,
     lots,
@@ -20,6 +21,7 @@ HANDLERS = [
     *reasons.HANDLERS,
     *entrant.HANDLERS,
     *bracket.HANDLERS,
+    *clock.HANDLERS,
     *lots.HANDLERS,
     *rules.HANDLERS,
     *decisions.HANDLERS,

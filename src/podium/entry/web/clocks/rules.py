@@ -1,0 +1,141 @@
+"""What the rulebook says of the time, a sentence each."""
+
+import dataclasses
+from collections.abc import Iterator
+from fractions import Fraction
+
+from podium.app.clockwork import RoundClock, Sitting, face, made
+from podium.entry.web.clocks.showing import for_extra_games, steps
+from podium.entry.web.floor import View
+from podium.entry.web.titles import stage_name
+from podium.entry.web.words import Words
+from podium.rules.clocks import Clock, parse_duration, told
+from podium.rules.language.telling.words import upper
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """A sentence.
+
+    Attributes:
+        figure: at which time of the clock; empty where it always holds.
+    """
+
+    text: str
+    cite: str
+    figure: str = ""
+
+
+@dataclasses.dataclass(frozen=True)
+class TimeRule:
+    """A clock of the rulebook.
+
+    Attributes:
+        title: what it is for.
+        lines: what holds, then what happens on the way.
+        side: of a chess clock.
+    """
+
+    name: str
+    title: str
+    lines: tuple[Line, ...]
+    side: "Side | None"
+
+
+@dataclasses.dataclass(frozen=True)
+class Side:
+    """What each side has on a chess clock.
+
+    Attributes:
+        time: the same in words.
+    """
+
+    seconds: int
+    time: str
+
+
+def rules_of_time(view: View, said: Words) -> list[TimeRule]:
+    """Every clock of the rulebook."""
+    return [
+        TimeRule(
+            name,
+            rule_title(view, said, name),
+            tuple(_lines(view, said, name, clock)),
+            side(view, name),
+        )
+        for name, clock in view.rulebook.clock.items()
+    ]
+
+
+def rule_title(view: View, said: Words, name: str) -> str:
+    """What a clock of the rulebook is for."""
+    stages = [s for s, rules in view.rulebook.stage.items() if rules.clock == name]
+    if stages:
+        return said.list_of(stage_name(said, view, stage) for stage in stages)
+    if for_extra_games(view, name):
+        return _of_extra_games(view, said, name)
+    return said.gettext("If the organisers choose it")
+
+
+def _of_extra_games(view: View, said: Words, name: str) -> str:
+    """All of them, or which."""
+    title = upper(said.gettext("extra games"))
+    deciders = [[game.clock for game in d.games] for d in view.rulebook.decider.values()]
+    with_it = [games for games in deciders if name in games]
+    if all(set(games) == {name} for games in with_it):
+        return title
+    numbers = {at for games in with_it for at, clock in enumerate(games, 1) if clock == name}
+    return f"{title} ({said.list_of(map(str, sorted(numbers)))})"
+
+
+def time_of(limit: str | None) -> str:
+    """How long, in words; empty where there is no limit."""
+    return told(parse_duration(limit)) if limit is not None else ""
+
+
+def in_words(seconds: int) -> str:
+    """So many seconds."""
+    return told(Fraction(seconds, 60))
+
+
+def side(view: View, name: str) -> Side | None:
+    """A chess clock of the rulebook; None where the clock of that name is none."""
+    clock = view.rulebook.clock.get(name)
+    if clock is None or clock.per != "side" or clock.limit is None:
+        return None
+    return Side(int(parse_duration(clock.limit) * 60), time_of(clock.limit))
+
+
+def _lines(view: View, said: Words, name: str, clock: Clock) -> Iterator[Line]:
+    yield Line(_per(said, clock), clock.cite)
+    if clock.flag:
+        text = said.gettext(
+            "Who has no time left loses, if the opponent says so. Nobody else may say it."
+        )
+        yield Line(text, clock.cite)
+    if clock.both:
+        yield Line(said.gettext("If both have no time left, the game is tied."), clock.cite)
+    if clock.advice:
+        advice = time_of(clock.advice)
+        text = said.gettext("About %(time)s for a move is advised.", time=advice)
+        yield Line(text, clock.cite)
+    found = made(view.rulebook, Sitting(stage=next(iter(view.stages)), round=1), name)
+    if isinstance(found, RoundClock):
+        for step in steps(view, found, said):
+            yield Line(step.text, step.cite, face(step.at))
+
+
+def _per(said: Words, clock: Clock) -> str:
+    """For whom a clock runs, and how long."""
+    time = time_of(clock.limit)
+    if not time:
+        return {
+            "round": said.gettext("One clock for all tables, without a limit."),
+            "game": said.gettext("One clock for each game, without a limit."),
+            "side": said.gettext("A chess clock for each game, without a limit."),
+        }[clock.per]
+    return {
+        "round": said.gettext("One clock for all tables: %(time)s.", time=time),
+        "game": said.gettext("One clock for each game: %(time)s.", time=time),
+        "side": said.gettext("A chess clock for each game: %(time)s a side.", time=time),
+    }[clock.per]

@@ -1,0 +1,74 @@
+"""The clocks for everybody: one of them as large as it goes, the others beside it."""
+
+import dataclasses
+from urllib.parse import quote
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from podium.entry.web.addresses import url
+from podium.entry.web.clocks.playing import alive
+from podium.entry.web.clocks.rules import rules_of_time
+from podium.entry.web.clocks.showing import Shown
+from podium.entry.web.clocks.showing import shown as shown_clock
+from podium.entry.web.floor import View
+from podium.entry.web.pages import public_page
+from podium.entry.web.public.common import shown
+from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.words import Words
+from podium.rules.language.telling.words import upper
+
+
+@dataclasses.dataclass(frozen=True)
+class Hung:
+    """A clock of the page.
+
+    Attributes:
+        until: when it ends by the wall's clocks; empty where nobody can know.
+        tables: those that play longer, each with its time.
+        address: where this one is the largest.
+    """
+
+    shown: Shown
+    until: str
+    tables: tuple[Shown, ...]
+    address: str
+
+
+@get("/t/{name:str}/clock", include_in_schema=False)
+async def clock(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """The clocks of the rounds that are played."""
+    view = await shown(request, name)
+    now = floor_of(request).house.clock.now()
+    asked = str(request.query_params.get("clock", ""))
+    first = asked if asked in view.clocks else ""
+    return public_page(
+        request,
+        "public/clock.html",
+        view,
+        (first,),
+        lambda said, _names: {
+            "clocks": hung(view, now, said, first),
+            "rules": rules_of_time(view, said),
+        },
+    )
+
+
+def hung(view: View, now: str, said: Words, first: str = "") -> list[Hung]:
+    """The clocks of use, that which was asked for first."""
+    found = sorted(alive(view, now, said), key=lambda clock: clock.id != first)
+    return [
+        Hung(
+            shown=clock,
+            until=upper(clock.figure) if clock.state == "running" else "",
+            tables=tuple(
+                shown_clock(view, view.clocks[clock.id], now, said, table)
+                for table in view.clocks[clock.id].overrun
+            ),
+            address=f"{url('t', view.name, 'clock')}?clock={quote(clock.id)}",
+        )
+        for clock in found
+    ]
+
+
+HANDLERS = [clock]
