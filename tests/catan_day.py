@@ -90,11 +90,19 @@ class CatanDay:
     def id_of(self, name: str) -> str:
         return next(e for e, n in self.house.service.names(NAME).items() if n == name)
 
+    def name_of(self, entrant: str) -> str:
+        return self.house.service.names(NAME)[entrant]
+
     # ---- the mirror -------------------------------------------------------------------------
 
     def mirrored(self, kind: str, **keys: Any) -> None:
         """The same act, through the Service alone."""
         do(self.mirror, kind, NAME, **keys)
+
+    def mirrored_stage(self, stage: str) -> Document:
+        """A stage as the mirror has it."""
+        stages = self.mirror.service.document(NAME)["stages"]
+        return next(found for found in stages if found["id"] == stage)
 
     def same(self) -> None:
         """The tournament stands as in the mirror: tables, standings, places."""

@@ -152,7 +152,7 @@ def _time(house: House, case: Case, day: Day, stage: str) -> None:
     """A clock that was extended, for one table longer; later in the day it stands."""
     found: RoundClock | Refusal = made(case.rulebook, Sitting(stage=stage, round=1))
     now = house.clock.now()
-    acts = [
+    acts: list[Callable[[RoundClock], RoundClock | Refusal]] = [
         lambda clock: start(clock, now),
         lambda clock: extend(clock, now, 300),
         lambda clock: overrun(clock, 1, 120),

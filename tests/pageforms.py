@@ -12,6 +12,7 @@ class PageForm:
     method: str
     fields: dict[str, str] = field(default_factory=dict)
     buttons: list[tuple[str, str, str]] = field(default_factory=list)
+    id: str = ""
 
 
 class _Forms(HTMLParser):
@@ -20,12 +21,14 @@ class _Forms(HTMLParser):
         self.forms = [PageForm("", "")]
         self._select = ""
         self._button: tuple[str, str] | None = None
+        self._apart: list[tuple[str, str, str]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {key: value or "" for key, value in attrs}
         match tag:
             case "form":
-                self.forms.append(PageForm(found.get("action", ""), found.get("method", "get")))
+                action, method = found.get("action", ""), found.get("method", "get")
+                self.forms.append(PageForm(action, method, id=found.get("id", "")))
             case "select":
                 self._select = found.get("name", "")
             case "option":
@@ -38,8 +41,15 @@ class _Forms(HTMLParser):
                 self._field(found)
 
     def _field(self, found: dict[str, str]) -> None:
-        if "checked" in found or found.get("type") not in {"checkbox", "radio"}:
+        if "form" in found:  # it belongs to a form that it does not stand in
+            self._apart.append((found["form"], found["name"], found.get("value", "")))
+        elif "checked" in found or found.get("type") not in {"checkbox", "radio"}:
             self.forms[-1].fields[found["name"]] = found.get("value", "")
+
+    def close(self) -> None:
+        super().close()
+        for owner, name, value in self._apart:
+            next(form for form in self.forms if form.id == owner).fields[name] = value
 
     def handle_data(self, data: str) -> None:
         if self._button is not None and data.strip():
@@ -55,6 +65,7 @@ def forms_of(page: str) -> list[PageForm]:
     """The forms of a page in order."""
     reading = _Forms()
     reading.feed(page)
+    reading.close()
     return [form for form in reading.forms if form.action]
 
 

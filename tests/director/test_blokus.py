@@ -262,6 +262,20 @@ def test_a_reserve_takes_the_seat_from_the_next_round_on() -> None:
     assert "p9" in one.state("qualifying").entrants
 
 
+def test_12_a_reserve_steps_in_at_the_call_whatever_was_chosen_for_later() -> None:
+    one = scene("blokus-lincon-2016", left_mid_session="table-of-three").enter(9)
+    one.start("qualifying").do("withdraw", id="p3")
+    assert "p9" in one.state("qualifying").entrants
+    one.pair("qualifying")
+    assert sorted(len(table) for table in one.tables("qualifying", 1)) == [4, 4]
+
+
+def test_between_two_rounds_a_colour_stays_idle_where_that_was_chosen() -> None:
+    one = scene("blokus-lincon-2016", left_mid_session="table-of-three").enter(9)
+    one.start("qualifying").pair("qualifying").do("withdraw", id="p3")
+    assert "p9" not in one.state("qualifying").entrants
+
+
 def test_who_leaves_after_the_last_round_is_replaced_by_nobody() -> None:
     one = played(session(9), "A").do("withdraw", id="p3").close("qualifying")
     assert "p9" not in one.order("qualifying")

@@ -16,6 +16,8 @@ SHORTEST = 10
 """Characters that a password has at least."""
 LONGEST = 1000
 _LONGEST_NAME = 60
+_READ = 200
+"""Characters of a name that are looked at: whoever sends more has no account."""
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters that are not taken for another one, nor for a figure."""
 
@@ -56,7 +58,7 @@ def create(house: House, name: str, password: str) -> None:
     _check_strength(name, password)
     if account(house, name) is None:
         value = _written(house, name, password)
-        if house.shelf.keep_new("", KIND, _key(name), value):
+        if house.shelf.keep_new("", KIND, same_name(name), value):
             return
     message = say("there is an account {name!r} already: choose another name", name=name)
     raise refuse("already-exists", message, name)
@@ -81,12 +83,12 @@ def change_password(house: House, name: str, password: str) -> None:
     if known is None:
         raise refuse("unknown-account", say("there is no account {name!r}", name=name), name)
     _check_strength(known.name, password)
-    house.shelf.keep("", KIND, _key(name), _written(house, known.name, password))
+    house.shelf.keep("", KIND, same_name(name), _written(house, known.name, password))
 
 
 def account(house: House, name: str) -> Account | None:
     """An account by its name, None if there is none."""
-    value = house.shelf.look("", KIND, _key(name))
+    value = house.shelf.look("", KIND, same_name(name))
     return _read(value) if value is not None else None
 
 
@@ -118,7 +120,7 @@ def _check_strength(name: str, password: str) -> None:
     if not SHORTEST <= len(_said(password)) <= LONGEST:
         message = say("a password has at least {n} characters: take a few words", n=SHORTEST)
         raise refuse("weak-password", message)
-    if _key(password) == _key(name):
+    if same_name(password) == same_name(name):
         raise refuse("weak-password", say("the password is the name: choose another"))
 
 
@@ -127,5 +129,6 @@ def _said(password: str) -> str:
     return unicodedata.normalize("NFC", password)
 
 
-def _key(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).strip().casefold()
+def same_name(name: str) -> str:
+    """A name without what makes no difference between accounts; no longer than names are."""
+    return unicodedata.normalize("NFKC", name[:_READ]).strip().casefold()[:_READ]

@@ -21,9 +21,9 @@ _WORD = re.compile(r"\w+")
 def tidy(text: str) -> str:
     """A text on one line, composed, with single spaces and nothing invisible in it."""
     spaced = " ".join(unicodedata.normalize("NFC", text).split())
-    if spaced.isascii():
+    if spaced.isascii() and spaced.isprintable():
         return spaced
-    seen = (c for c in spaced if c in _JOINERS or unicodedata.category(c) != "Cf")
+    seen = (c for c in spaced if c in _JOINERS or unicodedata.category(c) not in {"Cf", "Cc"})
     return " ".join("".join(seen).strip(_JOINERS).split())
 
 

@@ -10,6 +10,7 @@ import msgspec
 from podium.app.house import House
 from podium.app.ports import Person, Shelf
 from podium.app.service import valid_time
+from podium.app.unfit import shown as visible
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 
@@ -89,7 +90,7 @@ def announce(house: House, name: str, text: str, by: str, until: str = "") -> An
     Raises:
         Refused: `bad-announcement` for no text, too long a text, or a time that is none.
     """
-    text = text.strip()
+    text = visible(text).strip()
     if not text or len(text) > _LONGEST:
         message = say("an announcement has 1 to {most} characters", most=_LONGEST)
         raise refuse("bad-announcement", message)

@@ -20,6 +20,7 @@ KIND = "visit"
 CLAIM = "claim"
 _LINKS_LAST = timedelta(days=14)
 _ACCOUNTS_LAST = timedelta(days=3)
+_AT_THE_TABLE = frozenset({Role.PLAYER, Role.SEAT})
 _NOTED = timedelta(hours=1)
 """How often it is noted that a visit is still in use, so that looking at a page writes nothing."""
 
@@ -115,13 +116,31 @@ def sign_in(house: House, token: str, name: str) -> tuple[str, Visit]:
 
 def add_link(house: House, token: str, link: Link) -> Visit | None:
     """A visit has opened a link; None if the visit has ended."""
-    held = Held(link.tournament, link.id, link.version)
+    held = _held(link)
 
     def opened(now: Visit) -> Visit:
         others = (o for o in now.links if (o.tournament, o.link) != (link.tournament, link.id))
         return msgspec.structs.replace(now, links=(*others, held))
 
     return _change(house, _hash(token), opened)
+
+
+def anew(house: House, token: str, link: Link) -> str:
+    """The token of the visit into which a link is to be opened: a new one, with what was open.
+
+    Whoever planted the old token in a browser does not come along. It stays the same where
+    that cannot be: an account signed in with it, or the link is open in it.
+    """
+    before = visit(house, token)
+    if before is not None and (before.account or _held(link) in before.links):
+        return token
+    fresh, made = begin(house)
+    if before is not None:
+        save(
+            house, fresh, msgspec.structs.replace(made, links=before.links, seats=before.seats)
+        )
+        _move_claims(house, before, token, fresh)
+    return fresh
 
 
 def end(house: House, token: str) -> None:
@@ -263,8 +282,12 @@ def _seat(link: Link, entrant: str) -> Seat:
         round=link.round,
         table=link.table,
         entrant=entrant,
-        held=Held(link.tournament, link.id, link.version),
+        held=_held(link),
     )
+
+
+def _held(link: Link) -> Held:
+    return Held(link.tournament, link.id, link.version)
 
 
 def _claim_key(seat: Seat) -> str:
@@ -371,8 +394,14 @@ def _seated(seat: Seat) -> Grant:
 
 
 def _called(house: House, opened: list[Link], seats: list[Seat]) -> Iterator[str]:
-    """What somebody without account may be called, best first."""
+    """What somebody without account may be called, best first.
+
+    Who helps is called by the link's label alone: what helpers do is told to everybody, and they
+    may play too, under a name that is not for everybody.
+    """
     yield from (link.label for link in opened if link.label)
+    if any(link.role not in _AT_THE_TABLE for link in opened):
+        return
     for tournament, entrant in (
         *((link.tournament, link.entrant) for link in opened if link.entrant),
         *((seat.tournament, seat.entrant) for seat in seats),

@@ -14,7 +14,7 @@ from podium.core.events import (
 from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
-from podium.core.state import Match, StageState
+from podium.core.state import Group, Match, StageState
 from podium.director.acts import CheckIn, Enter, Withdraw
 from podium.director.brackets import progress
 from podium.director.case import Case
@@ -184,6 +184,11 @@ def _leaves_bracket(case: Case, stage: StageState, entrant: str) -> list[Event]:
     return [*lost, *progress(case, looked_ahead(stage, lost))]
 
 
+def _reserve_steps_in(rules: TablesStage, group: Group) -> bool:
+    """Always before a session begins (Blokus 2016 § 12); between its rounds if that was chosen."""
+    return not group.rounds or (rules.leavers == "reserve" and group.rounds < rules.rounds)
+
+
 def _leaves_tables(
     case: Case, stage: StageState, rules: TablesStage, entrant: str
 ) -> list[Event]:
@@ -197,7 +202,7 @@ def _leaves_tables(
         inside = set(stage.entrants)
         if closing is not None and not played:
             taker = next((e for e in case.active(closing.alternates) if e not in inside), "")
-    elif rules.leavers == "reserve" and group.rounds < rules.rounds:
+    elif _reserve_steps_in(rules, group):
         taker = next(iter(case.active(group.reserves)), "")
     agreed = without(case, stage, entrant)
     if not taker:

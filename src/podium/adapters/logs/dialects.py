@@ -86,7 +86,12 @@ class Sqlite:
             "check_same_thread": False,  # one a thread, but whoever closes the store closes all
             "timeout": self._patience,
         }
-        engine = create_engine(self._url, poolclass=NullPool, connect_args=options)
+        engine = create_engine(
+            self._url,
+            poolclass=NullPool,
+            connect_args=options,
+            hide_parameters=True,  # they hold names, and would stand in errors
+        )
         event.listen(engine, "connect", _set_up)
         return engine
 

@@ -2,17 +2,59 @@
 
 import socket
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from litestar import Request
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 _OF_ITS_OWN = frozenset({"localhost", "127.0.0.1", "::1"})
 """Names under which a machine knows itself, and nobody else knows it."""
 
 
+_SLASH, _DOT = "\ue02f", "\ue02e"
+"""What stands for a slash inside a step while it is routed; and in a step of dots, with which
+browsers go elsewhere."""
+
+
 def url(*parts: object) -> str:
     """An address of ours: each part is one step of the path, whatever it holds."""
-    return "/" + "/".join(quote(str(part), safe="") for part in parts)
+    return "/" + "/".join(quote(_kept(str(part)), safe="") for part in parts)
+
+
+def _kept(part: str) -> str:
+    return part.replace(".", _DOT) if part in {".", ".."} else part
+
+
+def path_of(request: Request[Any, Any, Any]) -> str:
+    """The address that was asked for, as `url` writes it, without its query."""
+    return url(*_steps(request.scope))
+
+
+def routed(scope: Scope) -> str:
+    """The path by which a request finds its page: names and ids may hold slashes."""
+    return "/" + "/".join(step.replace("/", _SLASH) for step in _steps(scope))
+
+
+def _steps(scope: Scope) -> list[str]:
+    path = scope["raw_path"].partition(b"?")[0].decode("latin-1")
+    return [unquote(step) for step in path.removeprefix("/").split("/")]
+
+
+def as_they_are(app: ASGIApp) -> ASGIApp:
+    """Hands names and ids to the pages as they are, once the way is found (middleware)."""
+
+    async def handed(scope: Scope, receive: Receive, send: Send) -> None:
+        found = scope["path_params"].items()
+        scope["path_params"] = {key: _as_it_is(value) for key, value in found}
+        await app(scope, receive, send)
+
+    return handed
+
+
+def _as_it_is(value: Any) -> Any:  # noqa: ANN401 - a step may be a number
+    if isinstance(value, str):
+        return value.replace(_SLASH, "/").replace(_DOT, ".")
+    return value
 
 
 def base_of(request: Request[Any, Any, Any]) -> str:

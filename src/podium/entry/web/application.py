@@ -16,11 +16,14 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.response import Redirect
 from litestar.routes import HTTPRoute
 from litestar.static_files import create_static_files_router
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
 
 from podium.app.house import House
 from podium.app.ports import Damaged
+from podium.app.visits import tidy
 from podium.core.phrase import Phrase
 from podium.core.refusals import Refused
+from podium.entry.web.addresses import as_they_are, routed
 from podium.entry.web.api.answers import on_http
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.floor import Floor
@@ -28,12 +31,26 @@ from podium.entry.web.hub import Hub
 from podium.entry.web.live import live
 from podium.entry.web.pages import STATIC, go, page, status_of
 from podium.entry.web.routes import ROUTES
-from podium.entry.web.security import Asked, Attempts, check_form, put_headers
+from podium.entry.web.security import Asked, Attempts, check_form, put_headers, told_of
 
 LOG = logging.getLogger("podium.web")
 _YEAR = 31_536_000
 _MOST = 2 * 1024 * 1024
 """Bytes of the largest request: a list of people, not a film."""
+
+
+class _Application(Litestar):
+    """A slash inside a step of an address is no border between two."""
+
+    async def __call__(
+        self,
+        scope: Scope | LifeSpanScope,
+        receive: Receive | LifeSpanReceive,
+        send: Send | LifeSpanSend,
+    ) -> None:
+        if scope["type"] != "lifespan":
+            scope["path"] = routed(scope)
+        await super().__call__(scope, receive, send)
 
 
 def application(house: House, hub: Hub | None = None, code: str = "") -> Litestar:
@@ -49,6 +66,7 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
         await floor.open()
+        await floor.ask(tidy)
         try:
             yield
         finally:
@@ -60,8 +78,9 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
         cache_control=CacheControlHeader(max_age=_YEAR, immutable=True, public=True),
         include_in_schema=False,
     )
-    made = Litestar(
+    made = _Application(
         route_handlers=[live, assets, *ROUTES],
+        middleware=[as_they_are],
         state=State({"floor": floor, "code": [code], "attempts": Attempts()}),
         lifespan=[living],
         before_request=check_form,
@@ -135,10 +154,10 @@ def _sign_in_first(_: Asked, error: SignInFirst) -> Redirect:
 
 
 def _damaged(request: Asked, error: Damaged) -> Response[bytes]:
-    LOG.error("%s", error)
-    return _said(request, 500, str(error))
+    LOG.error("%s", error)  # with names of files, which are nobody's business but the server's
+    return _said(request, 500, "", "damaged")
 
 
 def _our_fault(request: Asked, error: Exception) -> Response[bytes]:
-    LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    LOG.error("%s", told_of(request), exc_info=error)
     return _said(request, 500, "")

@@ -1,6 +1,9 @@
 """The door: the first start, signing in and out, secret links, the language."""
 
-from urllib.parse import urlsplit
+import hmac
+import re
+from collections.abc import Mapping
+from urllib.parse import urlencode
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
@@ -9,10 +12,10 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.access import Role
-from podium.app.accounts import any_account, check, create, is_code
+from podium.app.accounts import any_account, check, create, is_code, same_name
 from podium.app.house import House
 from podium.app.links import Link, found
-from podium.app.visits import add_link, begin, end
+from podium.app.visits import add_link, anew, end
 from podium.app.visits import sign_in as enter
 from podium.core.phrase import say, say_many
 from podium.core.refusals import Refused, refuse
@@ -20,10 +23,13 @@ from podium.entry.web.addresses import url
 from podium.entry.web.pages import LANGUAGE_COOKIE, go, page
 from podium.entry.web.security import (
     COOKIE,
+    KNOWN,
     Asked,
     Attempts,
     address_of,
     floor_of,
+    known_cookie,
+    known_to,
     token_of,
     visit_cookie,
     who_asks,
@@ -31,12 +37,16 @@ from podium.entry.web.security import (
 from podium.entry.web.words import LANGUAGES
 
 _YEAR = 60 * 60 * 24 * 365
+_FEW, _MANY = 10, 50
+"""How often one may fail: for one account from one address, for all accounts or from anywhere."""
 
 
 def inside(path: str) -> str:
-    """A path of ours to go back to; the desk where it is none."""
-    parts = urlsplit(path)
-    own = path.startswith("/") and not path.startswith(("//", "/\\")) and not parts.netloc
+    """A path of ours to go back to; the desk where it is none.
+
+    A browser leaves out what cannot be seen, and takes a backslash for a slash.
+    """
+    own = re.match(r"/(?![/\\])", path) is not None and path.isprintable()
     return path if own else "/desk"
 
 
@@ -59,14 +69,14 @@ async def first_account(request: Asked) -> Response[bytes] | Redirect:
         return go("/sign-in")
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
-    attempts = attempts_of(request)
-    not_too_often(attempts, address_of(request))
+    key = f"code {address_of(request)}"
+    not_too_often(request, key)
     if not _is_code(request, str(form.get("code", ""))):
-        attempts.failed(address_of(request))
         wrong = refuse("wrong-code", say("that is not the code on the terminal")).refusal
         return page(request, "door/welcome.html", status=422, refusal=wrong, name=name)
+    attempts_of(request).good(key)
     try:
-        await floor.ask(lambda house: create(house, name, password))
+        await floor.weigh(lambda house: create(house, name, password))
     except Refused as refused:
         refusal = refused.refusal
         return page(request, "door/welcome.html", status=422, refusal=refusal, name=name)
@@ -97,23 +107,34 @@ async def signed_in(request: Asked) -> Response[bytes] | Redirect:
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
     back = inside(str(form.get("back", "/desk")))
-    attempts = attempts_of(request)
-    keys = (address_of(request), f"account {name}")
-    not_too_often(attempts, *keys)
-    if not await floor_of(request).ask(lambda house: check(house, name, password)):
-        attempts.failed(*keys)
+    keys = _limits(request, name)
+    not_too_often(request, more=keys)
+    if not await floor_of(request).weigh(lambda house: check(house, name, password)):
         wrong = refuse("wrong-password", say("name or password is wrong")).refusal
         return page(
             request, "door/sign-in.html", status=422, refusal=wrong, back=back, name=name
         )
+    attempts_of(request).good(*keys)
     return await _signed_in(request, name, back)
+
+
+def _limits(request: Asked, name: str) -> dict[str, int]:
+    """By what an attempt to sign in is counted, and how often each may fail.
+
+    Where somebody has signed in before, only what fails in such browsers counts: so nobody can
+    lock an organiser out, from the same address or from elsewhere.
+    """
+    house, who, there = floor_of(request).house, same_name(name), address_of(request)
+    if hmac.compare_digest(request.cookies.get(KNOWN, "").encode(), known_to(house, name)):
+        return {f"known {who}": _FEW}
+    return {f"{there} {who}": _FEW, f"account {who}": _MANY, f"address {there}": _MANY}
 
 
 async def _signed_in(request: Asked, name: str, back: str) -> Redirect:
     """A new visit for an account; links that this browser had stay with it."""
     old = token_of(request)
     token, _ = await floor_of(request).ask(lambda house: enter(house, old, name))
-    return go(back, visit_cookie(request, token))
+    return go(back, visit_cookie(request, token), known_cookie(request, name))
 
 
 @post("/sign-out", include_in_schema=False)
@@ -131,13 +152,13 @@ def attempts_of(request: Asked) -> Attempts:
     return attempts
 
 
-def not_too_often(attempts: Attempts, *keys: str) -> None:
-    """Let nobody guess on and on.
+def not_too_often(request: Asked, *keys: str, more: Mapping[str, int] | None = None) -> None:
+    """Begin an attempt; let nobody guess on and on.
 
     Raises:
         TooManyRequestsException: too many attempts of these keys have failed.
     """
-    wait = attempts.wait(*keys)
+    wait = attempts_of(request).begin(*keys, more=more)
     if wait:
         raise TooManyRequestsException(
             detail=say_many(
@@ -155,11 +176,10 @@ def not_too_often(attempts: Attempts, *keys: str) -> None:
 @get("/l/{secret:str}", include_in_schema=False)
 async def link(request: Asked, secret: FromPath[str]) -> Redirect:
     """Take a secret link into the visit, and go where it leads."""
-    floor, attempts = floor_of(request), attempts_of(request)
-    not_too_often(attempts, f"link {address_of(request)}")
-    known = await floor.ask(lambda house: found(house, secret))
-    if known is None:
-        attempts.failed(f"link {address_of(request)}")
+    floor = floor_of(request)
+    known = found(floor.house, secret)
+    if known is None:  # a good link is opened all the same: nobody guesses 120 bits
+        not_too_often(request, f"link {address_of(request)}")
         raise NotFoundException(
             detail=say(
                 "This link is not valid, or not any more: ask at the desk for a new one."
@@ -167,7 +187,8 @@ async def link(request: Asked, secret: FromPath[str]) -> Redirect:
         )
     at_door = who_asks(request)
     if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in at_door.grants):
-        return go(f"{url('desk', known.tournament, 'checkin')}?id={known.entrant}")
+        query = urlencode({"id": known.entrant})
+        return go(f"{url('desk', known.tournament, 'checkin')}?{query}")
     token, new = await floor.ask(lambda house: _taken(house, token_of(request), known))
     target = _leads_to(known)
     return go(target, visit_cookie(request, token)) if new else go(target)
@@ -175,11 +196,9 @@ async def link(request: Asked, secret: FromPath[str]) -> Redirect:
 
 def _taken(house: House, token: str, known: Link) -> tuple[str, bool]:
     """The token of the visit that the link is in now; whether the visit is a new one."""
-    if token and add_link(house, token, known) is not None:
-        return token, False
-    token, _ = begin(house)
-    add_link(house, token, known)
-    return token, True
+    fresh = anew(house, token, known)
+    add_link(house, fresh, known)
+    return fresh, fresh != token
 
 
 def _leads_to(known: Link) -> str:

@@ -22,8 +22,10 @@ from podium.app.house import House
 from podium.app.ports import Person
 from podium.app.service import Done, Preview
 from podium.app.submissions import perform
+from podium.app.unfit import unfit
 from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
-from podium.core.refusals import Refusal
+from podium.core.phrase import say
+from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act
 from podium.director.document import Document
@@ -114,6 +116,7 @@ class Floor:
         self.house = house
         self.hub = hub
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="director")
+        self._porter = ThreadPoolExecutor(max_workers=1, thread_name_prefix="porter")
         self._views: dict[str, View] = {}
         self._turns: dict[str, int] = {}
         self._watch: asyncio.Task[None] | None = None
@@ -138,11 +141,18 @@ class Floor:
         """Names of the tournaments, in order of opening."""
         return await self._work(self.house.service.store.streams)
 
+    async def weigh(self, question: Callable[[House], T]) -> T:
+        """The answer to a question about passwords, which take their time: nobody else waits."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._porter, lambda: question(self.house))
+
     def _look(self, name: str) -> View:
         known = self._views.get(name)
         if known is not None:
             return known
         house = self.house
+        if not house.service.store.position(name):  # what others there are is not for everybody
+            raise nowhere(name)
         now = datetime.fromisoformat(house.clock.now())
         document, case = house.service.document(name), house.service.case(name)
         said, timed = tuple(announcements(house, name)), clocks(house, name)
@@ -173,7 +183,7 @@ class Floor:
             act: what is done.
             key: of the submission: the same one twice counts once.
         """
-        refusal = allowed(who, act)
+        refusal = allowed(who, act) or unfit(act)
         if refusal is not None:
             return refusal
         signed = _signed(act, who)
@@ -223,6 +233,7 @@ class Floor:
         if self._watch is not None:
             self._watch.cancel()
         self._worker.shutdown(wait=True)
+        self._porter.shutdown(wait=True)
 
     async def _look_out(self) -> None:
         while True:
@@ -243,6 +254,12 @@ class Floor:
                 self._changed(name)
 
 
+def nowhere(name: str) -> Refused:
+    """The refusal of a tournament that there is not, or not for who asks."""
+    message = say("there is no tournament {name!r}", name=name)
+    return refuse("unknown-tournament", message, name)
+
+
 def _outlived(view: View, now: datetime) -> bool:
     """Whether something in a view has come to its end by itself since it was looked at."""
     return any(end <= now for end in view.ends)
@@ -258,6 +275,8 @@ def _ends(said: Iterable[Announcement], timed: Mapping[str, RoundClock]) -> Iter
 
 def _signed(act: Act, who: Who) -> Act:
     """The act with who does it. Only an organiser may say that it was somebody else, or earlier."""
-    if any(grant.role is Role.ORGANISER for grant in who.grants):
+    if any(
+        g.role is Role.ORGANISER and g.tournament in {"", act.tournament} for g in who.grants
+    ):
         return msgspec.structs.replace(act, by=act.by or who.name)
     return msgspec.structs.replace(act, by=who.name, at="")

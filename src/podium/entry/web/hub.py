@@ -5,6 +5,7 @@ old already. So a thousand listeners cost one future, and none can hold another 
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 
 KEEP_ALIVE = 15.0
@@ -12,9 +13,16 @@ KEEP_ALIVE = 15.0
 
 
 class Hub:
-    """Tells listeners the newest tag of what they listen to. It lives in one event loop."""
+    """Tells listeners the newest tag of what they listen to. It lives in one event loop.
 
-    def __init__(self) -> None:
+    Args:
+        most: how many may listen; of those from one address half as many, so that nobody takes
+            all the room.
+    """
+
+    def __init__(self, most: int = 10_000) -> None:
+        self._most = most
+        self._from: Counter[str] = Counter()
         self._tags: dict[str, str] = {}
         self._next: dict[str, asyncio.Event] = {}
         self._listening: dict[str, int] = {}
@@ -35,6 +43,10 @@ class Hub:
         """How many listen to it."""
         return self._listening.get(stream, 0)
 
+    def full(self, address: str) -> bool:
+        """Whether there is no room for one more from an address."""
+        return self._from.total() >= self._most or self._from[address] >= self._most / 2
+
     def streams(self) -> list[str]:
         """What somebody listens to."""
         return list(self._listening)
@@ -54,13 +66,15 @@ class Hub:
             return False
         return True
 
-    async def listen(self, stream: str, tag: str) -> AsyncIterator[str]:
+    async def listen(self, stream: str, tag: str, address: str = "") -> AsyncIterator[str]:
         """The tags of a stream as they come, from the one now on; an empty one keeps it alive.
 
         Args:
             stream: what to listen to.
             tag: how it stands now.
+            address: who listens.
         """
+        self._from[address] += 1
         self._listening[stream] = self._listening.get(stream, 0) + 1
         try:
             seen = tag
@@ -73,6 +87,9 @@ class Hub:
                 elif not await self._woken(stream):
                     yield ""
         finally:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
             self._listening[stream] -= 1
             if not self._listening[stream]:
                 del self._listening[stream]

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 
 import msgspec
 from litestar import get
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import ServiceUnavailableException
 from litestar.params import FromPath
 from litestar.response import Stream
 
-from podium.entry.web.floor import Floor
-from podium.entry.web.security import Asked, floor_of, who_asks
+from podium.entry.web.floor import Floor, nowhere
+from podium.entry.web.security import Asked, address_of, floor_of, who_asks
 
 _RECONNECT = 2000
 """Milliseconds after which a browser that lost the stream tries again."""
@@ -21,9 +21,13 @@ async def live(request: Asked, name: FromPath[str]) -> Stream:
     floor = floor_of(request)
     view = await floor.view(name)
     if not view.settings.public and not _concerns(request, name):
-        raise NotFoundException
+        raise nowhere(name)
+    address = address_of(request)
+    if floor.hub.full(address):
+        raise ServiceUnavailableException(headers={"Retry-After": "30"})
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(_said(floor, name, view.tag), media_type="text/event-stream", headers=headers)
+    told = _said(floor, name, view.tag, address)
+    return Stream(told, media_type="text/event-stream", headers=headers)
 
 
 def _concerns(request: Asked, name: str) -> bool:
@@ -31,9 +35,9 @@ def _concerns(request: Asked, name: str) -> bool:
     return any(grant.tournament in {"", name} for grant in who_asks(request).grants)
 
 
-async def _said(floor: Floor, name: str, tag: str) -> AsyncIterator[str]:
+async def _said(floor: Floor, name: str, tag: str, address: str) -> AsyncIterator[str]:
     yield f"retry: {_RECONNECT}\n\n"
-    async for found in floor.hub.listen(name, tag):
+    async for found in floor.hub.listen(name, tag, address):
         if not found:
             yield ": still here\n\n"
             continue

@@ -8,6 +8,7 @@ from podium.app.venue import public_name
 from podium.core.refusals import Refusal
 from podium.entry.web.floor import View
 from podium.entry.web.titles import told
+from podium.entry.web.veiling import Veil
 from podium.entry.web.words import Words
 
 
@@ -55,6 +56,15 @@ class Naming:
     def sorted(self, keys: Iterable[str]) -> list[str]:
         """Ids in the order of their names, as the language sorts them."""
         return sorted(keys, key=lambda key: (self._said.sort_key(self(key)), key))
+
+    def veiled(self, text: str) -> str:
+        """A free text in which people are called as they are here."""
+        return self._veil(text)
+
+    @cached_property
+    def _veil(self) -> Veil:
+        people = self._view.people.items()
+        return Veil((person.name, self(key)) for key, person in people)
 
     def refusal(self, refusal: Refusal) -> str:
         """What a refusal says, with what people call everybody, stages and matches."""

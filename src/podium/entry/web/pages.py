@@ -11,15 +11,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from podium.core.refusals import Refusal
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import path_of, url
 from podium.entry.web.bars import desk_bar, public_bar
 from podium.entry.web.drawings.seats import seat_mark
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.security import Asked, csrf_of, floor_of, token_of
-from podium.entry.web.words import LANGUAGES, Words, negotiated, words
+from podium.entry.web.words import LANGUAGES, Words, negotiated, one_stop, words
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -53,6 +54,9 @@ def _environment(language: str) -> Environment:
     )
     environment.policies["ext.i18n.trimmed"] = True  # as the catalogues are made
     environment.globals.update(
+        gettext=_filled(said.gettext),
+        ngettext=_filled(said.ngettext),
+        pgettext=_filled(said.pgettext),
         url=url,
         asset=asset,
         words=said,
@@ -65,6 +69,17 @@ def _environment(language: str) -> Environment:
         desk_bar=partial(desk_bar, said),
     )
     return environment
+
+
+def _filled(speak: Callable[..., str]) -> Callable[..., Markup]:
+    """How templates get a message: its values are filled in as the extension does it, escaped."""
+
+    def message(*texts: str | int, **values: object) -> Markup:
+        if isinstance(texts[-1], int):
+            values.setdefault("num", texts[-1])
+        return Markup(one_stop(speak(*texts), values)) % values  # noqa: S704 - it is ours
+
+    return message
 
 
 def _fresh_key() -> str:
@@ -101,7 +116,7 @@ def page(
         "view": view,
         "names": Naming(view, said) if view is not None else None,
         "csrf": csrf_of(house, token_of(request)),
-        "path": request.url.path,
+        "path": path_of(request),
         "refusal": None,
         "live": _can_be_fetched(request),
     }
@@ -144,7 +159,7 @@ def public_page(
 
     def make() -> bytes:
         naming = Naming(view, said, public=True)
-        base: dict[str, object] = {"view": view, "names": naming, "path": request.url.path}
+        base: dict[str, object] = {"view": view, "names": naming, "path": path_of(request)}
         return render(template, said, {**base, **context(said, naming)})
 
     whole = (template, said.lang, *key)

@@ -9,15 +9,18 @@ import hashlib
 import hmac
 import time
 from collections import deque
-from urllib.parse import urlsplit
+from collections.abc import Mapping
+from ipaddress import IPv4Address, ip_address, ip_network
+from math import ceil
 
 import msgspec
 from litestar import Request
 from litestar.datastructures import Cookie, Headers, MutableScopeHeaders, State
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.types import Message, Scope
 
 from podium.app.access import Who
+from podium.app.accounts import same_name
 from podium.app.house import House
 from podium.app.visits import Visit, visit, who
 from podium.core.phrase import say
@@ -27,9 +30,12 @@ Asked = Request[None, None, State]
 """A request as our handlers take it."""
 
 COOKIE = "podium_visit"
+KNOWN = "podium_known"
 FIELD = "csrf"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _MONTHS = 60 * 60 * 24 * 60
+_KEYS = 10_000
+"""A bound on what is remembered of failed attempts."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -96,6 +102,25 @@ def visit_cookie(request: Asked, token: str) -> Cookie:
     )
 
 
+def known_to(house: House, name: str) -> bytes:
+    """What a browser holds in which an account has signed in before; it opens nothing."""
+    said = f"known\0{same_name(name)}".encode("utf-8", "replace")
+    return hmac.new(house.key, said, hashlib.sha256).hexdigest()[:40].encode()
+
+
+def known_cookie(request: Asked, name: str) -> Cookie:
+    """The cookie that holds it."""
+    return Cookie(
+        key=KNOWN,
+        value=known_to(floor_of(request).house, name).decode(),
+        path="/sign-in",
+        max_age=_MONTHS * 6,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+
+
 # ---- forms -------------------------------------------------------------------------------------
 
 
@@ -108,8 +133,11 @@ async def check_form(request: Asked) -> None:
     """Before a handler runs: a request that changes something must come from our own pages.
 
     Raises:
+        NotFoundException: the address holds what no address does.
         PermissionDeniedException: it does not, or its token is wrong or missing.
     """
+    if "\0" in request.url.path:  # no address of ours, and no file has such a name
+        raise NotFoundException
     if request.method in _SAFE or request.url.path.startswith("/api/"):
         return
     if not _from_here(request.headers):
@@ -133,8 +161,8 @@ def _from_here(headers: Headers) -> bool:
     site = headers.get("sec-fetch-site", "")
     if site:
         return site in {"same-origin", "none"}
-    origin = headers.get("origin", "")
-    return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
+    host = headers.get("origin", "").partition("://")[2]
+    return bool(host) and host == headers.get("host", "")
 
 
 async def submission_key(request: Asked) -> str:
@@ -161,7 +189,8 @@ async def submission_key(request: Asked) -> str:
 class Attempts:
     """Counts failed attempts by address and by name; many lock further ones out for a while.
 
-    Only failures count: a hall of players behind one address signs in with good links.
+    An attempt counts as failed from its beginning until it is known to be good: so a hundred that
+    come at once are counted too. Good ones do not count: a hall of players is behind one address.
     """
 
     def __init__(self, most: int = 10, within: float = 300.0) -> None:
@@ -169,27 +198,60 @@ class Attempts:
         self._within = within
         self._failed: dict[str, deque[float]] = {}
 
-    def wait(self, *keys: str) -> int:
-        """Seconds until another attempt is taken; 0 if it is now."""
-        now = time.monotonic()
-        waits = [self._wait(key, now) for key in keys]
-        return max(waits, default=0)
+    def begin(self, *keys: str, more: Mapping[str, int] | None = None) -> int:
+        """Begin an attempt; seconds until one is taken, 0 if this one is.
 
-    def failed(self, *keys: str) -> None:
-        """An attempt failed."""
+        Args:
+            keys: by what it is counted; each may fail as often as usual.
+            more: keys that may fail more often, with how often.
+        """
+        limits = {**dict.fromkeys(keys, self._most), **(more or {})}
         now = time.monotonic()
-        if len(self._failed) > 10_000:  # noqa: PLR2004 - a bound on memory
-            self._failed = {k: d for k, d in self._failed.items() if self._wait(k, now)}
+        wait = max((self._wait(key, most, now) for key, most in limits.items()), default=0)
+        if not wait:
+            self._tidy(now)
+            for key, most in limits.items():
+                self._failed.setdefault(key, deque(maxlen=most)).append(now)
+        return wait
+
+    def good(self, *keys: str) -> None:
+        """An attempt that was begun was no failure."""
         for key in keys:
-            self._failed.setdefault(key, deque(maxlen=self._most)).append(now)
+            failed = self._failed.get(key)
+            if failed:
+                failed.pop()
 
-    def _wait(self, key: str, now: float) -> int:
+    def _wait(self, key: str, most: int, now: float) -> int:
         failed = self._failed.get(key)
-        if not failed or len(failed) < self._most:
+        if not failed or len(failed) < most:
             return 0
-        return max(0, round(failed[0] + self._within - now))
+        return max(0, ceil(failed[0] + self._within - now))
+
+    def _tidy(self, now: float) -> None:
+        """Forget what is long ago; and if that is not enough, what is longest ago."""
+        if len(self._failed) < _KEYS:
+            return
+        still = {k: d for k, d in self._failed.items() if d and d[-1] + self._within > now}
+        newest = sorted(still, key=lambda key: still[key][-1])[-_KEYS // 2 :]
+        self._failed = {key: still[key] for key in newest}
 
 
 def address_of(request: Asked) -> str:
-    """The address that a request comes from."""
-    return request.client.host if request.client else ""
+    """The address that a request comes from; of IPv6 the network, in which one has them all."""
+    said = request.client.host if request.client else ""
+    try:
+        found = ip_address(said.partition("%")[0])
+    except ValueError:
+        return said
+    if isinstance(found, IPv4Address):
+        return said
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ip_network((int(found), 64), strict=False))
+
+
+def told_of(request: Asked) -> str:
+    """A request as a log may tell it: on one line, and without what opens a link."""
+    path = request.url.path
+    shown = "/l/…" if path.startswith("/l/") else path[:200]
+    return f"{request.method} {shown.encode('unicode_escape', 'replace').decode()}"

@@ -13,6 +13,7 @@ from podium.app.accounts import any_account, one_time_code
 from podium.app.house import House
 from podium.entry.web.addresses import of_this_machine
 from podium.entry.web.application import application
+from podium.entry.web.connections import Patient, files
 from podium.entry.web.hub import Hub
 
 _PATIENCE = 3
@@ -70,9 +71,13 @@ def serve(
     house: House, listening: socket.socket, code: str, certificate: Certificate | None = None
 ) -> None:
     """Serve a house on a socket until it is told to stop (Ctrl-C, a signal)."""
-    hub = Hub()
+    room = files()
+    Patient.most = room // 2
+    hub = Hub(most=room * 3 // 5)  # the pages need connections too
     config = uvicorn.Config(
         application(house, hub, code),
+        http=Patient,
+        ws="none",
         log_level="warning",
         access_log=False,
         lifespan="on",

@@ -2,15 +2,17 @@
 
 import dataclasses
 from collections.abc import Mapping
+from urllib.parse import urlencode
 
 from podium.director.document import Document
 from podium.entry.web.addresses import url
+from podium.entry.web.day import on_their_own
 from podium.entry.web.floor import View
 from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
-from podium.entry.web.titles import stage_name
+from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import TablesStage
+from podium.rules.language.stages import BracketStage, TablesStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -84,8 +86,24 @@ def _button(view: View, said: Words, found: Document) -> str:
 
 def needs(view: View, names: Naming, said: Words) -> list[Need]:
     """What the tournament waits for, what must be decided first."""
-    found = [_need(view, names, said, need) for need in view.document["needs"]]
+    found = [_need(view, names, said, need) for need in _together(view)]
     return sorted(found, key=lambda need: not need.urgent)
+
+
+def _together(view: View) -> list[Document]:
+    """The needs; the results of a round as one, unless its groups run on their own."""
+    rounds: dict[tuple[str, str, int], Document] = {}
+    others = []
+    for need in view.document["needs"]:
+        if need["kind"] != "results":
+            others.append(need)
+            continue
+        group = need.get("group", "") if on_their_own(view, need["stage"]) else ""
+        place = (need["stage"], group, need.get("round", 0))
+        before = rounds[place]["tables"] if place in rounds else ()
+        tables = (*before, *need.get("tables", ()))
+        rounds[place] = {**need, "group": group, "tables": tables}
+    return [*rounds.values(), *others]
 
 
 def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
@@ -95,17 +113,7 @@ def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
     at_stage = url("desk", view.name, "stage", stage)
     where = {"stage": stage_name(said, view, stage), "who": who, "slot": need.get("slot", "")}
     if kind == "results":
-        tables = need.get("tables", ())
-        text = said.ngettext(
-            "%(n)s result is missing (%(stage)s, round %(round)s)",
-            "%(n)s results are missing (%(stage)s, round %(round)s)",
-            len(tables),
-            n=len(tables),
-            round=need.get("round", 0),
-            stage=where["stage"],
-        )
-        address = f"{url('desk', view.name, 'results')}?stage={stage}"
-        return Need(kind, text, address, cite, len(tables))
+        return _results(view, said, need)
     if kind == "confirmation":
         return _confirmation(view, said, need, where)
     if kind == "decider":
@@ -115,6 +123,24 @@ def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
         text = said.gettext("A lot decides between %(who)s (%(stage)s)", **_less(where))
         return Need(kind, text, f"{at_stage}#lots", cite)
     return Need(kind, _decision(said, need, where), f"{at_stage}#decisions", cite, urgent=True)
+
+
+def _results(view: View, said: Words, need: Document) -> Need:
+    stage, group, number = need["stage"], need["group"], need.get("round", 0)
+    where = round_name(said, view, stage, number)
+    where = f"{group_name(said, group)}: {where}" if group else where
+    text = said.ngettext(
+        "%(n)s result is missing (%(where)s)",
+        "%(n)s results are missing (%(where)s)",
+        len(need["tables"]),
+        n=len(need["tables"]),
+        where=where,
+    )
+    bracket = isinstance(view.rulebook.stage[stage], BracketStage)
+    query = {"stage": stage, "group": group, "round": "" if bracket else str(number)}
+    asked = urlencode({key: value for key, value in query.items() if value})
+    address = f"{url('desk', view.name, 'results')}?{asked}"
+    return Need("results", text, address, need.get("cite", ""), len(need["tables"]))
 
 
 def _less(where: Mapping[str, str]) -> dict[str, str]:

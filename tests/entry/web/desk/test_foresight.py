@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from podium.app.house import House
 from podium.app.rulebooks import composed
-from podium.app.service import Preview, Service
+from podium.app.service import Done, Preview, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.entry.web.desk.foresight import Decider, Insight, Tie, insight
@@ -108,3 +109,28 @@ def game_of(stage: str, game: Decider) -> a.Act:
     return a.ExtraGame(
         tournament=NAME, stage=stage, sheet=sheet, group=game.group, slot=game.slot
     )
+
+
+def test_a_lot_at_the_close_is_over_all_sessions(house: House) -> None:
+    def say(kind: str, **keys: Any) -> None:
+        done = house.service.perform(a.KINDS[kind](tournament=NAME, **keys))
+        assert isinstance(done, Done), done
+
+    say("open", rulebook="blokus-lincon-2016", seed="1")
+    for number in range(1, 9):
+        say("enter", id=f"p{number}")
+    say(
+        "start", stage="qualifying", groups=[["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]]
+    )
+    seen = []
+    for _ in range(4):
+        say("pair", stage="qualifying")
+        for table in (["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]):
+            sheet = {"scores": dict(zip(table, (0, 0, -5, -9), strict=True))}
+            say("result", stage="qualifying", sheet=sheet)
+        seen.append(
+            [(tie.purpose, tie.group) for tie in insight(house, NAME, "qualifying").ties]
+        )
+    assert seen[0] == [("qualifying/A/after-1", "A"), ("qualifying/B/after-1", "B")]
+    assert {purpose for purpose, _ in seen[3]} == {"qualifying/*/after-4"}
+    assert {group for _, group in seen[3]} == {""}

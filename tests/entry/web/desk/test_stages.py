@@ -40,12 +40,13 @@ def test_a_whole_blokus_championship(day: DeskDay) -> None:
 
     assert "A lot falls:" in day.page("qualifying")
     location = day.do("qualifying", "pair", {"word": "lax"}, "of A")
-    assert location == f"{HERE}/tables?stage=qualifying"
+    assert location == f"{HERE}/tables?stage=qualifying&round=1"
     assert {lot["word"] for lot in day.document["lots"]} == {"lax"}
-    assert day.next_step("Pair round 1 of B") == f"{HERE}/tables?stage=qualifying"
+    day.next_step("Pair round 1 of B")
     for number in (2, 3, 4):
         day.results("qualifying")
-        day.next_step(f"Pair round {number} of A")
+        seen = f"{HERE}/tables?stage=qualifying&round={number}"
+        assert day.next_step(f"Pair round {number} of A") == seen
         day.next_step(f"Pair round {number} of B")
     day.results("qualifying")
 
@@ -84,7 +85,7 @@ def _in_order(match: Match) -> Mapping[str, Any]:
 def test_a_whole_catan_championship(day: DeskDay) -> None:
     day.opened("katana-2016", 13)
     day.next_step("Start: Four rounds")
-    assert day.do("main", "pair", {"word": "lietus"}) == f"{HERE}/tables?stage=main"
+    assert day.do("main", "pair", {"word": "lietus"}) == f"{HERE}/tables?stage=main&round=1"
     day.results("main", _race)
     tables = day.matches("main", 1)
     typed = {f"table-{at}": day.numbers(table) for at, table in enumerate(tables, start=1)}
@@ -168,6 +169,15 @@ def _home(match: Match) -> Mapping[str, Any]:
 
 def _level(match: Match) -> Mapping[str, Any]:
     return {"home": match.seats[0], "away": match.seats[1], "boards": ["10"] * 5}
+
+
+def test_a_first_place_that_is_shared(day: DeskDay) -> None:
+    day.opened("football-group-fifa", 3)
+    day.do("group", "start")
+    day.results("group", lambda match: {"scores": dict.fromkeys(match.players, 1)})
+    day.next_step("Close: Group")
+    assert "It is over:" in day.desk.get(HERE)
+    assert "share the first place" in day.desk.get(HERE)
 
 
 # ---- what the page says ------------------------------------------------------------------------

@@ -195,6 +195,15 @@ def test_who_disagrees_contests_with_a_reason(
     assert last_of(house)[0].reason == "The longest road was mine."
 
 
+def test_a_sentence_that_ends_with_an_initial_has_one_stop(
+    house: House, four: list[Pocket], seats: list[str]
+) -> None:
+    set_settings(house, "cup", Settings(names="short"))
+    four[0].report(scores(seats))
+    four[1].contest("The longest road was mine.")
+    assert re.search(r"Contested by \w+ \w\. ", text(four[2].page()))
+
+
 def test_who_contested_may_think_better_of_it(
     house: House, four: list[Pocket], seats: list[str]
 ) -> None:

@@ -62,6 +62,17 @@ def test_messages_take_their_values() -> None:
     assert words("lv").gettext("") == ""
 
 
+def test_a_sentence_that_ends_with_an_initial_has_one_stop() -> None:
+    english = words("en")
+    assert english.gettext("Contested by %(who)s.", who="Ilze O.") == "Contested by Ilze O."
+    assert english.gettext("Contested by %(who)s.", who="Ilze") == "Contested by Ilze."
+    assert english.gettext("%(who)s. Go on.", who="Ilze O.") == "Ilze O. Go on."
+    assert english.gettext("%(who)s...", who="Ilze O.") == "Ilze O...."
+    waits = say("it waits for {entrant}. Then it is final", entrant="p3")
+    said = english.phrase(waits, lambda _: "Ilze O.")
+    assert said == "it waits for Ilze O. Then it is final"
+
+
 def test_an_unknown_language_is_english() -> None:
     assert words("de") is words("en")
     assert {words(lang).lang for lang in LANGUAGES} == set(LANGUAGES)

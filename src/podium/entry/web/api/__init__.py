@@ -14,6 +14,7 @@ API = Router(
     exception_handlers={
         Refused: answers.on_refused,
         HTTPException: answers.on_http,
+        RecursionError: answers.on_nested,
         Damaged: answers.on_damaged,
         Exception: answers.on_fault,
     },

@@ -11,7 +11,6 @@ from litestar.exceptions import (
 )
 
 from podium.app.access import Who
-from podium.app.house import House
 from podium.app.links import found
 from podium.app.ports import Damaged
 from podium.app.visits import bearer
@@ -19,7 +18,7 @@ from podium.core.refusals import Refusal
 from podium.core.refusals import Refused as RefusedError
 from podium.entry.web.api.shapes import Refused, Refusing
 from podium.entry.web.pages import status_of
-from podium.entry.web.security import Asked, Attempts, address_of, floor_of
+from podium.entry.web.security import Asked, Attempts, address_of, floor_of, told_of
 
 LOG = logging.getLogger("podium.web")
 _BEARER = "Bearer "
@@ -35,26 +34,19 @@ async def who_calls(request: Asked) -> Who:
     said = request.headers.get("authorization", "")
     if not said:
         return Who()
-    attempts: Attempts = request.app.state.attempts
-    key = f"token {address_of(request)}"
-    if wait := attempts.wait(key):
-        raise TooManyRequestsException(
-            "too many wrong tokens", headers={"Retry-After": str(wait)}
-        )
-    secret = said.removeprefix(_BEARER).strip()
-
-    def look(house: House) -> Who | None:
-        link = found(house, secret)
-        return bearer(house, link) if link is not None else None
-
-    known = await floor_of(request).ask(look) if said.startswith(_BEARER) else None
-    if known is None:
-        attempts.failed(key)
+    house, secret = floor_of(request).house, said.removeprefix(_BEARER).strip()
+    link = found(house, secret) if said.startswith(_BEARER) else None
+    if link is None:  # a good token is taken all the same: nobody guesses 120 bits
+        attempts: Attempts = request.app.state.attempts
+        if wait := attempts.begin(f"token {address_of(request)}"):
+            raise TooManyRequestsException(
+                "too many wrong tokens", headers={"Retry-After": str(wait)}
+            )
         raise NotAuthorizedException(
             "the token is not valid, or not any more: Authorization: Bearer SECRET",
             headers={"WWW-Authenticate": "Bearer"},
         )
-    return known
+    return bearer(house, link)
 
 
 def refused(refusal: Refusal, state: dict[str, Any] | None = None) -> Response[Refusing]:
@@ -101,16 +93,22 @@ _CODES = {
 }
 
 
+def on_nested(_: Asked, error: RecursionError) -> Response[Refusing]:
+    """JSON in JSON in JSON, without an end."""
+    del error
+    told = Refused(code="malformed", message="nested too deeply")
+    return Response(Refusing(refused=told), status_code=400)
+
+
 def on_damaged(_: Asked, error: Damaged) -> Response[Refusing]:
-    """The store cannot be read."""
+    """The store cannot be read; why is for who runs the server alone."""
     LOG.error("%s", error)
-    return Response(
-        Refusing(refused=Refused(code="damaged", message=str(error))), status_code=500
-    )
+    told = Refused(code="damaged", message="the store cannot be read: its log says why")
+    return Response(Refusing(refused=told), status_code=500)
 
 
 def on_fault(request: Asked, error: Exception) -> Response[Refusing]:
     """A fault of ours."""
-    LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    LOG.error("%s", told_of(request), exc_info=error)
     told = Refused(code="fault", message="a fault of podium; nothing was changed")
     return Response(Refusing(refused=told), status_code=500)

@@ -1,5 +1,6 @@
 """The calls of the API: the acts and the state of the contract."""
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -22,7 +23,7 @@ from podium.director.document import Document
 from podium.director.why import why as told_why
 from podium.entry.web.api.answers import refused, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
-from podium.entry.web.floor import View
+from podium.entry.web.floor import View, nowhere
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked, floor_of
@@ -72,13 +73,14 @@ async def planned(
 
     def look(house: House) -> Plan:
         if rulebook not in house.service.library.ids():
-            raise refuse("no-such-rulebook", say("there is no rulebook {rulebook!r}", rulebook=rulebook)
+            raise refuse(
+                "no-such-rulebook", say("there is no rulebook {rulebook!r}", rulebook=rulebook)
             )
         rules, named = composed(house.service.library, rulebook, level)
         return plan(rules, named, entrants)
 
-    try:
-        return await floor_of(request).ask(look)
+    try:  # a large one takes its time, and nobody at the desk shall wait for it
+        return await asyncio.to_thread(look, floor_of(request).house)
     except Faulty as faulty:
         raise refuse("bad-level", as_written(faulty.faults[0].message), rulebook) from None
 
@@ -142,9 +144,7 @@ async def _seen(request: Asked, who: Who, name: str) -> View:
     """
     view = await floor_of(request).view(name)
     if not view.settings.public and not may(who, "desk", name):
-        raise refuse(
-            "unknown-tournament", say("there is no tournament {name!r}", name=name), name
-        )
+        raise nowhere(name)
     return view
 
 

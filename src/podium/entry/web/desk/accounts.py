@@ -22,8 +22,8 @@ from podium.entry.web.door import attempts_of, not_too_often
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.security import (
     Asked,
-    address_of,
     floor_of,
+    known_cookie,
     token_of,
     visit_cookie,
     visit_of,
@@ -114,10 +114,10 @@ async def create(request: Asked) -> Response[bytes] | Redirect:
         return enter(house, token_of(request), name)[0]
 
     try:
-        token = await floor_of(request).ask(work)
+        token = await floor_of(request).weigh(work)
     except Refused as refused:
         return await _page(request, own, refused.refusal, "create", name)
-    return go("/accounts", visit_cookie(request, token))
+    return go("/accounts", visit_cookie(request, token), known_cookie(request, name))
 
 
 @post("/accounts/password", include_in_schema=False)
@@ -126,21 +126,21 @@ async def change_password(request: Asked) -> Response[bytes] | Redirect:
     own = await _own(request)
     form = await typed(request)
     before, password = form.get("before", ""), form.get("password", "")
-    attempts, keys = attempts_of(request), (address_of(request), f"account {own.account}")
-    not_too_often(attempts, *keys)
+    key = f"password {own.account}"
+    not_too_often(request, key)
 
     def work(house: House) -> str | None:
         if not accounts.check(house, own.account, before):
             return None
+        attempts_of(request).good(key)
         accounts.change_password(house, own.account, password)
         return enter(house, token_of(request), own.account)[0]
 
     try:
-        token = await floor_of(request).ask(work)
+        token = await floor_of(request).weigh(work)
     except Refused as refused:
         return await _page(request, own, refused.refusal, "password")
     if token is None:
-        attempts.failed(*keys)
         wrong = refuse("wrong-password", say("that is not your password now"))
         return await _page(request, own, wrong.refusal, "password")
     return go("/accounts?changed=1", visit_cookie(request, token))

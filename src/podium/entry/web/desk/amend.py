@@ -26,6 +26,7 @@ from podium.rules.language import Rulebook
 
 _TEMPLATE = "desk/amend.html"
 _LONGEST = 120
+_DIGITS = 18
 _OURS = frozenset({SHOWN_AS, MINOR, PAID})
 
 Form = Mapping[str, str]
@@ -110,9 +111,9 @@ def mended(rulebook: Rulebook, form: Form, key: str, person: Person) -> Person:
 
 def _like(said: str, before: Value) -> Value:
     """What was typed, as a number where it was one; None for nothing."""
-    if isinstance(before, int) and said.isdecimal():
+    if isinstance(before, int) and said.isdecimal() and len(said) <= _DIGITS:
         return int(said)
-    return said or None
+    return said[:_LONGEST] or None
 
 
 def _bad(person: Person) -> bool:

@@ -25,6 +25,8 @@ from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
 
 _TEMPLATE = "desk/checkin.html"
+_LONGEST = 300
+"""Letters of what is searched for: the address on a card has fewer."""
 _CARD = re.compile(r"/l/([a-z2-7]+-[a-z2-7]+)\s*$", re.IGNORECASE)
 """What a scanner types of a participant's card: an address that ends so."""
 
@@ -102,7 +104,7 @@ async def act(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect
     desk = await at_desk(request, name, "check_in")
     form = await request.form()
     if "q" in form:
-        return await _find(desk, str(form["q"]).strip(), str(form.get("sole", "")))
+        return await _find(desk, str(form["q"]).strip()[:_LONGEST], str(form.get("sole", "")))
     if "out" in form:
         return await _out(desk, str(form["out"]))
     if "everybody" in form:

@@ -18,6 +18,7 @@ from podium.entry.web.addresses import url
 from podium.entry.web.clocks.playing import tables_of
 from podium.entry.web.clocks.rules import rules_of_time
 from podium.entry.web.desk.common import Desk, Form, at_desk, typed
+from podium.entry.web.desk.entering import whole
 from podium.entry.web.desk.pressing import Change, Press, begin, press, press_anyhow, remove
 from podium.entry.web.desk.timekeeping import others, parts, past, seconds_of
 from podium.entry.web.pages import go, language_of
@@ -135,8 +136,8 @@ def _sitting(desk: Desk, form: Form) -> Sitting:
     """The round that a clock shall be for: it must be there, for a clock never comes first."""
     stage, _, place = form.get("round", "").partition("/")
     number, _, group = place.partition("/")
-    if number.isascii() and number.isdecimal() and stage in desk.view.stages:
-        sitting = Sitting(stage=stage, round=int(number), group=group)
+    if whole(number) and stage in desk.view.stages:
+        sitting = Sitting(stage=stage, round=whole(number), group=group)
         if tables_of(desk.view, sitting):
             return sitting
     raise refuse("no-clock", say("that round is not made yet: it is paired first"))
@@ -163,7 +164,7 @@ def _more(form: Form, told: str) -> Change:
 def _for_table(desk: Desk, form: Form) -> Change:
     """So much more for a table in all: said twice, it is the same."""
     number, seconds = form.get("table", "").strip(), _seconds(form, "minutes")
-    table = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else 0  # noqa: PLR2004 - no hall has more
+    table = whole(number)
 
     def change(clock: RoundClock, _now: str) -> RoundClock | Refusal:
         there = tables_of(

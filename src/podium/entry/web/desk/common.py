@@ -12,6 +12,7 @@ from podium.app.service import Done, Preview
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
+from podium.entry.web.addresses import path_of
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.pages import page, status_of
 from podium.entry.web.security import Asked, floor_of, who_asks
@@ -76,7 +77,7 @@ def permitted(request: Asked, duty: str, name: str = "") -> Who:
     if may(known, duty, name):
         return known
     if not known.grants:
-        raise SignInFirst(request.url.path)
+        raise SignInFirst(path_of(request))
     raise PermissionDeniedException(
         detail=say("This is for the organiser, or for a helper with that duty.")
     )

@@ -148,7 +148,7 @@ def read_sheet(said: str) -> Sheet | Refusal:
     """A sheet that a page of ours has put into a form."""
     try:
         return msgspec.json.decode(said, type=Sheet)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return refuse("bad-sheet", say("that is no sheet: load the page again")).refusal
 
 

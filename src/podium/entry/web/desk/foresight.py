@@ -11,14 +11,15 @@ from podium.core.state import ALL, StageState
 from podium.director.acts import Act, Close, DrawLot, Pair, Start
 from podium.director.brackets import slot_lot, standoff
 from podium.director.case import Case, rounds_done
-from podium.director.champion import champion_lot, won
+from podium.director.champion import Won, champion_lot, won
 from podium.director.decide import decide
-from podium.director.intake import taken
+from podium.director.intake import small_field_of, small_field_open, taken
+from podium.director.lots import lot_order
 from podium.director.needs import Need, needs, next_steps
 from podium.director.ranking import between, ladder_of, purpose, ranking
 from podium.director.rosters import may_play
 from podium.rules.language.rulebook import Decider as Rules
-from podium.rules.language.stages import BracketStage, TablesStage
+from podium.rules.language.stages import BracketStage, TablesStage, in_count
 
 _SERIES = "mini-round-robin"
 
@@ -67,6 +68,7 @@ class Decider:
     Attributes:
         number: which game it is, of how many; 0 where each two play one.
         limit: the time of its clock.
+        per_side: each side has that time.
         opening: how it is opened.
         players: by team who may play it; nobody where its roster is unknown.
         before: the games of this tie that were played.
@@ -80,6 +82,7 @@ class Decider:
     number: int
     most: int
     limit: str
+    per_side: bool
     opening: str
     players: Mapping[str, tuple[str, ...]]
     before: tuple[Extra, ...]
@@ -96,6 +99,8 @@ class Insight:
         pairs: by group (empty: the stage has one) what the next round would come to.
         close: what closing it would come to, where that is open.
         one_by_one: groups that can be closed on their own.
+        champion: the order of a lot that was typed in for those tied in the last match.
+        left_since: it would have had enough entrants when the stage before was closed.
     """
 
     commitment: str
@@ -106,6 +111,8 @@ class Insight:
     one_by_one: tuple[str, ...]
     ties: tuple[Tie, ...]
     deciders: tuple[Decider, ...]
+    champion: tuple[str, ...] = ()
+    left_since: bool = False
 
 
 def insight(house: House, name: str, stage: str) -> Insight:
@@ -115,19 +122,21 @@ def insight(house: House, name: str, stage: str) -> Insight:
     waiting = state.status == "waiting"
     steps = [step for step in next_steps(case) if step.stage == stage]
     close = any(step.act == "close" for step in steps)
+    found = tuple(ties(case, state))
+    pairs = [step.group for step in steps if step.act == "pair"]
+    if not pairs and any(tie.slot for tie in found):
+        pairs = [""]  # podium may draw that lot at once, whatever else is being played
     return Insight(
         commitment=opening.commitment if opening is not None else "",
         coming=tuple(_coming(case, stage)) if waiting else (),
         start=foresee(case, Start(stage=stage)) if waiting else None,
-        pairs={
-            step.group: foresee(case, Pair(stage=stage, group=step.group))
-            for step in steps
-            if step.act == "pair"
-        },
+        pairs={group: foresee(case, Pair(stage=stage, group=group)) for group in pairs},
         close=foresee(case, Close(stage=stage)) if close else None,
         one_by_one=tuple(_one_by_one(case, state)),
-        ties=tuple(ties(case, state)),
+        ties=found,
         deciders=tuple(deciders(case, state)),
+        champion=_typed_for_champion(case, state),
+        left_since=_left_since(case, state),
     )
 
 
@@ -164,6 +173,24 @@ def _coming(case: Case, stage: str) -> list[str]:
         return []
 
 
+def _typed_for_champion(case: Case, stage: StageState) -> tuple[str, ...]:
+    """The order of a lot that was typed in for those tied in the last match."""
+    ended = won(case, stage) if stage.status == "running" else Won()
+    why = champion_lot(stage)
+    if not ended.open or why not in case.state.hand_lots:
+        return ()
+    return tuple(lot_order(case, why, ended.tied) or ())
+
+
+def _left_since(case: Case, stage: StageState) -> bool:
+    """Whether too few are there only because some have left since the stage before was closed."""
+    small, intake = small_field_of(case, stage.id), case.rules(stage.id).intake
+    if small is None or intake is None or not small_field_open(case, stage):
+        return False
+    closing = case.state.stage(intake.source).closing
+    return closing is not None and not in_count(len(closing.advancing), small.entrants)
+
+
 def _one_by_one(case: Case, stage: StageState) -> Iterator[str]:
     """Sessions that are over, and that may be closed before the others."""
     rules = case.rules(stage.id)
@@ -196,13 +223,21 @@ def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
         yield from _in_matches(case, stage)
         return
     ended = won(case, stage)
-    if ended.open:
+    if ended.open and not _typed_for_champion(case, stage):
         champion = case.rules(stage.id).champion
         cite = champion.cite if champion is not None else ""
         yield Tie(ended.tied, cite, champion_lot(stage))
-    overall = (ALL,) if isinstance(case.rules(stage.id), TablesStage) else ()
-    for group in filter(partial(_played, stage), (*stage.groups, *overall)):
+    for group in filter(partial(_played, stage), _about_to_rank(case, stage)):
         yield from _in_ranking(case, stage, group)
+
+
+def _about_to_rank(case: Case, stage: StageState) -> Sequence[str]:
+    """What is ranked next: each group; all of them together at the close of rounds of tables."""
+    rules = case.rules(stage.id)
+    if not isinstance(rules, TablesStage):
+        return (*stage.groups,)
+    through = all(group.rounds >= rules.rounds for group in stage.groups.values())
+    return (ALL,) if through else (*stage.groups,)
 
 
 def _in_matches(case: Case, stage: StageState) -> Iterator[Tie]:
@@ -251,6 +286,7 @@ def _decider(case: Case, stage: StageState, need: Need) -> Decider:
         number=len(before) + 1 if series else 0,
         most=len(rules.games) if series else 0,
         limit=(clock.limit or "") if clock is not None else "",
+        per_side=clock is not None and clock.per == "side",
         opening=rules.opening,
         players={team: _players(case, team, rules, before) for team in (home, away)},
         before=tuple(before),

@@ -13,7 +13,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked
 from podium.entry.web.steps import Need, needs, steps
-from podium.entry.web.titles import group_name, round_name, rounds_planned
+from podium.entry.web.titles import group_name, round_name, rounds_planned, stage_name
 from podium.entry.web.words import Words
 
 _LATEST = 6
@@ -33,8 +33,24 @@ async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
         needs=[*needs(desk.view, names, said), *_clocks(desk, said)],
         clocks=alive(desk.view, desk.floor.house.clock.now(), said)[:_MOST],
         latest=await lines(desk, _LATEST),
+        stages=_stages(desk.view, said),
         counts=_counts(desk),
+        winners=_winners(desk.view, names),
     )
+
+
+def _winners(view: View, names: Naming) -> list[str]:
+    """Names of those who have the first place."""
+    places = view.document["places"]
+    return [names(row["entrant"]) for row in places if row["place"] == 1]
+
+
+def _stages(view: View, said: Words) -> list[tuple[str, str, str]]:
+    """Each stage: what it is called, where it is, how far."""
+    return [
+        (stage_name(said, view, stage), url("desk", view.name, "stage", stage), found["status"])
+        for stage, found in view.stages.items()
+    ]
 
 
 def _clocks(desk: Desk, said: Words) -> list[Need]:

@@ -27,8 +27,11 @@ from podium.entry.web.desk.entering import (
 )
 from podium.entry.web.desk.past import past_of
 from podium.entry.web.desk.reports import has_reports, reported
+from podium.entry.web.desk.teller import Teller
+from podium.entry.web.desk.turns import order_of, turns
 from podium.entry.web.matches import Card
 from podium.entry.web.pages import go
+from podium.entry.web.phone.facts import duties_of
 from podium.entry.web.security import Asked
 from podium.entry.web.sheets import (
     SheetForm,
@@ -39,10 +42,10 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
+from podium.entry.web.sheets.sides import may_be_missing
 from podium.entry.web.titles import stage_name, told
-from podium.rules.language.stages import TablesStage
 
-_TWO = 2
+_WAITS = frozenset({"open", "reported", "contested"})
 _PATH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
 _PREVIEWED = frozenset({"forfeit", "expel"})
 
@@ -96,7 +99,9 @@ async def _page(desk: Desk, card: Card, wrong: Spoilt | None = None) -> Response
         "result": result,
         "correct": correct,
         "rulings": _rulings(desk, card),
-        "turns": _turns(desk, card),
+        "turns": turns(Teller(desk.view, names, said), card) if desk.may("seat") else None,
+        "left": _left(desk, card),
+        "duties": list(duties_of(desk.view, said, card)) if card.state in _WAITS else [],
         "wrong": wrong or Spoilt("", {}),
         "asked": desk.request.query_params.get("correct", ""),
         "done": desk.request.query_params.get("done", ""),
@@ -113,8 +118,7 @@ def _forms(
     """The form of the result, or that of its correction."""
     names, said = speech(desk)
     again = wrong.typed if wrong is not None else None
-    waits = card.state in {"open", "reported", "contested"}
-    if waits and desk.may("result"):
+    if card.state in _WAITS and desk.may("result"):
         given = again if wrong is not None and wrong.form == "result" else None
         return sheet_form(desk.view, card, names, said, given), None
     if "scores" in card.document and desk.may("correct"):
@@ -135,13 +139,13 @@ def _rulings(desk: Desk, card: Card) -> list[tuple[str, str]]:
     ]
 
 
-def _turns(desk: Desk, card: Card) -> bool:
-    """Whether the order of play can be written down: it falls by dice or by choice."""
-    rules = desk.view.rulebook.stage[card.stage]
-    if not isinstance(rules, TablesStage) or rules.turn_order is None:
-        return False
-    free = rules.turn_order.by != "colour" and len(card.seats) > _TWO
-    return free and card.state == "open" and desk.may("seat")
+def _left(desk: Desk, card: Card) -> list[str]:
+    """Names of those who left after the round was paired, and may be missing on the sheet."""
+    return [
+        seat.name
+        for seat in card.seats
+        if card.state in _WAITS and may_be_missing(desk.view, card.document, seat.entrant)
+    ]
 
 
 def _seen(card: Card, done: str) -> Redirect:
@@ -328,12 +332,11 @@ async def seat(
     """Write down the turn order as it fell by dice or choice."""
     desk = await at_desk(request, name, "seat")
     card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
-    turns = {one.entrant: whole(form.get(f"turn:{one.entrant}")) for one in card.seats}
-    if sorted(turns.values()) != list(range(1, len(turns) + 1)):
+    order = order_of(form, card)
+    if order is None:
         _, said = speech(desk)
-        fault = said.gettext("Give each one number from 1 to %(n)s.", n=len(turns))
+        fault = said.gettext("Give each one number from 1 to %(n)s.", n=len(card.seats))
         return await _page(desk, card, Spoilt("seat", form, fault))
-    order = sorted(turns, key=lambda entrant: turns[entrant])
     answer = await desk.act("seat", {**_place(card), "order": order})
     if isinstance(answer, Refusal):
         return await _page(desk, card, Spoilt("seat", form, refusal=answer))

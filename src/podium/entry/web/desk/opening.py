@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -18,6 +19,7 @@ from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Open
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import permitted
+from podium.entry.web.desk.entering import whole
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.security import Asked, floor_of
 from podium.entry.web.telling import told as told_rulebook
@@ -57,6 +59,7 @@ async def rulebooks(request: Asked) -> Response[bytes]:
 async def rulebook(request: Asked, rulebook: FromPath[str]) -> Response[bytes]:
     """A rulebook told, what it comes to for a number of people, and the form that opens one."""
     permitted(request, "open")
+    await _ships(request, rulebook)
     asked = request.query_params
     form = {key: str(value) for key, value in asked.items()}
     return await _form(request, rulebook, form, None)
@@ -66,6 +69,7 @@ async def rulebook(request: Asked, rulebook: FromPath[str]) -> Response[bytes]:
 async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Redirect:
     """Open a tournament."""
     who = permitted(request, "open")
+    await _ships(request, rulebook)
     form = {key: str(value) for key, value in (await request.form()).items()}
     floor = floor_of(request)
     title = form.get("title", "").strip()
@@ -92,6 +96,16 @@ async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Re
     return go(url("desk", name))
 
 
+async def _ships(request: Asked, rulebook: str) -> None:
+    """Go on with a rulebook that ships alone: a file of the server is nobody's to open.
+
+    Raises:
+        NotFoundException: it does not.
+    """
+    if rulebook not in await floor_of(request).ask(lambda house: house.service.library.ids()):
+        raise NotFoundException
+
+
 async def _form(
     request: Asked, rulebook: str, form: Mapping[str, str], refusal: Refusal | None
 ) -> Response[bytes]:
@@ -100,7 +114,8 @@ async def _form(
     listed_levels = await floor.ask(
         lambda house: levels_in(sources(house.service.library, rulebook)[0])
     )
-    level = form.get("level", "") or listed_levels[0]
+    level = form.get("level", "")
+    level = level if level in listed_levels else listed_levels[0]
     rules, level = await floor.ask(
         lambda house: composed(house.service.library, rulebook, level)
     )
@@ -183,7 +198,7 @@ def _level_title(rules: Rulebook, level: str) -> str:
 
 
 def _count(said: str) -> int:
-    return min(int(said), _MOST) if said.isdecimal() else _USUAL
+    return min(whole(said), _MOST) if said.isdecimal() else _USUAL
 
 
 def _name(title: str, taken: set[str]) -> str:

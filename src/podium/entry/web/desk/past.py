@@ -1,4 +1,7 @@
-"""What happened to one match: who paired, seated, reported, wrote down, corrected and ruled."""
+"""What happened to one match: who paired, seated, reported, wrote down, corrected and ruled.
+
+Of a match of a play-off that ended tied also its extra games, and the lot.
+"""
 
 import dataclasses
 from collections.abc import Iterator, Sequence
@@ -56,5 +59,9 @@ def _concerned(event: e.Event, card: Card) -> Iterator[e.Event]:
         ):
             if (event.stage, event.round, event.table) == (card.stage, card.round, card.table):
                 yield event
+        case e.Extra(stage=card.stage, slot=card.slot) if card.slot:
+            yield event
+        case e.Lot() if card.slot and event.purpose == f"{card.stage}/{card.slot}":
+            yield event
         case _:
             return

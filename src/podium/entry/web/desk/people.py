@@ -15,6 +15,7 @@ from podium.director.acts import Enter
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.byhand import by_hand, raw_of
 from podium.entry.web.desk.common import Desk, Form, at_desk, typed
+from podium.entry.web.desk.entering import whole
 from podium.entry.web.desk.roll import fact_names, in_order, roll
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
@@ -98,7 +99,7 @@ async def _row(desk: Desk, raw: Raw) -> Row:
 async def _twin(desk: Desk, raw: Raw, there: str) -> str:
     """Who was entered by this form already: of this name, and since the form was shown."""
     view = await desk.floor.view(desk.view.name)
-    since = int(there) if there.isdecimal() else len(view.entrants)
+    since = whole(there) if there.isdecimal() else len(view.entrants)
     names = Naming(view, language_of(desk.request, view))
     found = (e for e, number in view.numbers.items() if number > since and names(e) == raw.name)
     return next(found, "")

@@ -41,6 +41,7 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
+from podium.entry.web.titles import slot_name
 
 _PARTS = 3
 """Round, table and position: what is told of a result that was saved."""
@@ -141,11 +142,25 @@ async def results(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 
 def _page(desk: Desk, page: Page, refusal: Refusal | None = None) -> Response[bytes]:
-    context: dict[str, Any] = {"page": page, "results_url": results_url}
+    context: dict[str, Any] = {
+        "page": page,
+        "results_url": results_url,
+        "lots": _lots(desk, page.here) if page.here is not None else [],
+    }
     if refusal is not None:
         return desk.refused("desk/results.html", refusal, **context)
     wrong = page.entry is not None and bool(page.entry.form.faults)
     return desk.page("desk/results.html", 422 if wrong else 200, **context)
+
+
+def _lots(desk: Desk, here: Corner) -> list[tuple[str, str]]:
+    """Matches of a play-off whose lot is drawn with the next result: which, and between whom."""
+    names, said = speech(desk)
+    return [
+        (slot_name(said, need["slot"]), said.list_of(map(names, need["entrants"])))
+        for need in desk.view.document["needs"]
+        if need["kind"] == "lot" and need["stage"] == here.stage
+    ]
 
 
 @post("/desk/{name:str}/results", include_in_schema=False)

@@ -43,6 +43,7 @@ class Decision:
 
     Attributes:
         asked: the question, in a sentence or two.
+        more: another way than the choices.
     """
 
     stage: str
@@ -52,6 +53,7 @@ class Decision:
     cite: str
     choices: tuple[Choice, ...]
     form: Mapping[str, str]
+    more: str = ""
 
     @property
     def lot(self) -> bool:
@@ -59,7 +61,7 @@ class Decision:
         return any(choice.lot for choice in self.choices)
 
 
-def decisions(by: Teller, stage: str, filled: Filled) -> list[Decision]:
+def decisions(by: Teller, stage: str, known: Insight, filled: Filled) -> list[Decision]:
     """What must be decided about a stage."""
     return [
         Decision(
@@ -68,8 +70,9 @@ def decisions(by: Teller, stage: str, filled: Filled) -> list[Decision]:
             group=need.get("group", ""),
             asked=_asked(by, need),
             cite=need.get("cite", ""),
-            choices=tuple(_choices(by, need)),
+            choices=tuple(_choices(by, need, known)),
             form=filled.of("decide", decision=need["code"], group=need.get("group", "")),
+            more=_more(by, stage) if known.left_since else "",
         )
         for need in by.view.document["needs"]
         if need["kind"] == "decision" and need["stage"] == stage
@@ -98,11 +101,20 @@ def _asked(by: Teller, need: Document) -> str:
             return said.phrase(need["text"], by.names, code=lambda _: code)
 
 
-def _choices(by: Teller, need: Document) -> list[Choice]:
+def _more(by: Teller, stage: str) -> str:
+    return by.said.gettext(
+        "There were enough when the stage before was closed. Who leaves only after the start of"
+        " %(stage)s leaves a table of three: to play it so, undo the last withdrawal, start"
+        " %(stage)s, then withdraw.",
+        stage=stage_name(by.said, by.view, stage),
+    )
+
+
+def _choices(by: Teller, need: Document, known: Insight) -> list[Choice]:
     match need["code"]:
         case code if code == TIED_FINAL:
-            known = _tied_final(by.said)
-            return [known[value] for value in CHOICES]
+            ways = _tied_final(by, known.champion)
+            return [ways[value] for value in CHOICES]
         case code if code == THREE_TIED:
             return _three_tied(by.said)
         case code if code == SMALL_FIELD:
@@ -111,7 +123,13 @@ def _choices(by: Teller, need: Document) -> list[Choice]:
             return []
 
 
-def _tied_final(said: Words) -> dict[str, Choice]:
+def _tied_final(by: Teller, typed: Sequence[str]) -> dict[str, Choice]:
+    said = by.said
+    by_lot = said.gettext("podium draws it, unless one drawn by hand is typed in before.")
+    if typed:
+        by_lot = said.gettext(
+            "As it was drawn by hand: %(name)s wins.", name=by.names(typed[0])
+        )
     made = (
         Choice(
             "replay",
@@ -126,8 +144,8 @@ def _tied_final(said: Words) -> dict[str, Choice]:
         Choice(
             "lot",
             said.gettext("A lot decides"),
-            said.gettext("podium draws it, unless one drawn by hand is typed in before."),
-            lot=True,
+            by_lot,
+            lot=not typed,
         ),
         Choice(
             "shared",
@@ -209,6 +227,7 @@ class DeciderForm:
     title: str
     cite: str
     limit: str
+    per_side: bool
     opening: str
     home: Side
     away: Side
@@ -225,6 +244,7 @@ def decider_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> lis
             title=_title(by, stage, game),
             cite=game.cite,
             limit=game.limit,
+            per_side=game.per_side,
             opening=game.opening,
             home=_side(by, game, game.home, filled),
             away=_side(by, game, game.away, filled),

@@ -1,140 +1,24 @@
-"""The forms that take a stage on: start it, pair its next round, close it."""
+"""The forms that take a stage on: pair its next round, close it."""
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 
-from podium.core.refusals import Refusal
 from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.desk.foresight import Insight, Outlook, Tie
-from podium.entry.web.desk.meant import lines
 from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.entry.web.floor import View
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
-from podium.rules.intake import balanced, group_names
-from podium.rules.language.stages import (
-    RoundRobinStage,
-    TablePairing,
-    TablesStage,
-    bounds,
-    in_count,
-)
+from podium.rules.language.stages import TablePairing, TablesStage, in_count
 
 _PLACES = 16
 """Places of the final order that are shown before the last close."""
+BY_HAND_ALONE = "no-secret"
+"""Why nothing that a lot decides can be done, in a tournament that was imported while it ran."""
 _HANG_ON_LOTS = frozenset({"lot", "standing", "advancing"})
 """Changes by a close that would tell how a lot falls; who goes on is told apart."""
-
-
-# ---- start -------------------------------------------------------------------------------------
-
-
-@dataclasses.dataclass(frozen=True)
-class Person:
-    """One who may be put into a group.
-
-    Attributes:
-        more: what the rulebook wants to be known of them.
-        group: the one chosen so far.
-    """
-
-    id: str
-    number: int
-    name: str
-    more: str = ""
-    group: str = ""
-
-
-@dataclasses.dataclass(frozen=True)
-class StartForm:
-    """Starting a stage.
-
-    Attributes:
-        count: how many would play it.
-        groups: to choose from by hand; none where none are drawn.
-        sizes: how large the rules want them.
-        sessions: the name of each, and who signed up for it, to be typed on.
-        cite: paragraph on groups or sessions.
-        begun: somebody has begun to make them by hand.
-    """
-
-    outlook: Outlook
-    form: Mapping[str, str]
-    count: int
-    groups: tuple[str, ...] = ()
-    sizes: tuple[int, ...] = ()
-    people: tuple[Person, ...] = ()
-    sessions: tuple[tuple[str, str], ...] = ()
-    cite: str = ""
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why it cannot start now."""
-        return self.outlook.refusal
-
-    @property
-    def told(self) -> list[tuple[str, int, int]]:
-        """Of each session, how many play it and how many are in reserve."""
-        found = self.outlook.groups if self.sessions else {}
-        reserves = self.outlook.reserves
-        return [(g, len(playing), len(reserves.get(g, ()))) for g, playing in found.items()]
-
-    @property
-    def begun(self) -> bool:
-        """Whether somebody has begun to make the groups by hand."""
-        return bool(self.form.get("by-hand"))
-
-
-def start_form(by: Teller, stage: str, known: Insight, filled: Filled) -> StartForm | None:
-    """The form that starts a stage; None once it has begun."""
-    if known.start is None:
-        return None
-    form = filled.of("start")
-    rules = by.view.rulebook.stage[stage]
-    plain = StartForm(known.start, form, len(known.coming))
-    if isinstance(rules, TablesStage) and rules.sessions is not None:
-        sessions = _sessions(by, known, form, rules.sessions.count)
-        return dataclasses.replace(plain, sessions=sessions, cite=rules.sessions.cite)
-    if not isinstance(rules, RoundRobinStage):
-        return plain
-    count = next((b.groups for b in rules.bands if in_count(plain.count, b.entrants)), 1)
-    if count == 1:
-        return plain
-    return dataclasses.replace(
-        plain,
-        groups=tuple(group_names(count)),
-        sizes=tuple(balanced(plain.count, count)),
-        people=tuple(_person(by, e, form) for e in by.names.sorted(known.coming)),
-        cite=rules.draw.cite if rules.draw is not None else rules.cite,
-    )
-
-
-def _person(by: Teller, entrant: str, form: Mapping[str, str]) -> Person:
-    person = by.view.people.get(entrant)
-    known = person.attributes if person is not None else {}
-    more = [str(known[name]) for name in by.view.rulebook.attribute if known.get(name)]
-    group = form.get(f"of:{entrant}", "")
-    number = by.view.numbers[entrant]
-    return Person(entrant, number, by.names(entrant), ", ".join(more), group)
-
-
-def _sessions(
-    by: Teller, known: Insight, form: Mapping[str, str], count: str
-) -> tuple[tuple[str, str], ...]:
-    """As many lists as there may be sessions, with those who signed up so far."""
-    start = known.start or Outlook()
-    there = [(*playing, *start.reserves.get(g, ())) for g, playing in start.groups.items()]
-    there = there or [known.coming]
-    most = bounds(count)[1] or len(there) + 1
-    there = [*there, *([()] * most)][:most]
-    return tuple(
-        (letter, form.get(f"session-{at}", lines(by.view, by.names, entrants)))
-        for at, (letter, entrants) in enumerate(
-            zip(group_names(most), there, strict=True), start=1
-        )
-    )
 
 
 # ---- pair --------------------------------------------------------------------------------------
@@ -205,7 +89,7 @@ def _pair_form(
     number = len(groups[name]["rounds"]) + 1
     making = next(p for p in rules.pairing if in_count(number, p.rounds))
     order = _order(by, groups[name])
-    impossible = outlook.refusal is not None and outlook.refusal.code == "no-band"
+    refused = outlook.refusal.code if outlook.refusal is not None else ""
     return PairForm(
         group=group,
         number=number,
@@ -216,7 +100,7 @@ def _pair_form(
         tables=tuple(_tables(by.view, groups, name, len(order), form)),
         seats=_seats(by),
         order=tuple(order),
-        open=impossible or bool(form.get("by-hand")),
+        open=refused in {"no-band", BY_HAND_ALONE} or bool(form.get("by-hand")),
     )
 
 

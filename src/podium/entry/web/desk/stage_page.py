@@ -18,13 +18,13 @@ from podium.entry.web.desk.settling import (
     lot_forms,
 )
 from podium.entry.web.desk.stage_forms import (
+    BY_HAND_ALONE,
     CloseForm,
     PairForm,
-    StartForm,
     close_form,
     pair_forms,
-    start_form,
 )
+from podium.entry.web.desk.start_form import StartForm, start_form
 from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.steps import Need, needs
@@ -105,6 +105,12 @@ class StagePage:
     onward: tuple[str, ...]
 
     @property
+    def no_secret(self) -> bool:
+        """Whether podium can draw no lot: what a lot decides is made by hand."""
+        outlooks = [form.outlook for form in (self.start, *self.pairs, self.close) if form]
+        return any(o.refusal is not None and o.refusal.code == BY_HAND_ALONE for o in outlooks)
+
+    @property
     def acts(self) -> bool:
         """Whether anything can be done here now."""
         forms = (self.pairs, self.close, self.decisions, self.deciders, self.lots)
@@ -138,7 +144,7 @@ def stage_page(
         pairs=tuple(pair_forms(by, stage, known, filled)),
         close=close_form(by, stage, known, changes, filled),
         one_by_one=known.one_by_one,
-        decisions=tuple(decisions(by, stage, filled)),
+        decisions=tuple(decisions(by, stage, known, filled)),
         deciders=tuple(decider_forms(by, stage, known, filled)),
         lots=tuple(lot_forms(by, known, filled)),
         groups=tuple(_group(by, stage, group) for group in document["groups"]),

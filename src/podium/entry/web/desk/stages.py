@@ -25,6 +25,7 @@ from podium.entry.web.desk.meant import Meant, chosen_groups, typed_lists
 from podium.entry.web.desk.settling import read_tied
 from podium.entry.web.desk.stage_page import HERE, stage_page
 from podium.entry.web.desk.teller import Filled, Teller
+from podium.entry.web.matches import latest_round
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.telling import told_stage
@@ -108,6 +109,10 @@ async def decide(
 ) -> Response[bytes] | Redirect:
     """Decide what the rules leave to the organiser."""
     desk, form = await _at(request, name, stage), await trimmed(request)
+    if not form.get("reason"):
+        _, said = speech(desk)
+        fault = said.gettext("Say why: the log keeps the reason.")
+        return await _page(desk, stage, Filled("decide", form, fault=fault))
     return await _perform(desk, stage, "decide", form, _decision)
 
 
@@ -167,7 +172,7 @@ async def _perform(
     answer = await desk.act(kind, keys)
     desk = dataclasses.replace(desk, view=await desk.floor.view(desk.view.name))
     if isinstance(answer, Done):
-        return go(_onward(desk, stage, kind))
+        return go(_onward(desk, stage, kind, form.get("group", "")))
     if isinstance(answer, Refusal):
         return await _page(desk, stage, Filled(kind, form), answer)
     names, said = speech(desk)
@@ -175,11 +180,12 @@ async def _perform(
     return await _page(desk, stage, Filled(kind, form, told))
 
 
-def _onward(desk: Desk, stage: str, kind: str) -> str:
+def _onward(desk: Desk, stage: str, kind: str, group: str) -> str:
     """Where the next thing is done."""
     name = desk.view.name
     if kind == "pair":
-        return f"{url('desk', name, 'tables')}?{urlencode({'stage': stage})}"
+        asked = {"stage": stage, "round": latest_round(desk.view, stage, group)}
+        return f"{url('desk', name, 'tables')}?{urlencode(asked)}"
     here = [n for n in desk.view.document["needs"] if n["stage"] == stage and n["kind"] in HERE]
     return f"{url('desk', name, 'stage', stage)}#acts" if here else url("desk", name)
 
@@ -232,7 +238,7 @@ async def _page(
     }
     if refusal is not None:
         return desk.refused(_TEMPLATE, refusal, **context)
-    return desk.page(_TEMPLATE, **context)
+    return desk.page(_TEMPLATE, 422 if filled.fault else 200, **context)
 
 
 async def _by_closing(desk: Desk, stage: str, known: Insight) -> Sequence[Change]:

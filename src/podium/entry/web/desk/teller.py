@@ -31,11 +31,13 @@ class Filled:
     Attributes:
         act: which form it was.
         told: what the act would change, where that was asked.
+        fault: what is wrong with it, beside a field.
     """
 
     act: str = ""
     form: Mapping[str, str] = dataclasses.field(default_factory=dict)
     told: tuple[str, ...] | None = None
+    fault: str = ""
 
     def of(self, act: str, **where: str) -> Mapping[str, str]:
         """What was filled into the form of an act, and of a place; nothing for another."""

@@ -108,6 +108,22 @@ def _rule(said: Words, turn: TurnOrder) -> str:
 
 
 def _duties(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
+    for key, fact in _every_duty(view, said, card, ordered=ordered):
+        if card.document.get("duties", {}).get(key, "") == own.entrant:
+            yield dataclasses.replace(fact, text=said.gettext("you"), own=True)
+        else:
+            yield fact
+
+
+def duties_of(view: View, said: Words, card: Card) -> Iterator[Fact]:
+    """Whose the duties at a table are, or what says so."""
+    for _, fact in _every_duty(view, said, card, ordered=False):
+        yield fact
+
+
+def _every_duty(
+    view: View, said: Words, card: Card, *, ordered: bool
+) -> Iterator[tuple[str, Fact]]:
     there = {seat.entrant: seat.name for seat in card.seats}
     for key, duty in view.rulebook.duty.items():
         turn = _of_match(duty.turns, card)
@@ -116,12 +132,8 @@ def _duties(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) ->
             continue
         text = there.get(holder, "") or _whose(said, turn, ordered=ordered)
         if text:
-            yield Fact(
-                label=upper(said.gettext(duty.title)),
-                text=said.gettext("you") if holder == own.entrant else text,
-                cite=turn.cite or duty.cite,
-                own=holder == own.entrant,
-            )
+            label = upper(said.gettext(duty.title))
+            yield key, Fact(label, text, cite=turn.cite or duty.cite)
 
 
 def _of_match(turns: Sequence[DutyTurn], card: Card) -> DutyTurn | None:

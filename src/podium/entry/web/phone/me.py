@@ -15,7 +15,7 @@ from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.phone.mine import in_front, mine
 from podium.entry.web.phone.saying import NotTaken, say_it, typed
 from podium.entry.web.phone.tables import title_of
-from podium.entry.web.phone.whose import OwnNaming, Phone, Place, held, own_people, stranger
+from podium.entry.web.phone.whose import Phone, Place, held, stranger
 from podium.entry.web.security import Asked, floor_of
 
 _PATH = "/me/{name:str}/{path:path}"
@@ -63,7 +63,7 @@ async def _holding(request: Asked, grant: Grant) -> Holding | None:
         return None
     phone = Phone(request, view, grant)
     said = language_of(request, view)
-    names = OwnNaming(view, said, own_people(view, grant.entrant))
+    names = phone.names
     cards = cards_of(view, names, said, grant.entrant)
     if phone.at is not None:
         cards = [card for card in cards if (card.stage, card.round, card.table) == phone.at]

@@ -78,8 +78,9 @@ class Phone:
 
     @cached_property
     def names(self) -> OwnNaming:
-        """What people are called."""
-        return OwnNaming(self.view, self.said, own_people(self.view, self.entrant))
+        """What people are called; who scanned a slip is not known to be who they say."""
+        own = own_people(self.view, self.entrant) if self.at is None else ()
+        return OwnNaming(self.view, self.said, own)
 
     def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
         """A page of this phone."""
@@ -88,7 +89,7 @@ class Phone:
 
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Refusal | None:
         """Perform an act for the entrant, with the right to that alone; why not, if refused."""
-        who = Who(grants=(self.grant,), name=self.names(self.entrant))
+        who = Who(grants=(self.grant,), name=Naming(self.view, self.said)(self.entrant))
         answer = await act_for(
             self.request, who, self.view.name, kind, {**keys, "entrant": self.entrant}
         )

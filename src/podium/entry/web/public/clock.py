@@ -18,6 +18,8 @@ from podium.entry.web.security import Asked, floor_of
 from podium.entry.web.words import Words
 from podium.rules.language.telling.words import upper
 
+_HOUR = 60 * 60
+
 
 @dataclasses.dataclass(frozen=True)
 class Hung:
@@ -31,8 +33,14 @@ class Hung:
 
     shown: Shown
     until: str
-    tables: tuple[Shown, ...]
-    address: str
+    tables: "tuple[Hung, ...]" = ()
+    address: str = ""
+
+    @property
+    def short(self) -> bool:
+        """No hours ever stand in it, so it can be larger."""
+        limit = self.shown.reading.limit
+        return limit is not None and limit < _HOUR
 
 
 @get("/t/{name:str}/clock", include_in_schema=False)
@@ -58,17 +66,20 @@ def hung(view: View, now: str, said: Words, first: str = "") -> list[Hung]:
     """The clocks of use, that which was asked for first."""
     found = sorted(alive(view, now, said), key=lambda clock: clock.id != first)
     return [
-        Hung(
-            shown=clock,
-            until=upper(clock.figure) if clock.state == "running" else "",
+        dataclasses.replace(
+            _hung(clock),
             tables=tuple(
-                shown_clock(view, view.clocks[clock.id], now, said, table)
+                _hung(shown_clock(view, view.clocks[clock.id], now, said, table))
                 for table in view.clocks[clock.id].overrun
             ),
             address=f"{url('t', view.name, 'clock')}?clock={quote(clock.id)}",
         )
         for clock in found
     ]
+
+
+def _hung(clock: Shown) -> Hung:
+    return Hung(clock, upper(clock.figure) if clock.state == "running" else "")
 
 
 HANDLERS = [clock]

@@ -83,8 +83,8 @@ def line(view: View, names: Naming, said: Words, entry: Entry) -> Line:
         time=said.date_time(entry.at, view.settings.zone),
         kind=_kind(said, entry.act),
         what=tuple(told(said, view, names, what) for what in _apart(entry.what)),
-        by=entry.by if entry.by is not None else erased,
-        reason=reason if entry.act in REASONED else "",
+        by=names.veiled(entry.by) if entry.by is not None else erased,
+        reason=names.veiled(reason) if entry.act in REASONED else "",
         undone=entry.undone,
     )
 

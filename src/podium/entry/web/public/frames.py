@@ -33,6 +33,8 @@ ROWS = 11
 _MOST = 120
 """Ranks that are shown: more than that nobody waits for."""
 _FEW = 7
+_SHORT = 22
+"""Letters of a name that have room where names are large."""
 _FIGURES = 3
 _TWO = 2
 _SMALL_GROUP = 4
@@ -61,6 +63,9 @@ class Frame:
         """It has so few lines that they can be larger."""
         if self.kind == "standings":
             return len(self.holds.rows) <= _FEW
+        if self.kind == "places":
+            short = all(len(place.name) <= _SHORT for place in self.holds)
+            return short and len(self.holds) <= 2 * _FEW
         return self.kind == "matches" and len(self.holds) <= _FEW
 
 
@@ -97,9 +102,16 @@ def _key(now: Day) -> str:
 def _paged(
     title: str, rows: Sequence[Any], size: int, kind: Kind, note: str = ""
 ) -> list[Frame]:
-    """Rows, a frame as many as fit."""
+    """Rows, a frame as many as fit, and all about as many."""
+    size = _evenly(len(rows), size)
     starts = range(0, len(rows), size)
     return [Frame(kind, title, note, rows[start : start + size]) for start in starts]
+
+
+def _evenly(count: int, most: int) -> int:
+    """How many to a frame, so that none is left with a few."""
+    frames = max(-(-count // most), 1)
+    return max(-(-count // frames), 1)
 
 
 # ---- what is said, how it stands -----------------------------------------------------------------
@@ -170,8 +182,9 @@ def _standings(said: Words, tables: Sequence[Standings]) -> Iterator[Frame]:
         return
     for table in map(_readable, tables):
         shown = table.rows[:_MOST]
-        for start in range(0, len(shown), ROWS - 1):
-            rows = shown[start : start + ROWS - 1]
+        size = _evenly(len(shown), ROWS - 1)
+        for start in range(0, len(shown), size):
+            rows = shown[start : start + size]
             cut = table.cut - start if 0 < table.cut - start <= len(rows) else 0
             part = dataclasses.replace(table, rows=rows, cut=cut)
             note = table.onward if cut else ""

@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from podium.core.phrase import say
 from podium.director.document import Document
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import path_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.drawings.crosstable import Crosstable, crosstable
 from podium.entry.web.floor import View
@@ -103,7 +103,7 @@ def _stage(request: Asked, view: View, stage: str) -> Response[bytes]:
         request,
         "public/standings.html",
         view,
-        (stage, request.url.path),
+        (stage, path_of(request)),
         lambda said, names: {
             "links": links(view, said, stage),
             "title": stage_name(said, view, stage) if stage else said.gettext("Standings"),
@@ -119,7 +119,7 @@ def _places(request: Asked, view: View) -> Response[bytes]:
         request,
         "public/places.html",
         view,
-        (request.url.path,),
+        (path_of(request),),
         lambda said, _names: {
             "links": links(view, said, ""),
             "places": [

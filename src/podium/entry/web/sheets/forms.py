@@ -242,7 +242,7 @@ class _Making:
         fields = [
             self._field(
                 f"score:{entrant}",
-                self._names(entrant),
+                self._called(entrant),
                 needed=alone and not may_be_missing(self._view, self._match, entrant),
                 **limits,
                 **self._seat(entrant),
@@ -266,6 +266,13 @@ class _Making:
             winner=winner,
             forfeit=self._forfeit(),
             target=form.target,
+        )
+
+    def _called(self, entrant: str) -> str:
+        if not may_be_missing(self._view, self._match, entrant):
+            return self._names(entrant)
+        return self._said.gettext(
+            "%(name)s (has left: may stay empty)", name=self._names(entrant)
         )
 
     def _pieces(self) -> tuple[tuple[Field, Field], ...]:

@@ -160,6 +160,10 @@
   addEventListener("pageshow", () => $$("form[data-sent]").forEach((form) => delete form.dataset.sent));
   document.addEventListener("change", (event) => event.target.matches("select[data-go]") && event.target.form.requestSubmit());
 
+  // On a phone the pages stand in one row: the one that is open is in sight.
+  const here = document.querySelector(".bar nav [aria-current]"), strip = here?.closest("nav");
+  if (strip) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+
   const print = $$("[data-print]");
   for (const button of print) { button.hidden = false; button.addEventListener("click", () => window.print()); }
 

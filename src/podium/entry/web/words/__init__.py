@@ -4,6 +4,7 @@
 term is called stands in docs/translating.md.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
@@ -23,6 +24,20 @@ _REGIONS = {"en": "en_GB"}
 
 Names = Callable[[str], str]
 """What people call an id; what is none stays as it is."""
+
+
+_STOPPED = re.compile(r"(%\((\w+)\)s|\{(\w+)\})\.(?!\.)")
+"""A value at the end of a sentence."""
+
+
+def one_stop(message: str, values: Mapping[str, object]) -> str:
+    """A message without the stops that its values bring along, as “Ilze O.” does."""
+
+    def stopped(found: re.Match[str]) -> str:
+        value = str(values.get(found[2] or found[3], ""))
+        return found[1] if value.endswith(".") else found[0]
+
+    return _STOPPED.sub(stopped, message)
 
 
 class _Called(NamedTuple):
@@ -47,22 +62,22 @@ class Words:
     def gettext(self, message: str, /, **values: object) -> str:
         """A message, with its `%(name)s` filled in where values are given."""
         found = self._known.gettext(message) if message else ""
-        return found % values if values else found
+        return one_stop(found, values) % values if values else found
 
     def ngettext(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The message for a number; the number itself must be among the values to be shown."""
         found = self._known.ngettext(one, many, n)
-        return found % values if values else found
+        return one_stop(found, values) % values if values else found
 
     def pgettext(self, context: str, message: str, /, **values: object) -> str:
         """A message whose meaning the context tells."""
         found = self._known.pgettext(context, message)
-        return found % values if values else found
+        return one_stop(found, values) % values if values else found
 
     def npgettext(self, context: str, one: str, many: str, n: int, /, **values: object) -> str:
         """The same for a number."""
         found = self._known.npgettext(context, one, many, n)
-        return found % values if values else found
+        return one_stop(found, values) % values if values else found
 
     def phrase(self, phrase: str, names: Names = str, **called: Names) -> str:
         """A sentence of the director; a plain text stays as it is.
@@ -80,7 +95,7 @@ class Words:
             usual = self.gettext if key == "title" else str if key in _NO_PEOPLE else names
             here = called.get(kind, usual)
             said[key] = self._said(value, _Called(here, names, called))
-        return self._template(phrase).format_map(said)
+        return one_stop(self._template(phrase), said).format_map(said)
 
     def _template(self, phrase: Phrase) -> str:
         n = phrase.values.get("n")
@@ -152,4 +167,4 @@ def words(lang: str) -> Words:
     return _of(lang if lang in LANGUAGES else "en")
 
 
-__all__ = ["LANGUAGES", "Names", "SortKey", "Words", "negotiated", "words"]
+__all__ = ["LANGUAGES", "Names", "SortKey", "Words", "negotiated", "one_stop", "words"]

@@ -88,13 +88,17 @@ def sort_key(lang: str, text: str) -> SortKey:
     )
 
 
+_DIGITS = 18
+"""No number that people sort by has more."""
+
+
 def _weights(lang: str, text: str) -> Iterator[_Weight]:
     places = _places(lang)
     at = 0
     while at < len(text):
         if text[at].isdecimal():
             end = at
-            while end < len(text) and text[end].isdecimal():
+            while end < len(text) and text[end].isdecimal() and end - at < _DIGITS:
                 end += 1
             yield _Weight((_NUMBER, int(text[at:end])), 0, capital=False)
         else:

@@ -1,0 +1,84 @@
+"""The order of play at a table, and colours that were drawn by hand, to be written down."""
+
+import dataclasses
+from collections.abc import Mapping
+
+from podium.entry.web.desk.entering import whole
+from podium.entry.web.desk.teller import Teller
+from podium.entry.web.matches import Card
+from podium.rules.language.stages import TablesStage, TurnOrder
+
+_TWO = 2
+
+
+@dataclasses.dataclass(frozen=True)
+class Turns:
+    """How the order of play of a match is written down.
+
+    Attributes:
+        told: how it is found, what the numbers mean.
+        colours: it is the order of the colours.
+        begins: it is enough to say who begins, the others follow as they sit.
+    """
+
+    told: tuple[str, ...]
+    cite: str
+    colours: bool
+    begins: bool
+
+
+def turns(by: Teller, card: Card) -> Turns | None:
+    """What the page of a match asks for; None where there is nothing to be written down."""
+    rules = by.view.rulebook.stage[card.stage]
+    if not isinstance(rules, TablesStage) or rules.turn_order is None:
+        return None
+    if len(card.seats) <= _TWO or card.state != "open":
+        return None
+    turn = rules.turn_order
+    colours = by.view.rulebook.match.colours
+    if turn.by == "colour" and (colours is None or colours.by != "lot"):
+        return None
+    told = _dice(by, turn) if turn.by == "dice" else _choice(by, card, rules)
+    if turn.by == "colour" and colours is not None:
+        told = [_colours(by, colours.names[: len(card.seats)])]
+    return Turns(tuple(told), turn.cite, turn.by == "colour", turn.by == "dice")
+
+
+def _dice(by: Teller, turn: TurnOrder) -> list[str]:
+    said = by.said.gettext
+    told = [said("The highest throw starts, the others follow clockwise.")]
+    if turn.again:
+        told.append(said("Those who are tied for the highest throw again, they alone."))
+    return [*told, said("1 begins.")]
+
+
+def _choice(by: Teller, card: Card, rules: TablesStage) -> list[str]:
+    said = by.said.gettext
+    told = [said("Each chooses a turn, the higher ranked before the lower.")]
+    there = {seat.entrant for seat in card.seats}
+    source = rules.intake.source if rules.intake is not None else card.stage
+    ranked = [row["entrant"] for row in by.view.stages[source]["standings"]]
+    order = [by.names(entrant) for entrant in ranked if entrant in there]
+    if len(order) == len(there):
+        told.append(said("They choose in this order: %(names)s.", names=", ".join(order)))
+    return [*told, said("1 begins.")]
+
+
+def _colours(by: Teller, names: list[str]) -> str:
+    numbered = (f"{number} {by.said.gettext(name)}" for number, name in enumerate(names, 1))
+    return by.said.gettext(
+        "If the colours were drawn by hand at the table: %(colours)s.",
+        colours=", ".join(numbered),
+    )
+
+
+def order_of(form: Mapping[str, str], card: Card) -> list[str] | None:
+    """The order that was typed, or that follows from who begins; None where it is none."""
+    seats = [seat.entrant for seat in card.seats]
+    if (first := form.get("first")) in seats:
+        at = seats.index(first)
+        return seats[at:] + seats[:at]
+    numbers = {entrant: whole(form.get(f"turn:{entrant}")) for entrant in seats}
+    if sorted(numbers.values()) != list(range(1, len(seats) + 1)):
+        return None
+    return sorted(seats, key=lambda entrant: numbers[entrant])

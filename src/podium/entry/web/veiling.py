@@ -1,0 +1,93 @@
+"""Free texts for the public: whoever is named in them is called as far as each has consented."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from podium.app.folding import folded
+
+_WORD = re.compile(r"\w+")
+_LONG = 4
+"""Letters of a last name that is known by itself, with its capital; a shorter one may be any word."""
+_SEVERAL = "…"
+
+
+class _Way(NamedTuple):
+    """A way to name somebody.
+
+    Attributes:
+        words: one after the other, folded.
+        exact: the word as it must be written; empty where that makes no difference.
+        shown: what stands in its place.
+    """
+
+    words: tuple[str, ...]
+    exact: str
+    shown: str
+
+
+class Veil:
+    """Takes names out of texts, whole ones in either order, and last names.
+
+    Args:
+        people: each one's name, with what is shown of it.
+    """
+
+    def __init__(self, people: Iterable[tuple[str, str]]) -> None:
+        shown: dict[tuple[tuple[str, ...], str], str] = {}
+        for name, instead in people:
+            for key in _ways(name, instead):
+                shown[key] = instead if shown.get(key, instead) == instead else _SEVERAL
+        ways: dict[str, list[_Way]] = {}
+        for (words, exact), instead in shown.items():
+            ways.setdefault(words[0], []).append(_Way(words, exact, instead))
+        self._ways: Mapping[str, Sequence[_Way]] = {
+            first: sorted(found, key=lambda way: -len(way.words))
+            for first, found in ways.items()
+        }
+
+    def __call__(self, text: str) -> str:
+        """A text without them."""
+        text = unicodedata.normalize("NFC", text)
+        words = list(_WORD.finditer(text)) if self._ways else []
+        found, at, end = [], 0, 0
+        while at < len(words):
+            way = self._at(words[at:])
+            if way is not None:
+                last = words[at + len(way.words) - 1]
+                found += [text[end : words[at].start()], way.shown]
+                end = last.end()
+            at += len(way.words) if way is not None else 1
+        return "".join([*found, text[end:]])
+
+    def _at(self, words: Sequence[re.Match[str]]) -> _Way | None:
+        """The longest way to name somebody that a text goes on with."""
+        for way in self._ways.get(folded(words[0][0]), ()):
+            said = words[: len(way.words)]
+            if way.exact and said[0][0] != way.exact:
+                continue
+            if tuple(folded(word[0]) for word in said) == way.words:
+                return way
+        return None
+
+
+def _ways(name: str, shown: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """How somebody may be named, as far as that says more than what is shown."""
+    name = unicodedata.normalize("NFC", name)
+    before, comma, behind = name.partition(",")
+    parts = [*behind.split(), *before.split()] if comma else name.split()
+    if name == shown or not parts:
+        return
+    *first, last = parts
+    if not first:
+        yield _words(parts), last
+        return
+    yield _words(parts), ""
+    yield _words([last, *first]), ""
+    if len(last) >= _LONG and last not in shown.split() and len(_words([last])) == 1:
+        yield _words([last]), last
+
+
+def _words(parts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(folded(word) for part in parts for word in _WORD.findall(part)) or ("",)

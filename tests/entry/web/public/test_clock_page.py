@@ -1,0 +1,253 @@
+"""The clocks for everybody: what a page says that may be kept while they run."""
+
+import dataclasses
+import re
+from collections.abc import Callable
+
+import pytest
+
+from days import paired
+from houses import QUICK, Moved
+from leaves import links_of, part_of, text_of
+from podium import bootstrap
+from podium.app import clockwork as c
+from podium.app.clockwork import RoundClock, Sitting
+from podium.app.house import House
+from podium.app.venue import Settings, set_settings
+from podium.core.refusals import Refusal
+from podium.director import acts as a
+from podium.director.document import Document
+from visiting import Visitor, finals, play
+
+CLOCK = "/t/cup/clock"
+MINUTE = 60
+
+
+@pytest.fixture
+def time() -> Moved:
+    return Moved()
+
+
+@pytest.fixture
+def house(time: Moved) -> House:
+    house = dataclasses.replace(bootstrap.house_in_memory(hasher=QUICK), clock=time)
+    set_settings(house, "cup", Settings(zone="Europe/Prague"))
+    return house
+
+
+@dataclasses.dataclass
+class Hall:
+    """A hall with clocks, and somebody who looks at them."""
+
+    house: House
+    time: Moved
+    visitor: Visitor
+
+    def make(self, stage: str, number: int = 1, group: str = "", name: str = "") -> str:
+        """Make a clock; answers its id."""
+        rulebook = self.house.service.tournament("cup").rulebook
+        clock = c.made(rulebook, Sitting(stage=stage, round=number, group=group), name)
+        assert isinstance(clock, RoundClock)
+        c.put_clock(self.house, "cup", clock)
+        self._forget()
+        return clock.id
+
+    def start(self, stage: str, number: int = 1, group: str = "", name: str = "") -> str:
+        """Make a clock and start it."""
+        made = self.make(stage, number, group, name)
+        self.do(made, c.start)
+        return made
+
+    def do(self, clock: str, change: Callable[[RoundClock, str], RoundClock | Refusal]) -> None:
+        done = c.change_clock(self.house, "cup", clock, change)
+        assert isinstance(done, RoundClock), done
+        self._forget()
+
+    def _forget(self) -> None:
+        floor = self.visitor.client.app.state.floor
+        floor._turns["cup"] = floor._turns.get("cup", 0) + 1
+        floor._views.pop("cup", None)
+
+    def wait(self, minutes: float) -> None:
+        """Let time go by; the server looks whether something has ended, as every second."""
+        self.time.move(minutes=minutes)
+        self.visitor.client.app.state.floor._compare()
+
+    def page(self, query: str = "") -> str:
+        return self.visitor.get(CLOCK + query)
+
+    def told(self, query: str = "") -> str:
+        """What can be read of the clocks."""
+        return text_of(part_of(self.page(query), "clocks"))
+
+
+@pytest.fixture
+def hall(house: House, time: Moved, visitor: Visitor) -> Hall:
+    return Hall(house, time, visitor)
+
+
+@pytest.fixture
+def katana(house: House, hall: Hall) -> Hall:
+    """Thirteen at four tables, the first round is paired."""
+    play(house, "katana-2016", 13, paired)
+    return hall
+
+
+@pytest.fixture
+def blokus(house: House, hall: Hall) -> Hall:
+    """Both sessions play their first round."""
+    play(house, "blokus-lincon-2016", 16, paired)
+    house.service.perform(a.Pair(tournament="cup", stage="qualifying", group="B"))
+    return hall
+
+
+def ids(page: str) -> list[str]:
+    return re.findall(r'data-clock="([^"]*)"', page)
+
+
+def sizes(page: str) -> list[str]:
+    return re.findall(r'<section class="(clock[^"]*)"[^>]* data-clock=', page)
+
+
+# ---- what is shown -----------------------------------------------------------------------------------
+
+
+def test_without_a_clock_it_says_so_and_what_the_rules_say(katana: Hall) -> None:
+    assert katana.told().startswith("No clock runs now. As soon as the desk starts one")
+    assert "One clock for all tables: 1 h 35 min. [time]" in text_of(katana.page())
+
+
+def test_the_clock_fills_the_page_with_its_phases_by_the_wall(katana: Hall) -> None:
+    katana.start("main")
+    told = katana.told()
+    assert "1:00:00 (11:00 CEST) A turn may take 1 min [time]" in told
+    assert "1:30:00 (11:30 CEST) The last 5 min [time]" in told
+    assert "Until 11:35 CEST" in told
+    assert sizes(katana.page()) == ["clock clock-big"]
+
+
+def test_tables_with_more_time_stand_below(katana: Hall) -> None:
+    clock = katana.start("main")
+    katana.do(clock, lambda clock, _: c.overrun(clock, 3, 2 * MINUTE))
+    page = katana.page()
+    assert ids(page) == ["main:1", "main:1/3"]
+    assert sizes(page) == ["clock clock-big", "clock clock-small"]
+    assert "table 3 until 11:37 CEST" in katana.told()
+
+
+def test_the_clock_of_a_round_that_is_over_is_not_shown(house: House, hall: Hall) -> None:
+    play(house, "katana-2016", 13, second_round)
+    hall.start("main", 1)
+    assert ids(hall.page()) == []
+    hall.start("main", 2)
+    assert ids(hall.page()) == ["main:2"]
+    hall.do("main:2", c.stop)
+    assert ids(hall.page()) == []
+
+
+def second_round(document: Document) -> bool:
+    return finals(document, "main", 2) >= 1
+
+
+def test_of_two_sessions_each_can_be_the_large_one(blokus: Hall) -> None:
+    first = blokus.start("qualifying", 1, "A")
+    second = blokus.start("qualifying", 1, "B")
+    page = blokus.page()
+    assert (ids(page), sizes(page)) == ([first, second], ["clock clock-big", "clock"])
+    other = f"{CLOCK}?clock=qualifying%3A1%3AB"
+    assert other in links_of(page)
+    page = blokus.visitor.get(other)
+    assert (ids(page), sizes(page)) == ([second, first], ["clock clock-big", "clock"])
+    assert ids(blokus.page("?clock=nobody")) == [first, second]
+
+
+def test_what_runs_comes_before_what_waits(blokus: Hall) -> None:
+    waiting = blokus.make("qualifying", 1, "A")
+    running = blokus.start("qualifying", 1, "B")
+    assert ids(blokus.page()) == [running, waiting]
+
+
+def test_of_gomoku_chess_clocks_with_the_time_of_the_level(house: House, hall: Hall) -> None:
+    play(house, "piskvorky-2018", 8, paired, level="ot")
+    assert [one for one in links_of(hall.page()) if "chess" in one] == ["/chess?time=450"]
+    assert "A chess clock for each game: 7 min 30 s a side. [3.3.9, 3.3.13]" in text_of(
+        hall.page()
+    )
+
+
+def test_of_catan_there_is_no_chess_clock(katana: Hall) -> None:
+    assert not [one for one in links_of(katana.page()) if "chess" in one]
+
+
+def test_sound_is_asked_for_outside_of_what_is_fetched_anew(katana: Hall) -> None:
+    katana.start("main")
+    page = katana.page()
+    assert page.count("data-clock-sound") == 1
+    assert "data-clock-sound" not in part_of(page, "clocks").partition("<section")[0]
+    assert page.index("</div>\n<section", page.index("data-part")) < page.index(
+        "data-clock-sound"
+    )
+
+
+def test_a_clock_without_hours_may_be_larger(blokus: Hall) -> None:
+    blokus.start("qualifying", 1, "A")
+    assert "hung-short" in blokus.page()
+
+
+def test_one_with_hours_must_leave_room_for_them(katana: Hall) -> None:
+    katana.start("main")
+    assert "hung-short" not in katana.page()
+
+
+# ---- what stays true ---------------------------------------------------------------------------------
+
+
+def test_a_page_that_is_kept_stays_true_while_the_clock_runs(katana: Hall) -> None:
+    katana.start("main")
+    first = katana.visitor.client.get(CLOCK)
+    katana.wait(40)
+    mark = {"if-none-match": first.headers["etag"]}
+    assert katana.visitor.client.get(CLOCK, headers=mark).status_code == 304
+    later = katana.visitor.client.get(CLOCK)
+    assert later.text == first.text
+    assert 'data-zero="1778140800000"' in first.text
+
+
+@pytest.mark.parametrize("path", [CLOCK, "/t/cup", "/t/cup/screen"])
+def test_when_time_is_over_every_page_comes_to_say_so(katana: Hall, path: str) -> None:
+    katana.start("main")
+    client = katana.visitor.client
+    first = client.get(path)
+    assert 'data-state="running"' in first.text
+    katana.wait(95)
+    mark = {"if-none-match": first.headers["etag"]}
+    later = client.get(path, headers=mark)
+    assert later.status_code == 200
+    assert 'data-state="over"' in later.text
+
+
+def test_when_a_table_is_over_too_the_page_comes_to_say_so(katana: Hall) -> None:
+    clock = katana.start("main")
+    katana.do(clock, lambda clock, _: c.overrun(clock, 3, 2 * MINUTE))
+    katana.page()
+    katana.wait(95)
+    states = re.findall(r'data-state="(\w+)"', katana.page())
+    assert states == ["over", "running"]
+    katana.wait(2)
+    assert re.findall(r'data-state="(\w+)"', katana.page()) == ["over", "over"]
+
+
+def test_a_clock_that_has_ended_has_the_pages_made_anew_but_once(katana: Hall) -> None:
+    katana.start("main")
+    katana.page()
+    katana.wait(95)
+    tag = katana.visitor.client.get(CLOCK).headers["etag"]
+    katana.wait(1)
+    assert katana.visitor.client.get(CLOCK).headers["etag"] == tag
+
+
+def test_the_page_is_hidden_with_its_tournament(house: House, katana: Hall) -> None:
+    set_settings(house, "cup", Settings(public=False))
+    katana._forget()
+    katana.visitor.get(CLOCK, 404)
+    assert katana.visitor.get("/t/nobody/clock", 404)

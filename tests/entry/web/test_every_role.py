@@ -1,0 +1,398 @@
+"""Every address of the application, asked by every role: nothing opens that the rights do not give.
+
+The routes are taken from the application itself: a new one must say here what it is for.
+"""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+from httpx import Response
+from litestar import Litestar
+from litestar.routes import HTTPRoute
+from litestar.testing import TestClient
+
+from days import DAYS, prepare
+from every_address import standing
+from podium import bootstrap
+from podium.app import access
+from podium.app.access import Grant, Role, Who, may
+from podium.app.house import House
+from podium.entry.web.application import application
+from podium.entry.web.hub import Hub
+from podium.entry.web.security import COOKIE, csrf_of
+from visiting import BASE, Visitor
+
+EVERYBODY, OWN, SEAT = "everybody", "the player", "who scanned the slip"
+"""Pages for all, those of a player, those of who sits at a table."""
+
+CUP, OTHER = "catan-during", "catan-before"
+_STAGE = "/desk/{name:str}/stage/{stage:str}"
+_MATCH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
+_ME, _SLIP = (
+    "/me/{name:str}/{path:path}",
+    "/slip/{name:str}/{stage:str}/{number:int}/{table:int}",
+)
+_ACTS = ("start", "pair", "close", "decide", "decider", "lot")
+
+SHOWS: Mapping[str, str] = {
+    "/": EVERYBODY,
+    "/welcome": EVERYBODY,
+    "/sign-in": EVERYBODY,
+    "/language": EVERYBODY,
+    "/l/{secret:str}": EVERYBODY,
+    "/live/{name:str}": EVERYBODY,
+    "/screen": EVERYBODY,
+    "/chess": EVERYBODY,
+    "/chess-sw.js": EVERYBODY,
+    "/now": EVERYBODY,
+    "/me": EVERYBODY,
+    "/static/{file_path:path}": EVERYBODY,
+    **dict.fromkeys(
+        (
+            "/t/{name:str}",
+            "/t/{name:str}/tables",
+            "/t/{name:str}/standings",
+            "/t/{name:str}/standings/{stage:str}",
+            "/t/{name:str}/standings/{stage:str}/{group:str}",
+            "/t/{name:str}/places",
+            "/t/{name:str}/why/{stage:str}",
+            "/t/{name:str}/entrant/{path:path}",
+            "/t/{name:str}/bracket",
+            "/t/{name:str}/clock",
+            "/t/{name:str}/lots",
+            "/t/{name:str}/log.jsonl",
+            "/t/{name:str}/rules",
+            "/t/{name:str}/log",
+            "/t/{name:str}/screen",
+        ),
+        EVERYBODY,
+    ),
+    _ME: OWN,
+    _SLIP: SEAT,
+    "/desk": "desk",
+    "/open": "open",
+    "/open/{rulebook:str}": "open",
+    "/accounts": "accounts",
+    "/desk/{name:str}": "desk",
+    "/desk/{name:str}/tables": "desk",
+    "/desk/{name:str}/standings": "desk",
+    "/desk/{name:str}/entrant/{path:path}": "desk",
+    _MATCH: "desk",
+    _STAGE: "desk",
+    **dict.fromkeys((f"{_STAGE}/{act}" for act in _ACTS), "desk"),
+    "/desk/{name:str}/results": "result",
+    "/desk/{name:str}/results/sum": "result",
+    "/desk/{name:str}/print/slips/{stage:str}/{number:int}": "result",
+    "/desk/{name:str}/people": "people",
+    "/desk/{name:str}/people/list": "enter",
+    "/desk/{name:str}/amend/{path:path}": "people",
+    "/desk/{name:str}/checkin": "check_in",
+    "/desk/{name:str}/cards": "links",
+    "/desk/{name:str}/card/{path:path}": "links",
+    "/desk/{name:str}/helpers": "links",
+    "/desk/{name:str}/announce": "announce",
+    "/desk/{name:str}/clock": "clock",
+    "/desk/{name:str}/log": "undo",
+    "/desk/{name:str}/undo": "undo",
+    "/desk/{name:str}/undo/{position:int}": "undo",
+    "/desk/{name:str}/settings": "settings",
+    "/desk/{name:str}/export": "settings",
+    "/desk/{name:str}/forget/{path:path}": "settings",
+}
+"""What the right to look at an address is."""
+
+DOES: Mapping[str, str] = {
+    "/welcome": EVERYBODY,
+    "/sign-in": EVERYBODY,
+    "/sign-out": EVERYBODY,
+    _ME: OWN,
+    _SLIP: SEAT,
+    "/open/{rulebook:str}": "open",
+    "/accounts": "accounts",
+    "/accounts/invite": "accounts",
+    "/accounts/out": "accounts",
+    "/accounts/password": "accounts",
+    "/desk/{name:str}/results": "result",
+    "/desk/{name:str}/results/take": "result",
+    "/desk/{name:str}/results/undo": "undo",
+    **{f"{_MATCH}/{act}": act for act in ("result", "correct", "rule", "seat")},
+    **{f"{_STAGE}/{act}": act for act in _ACTS},
+    "/desk/{name:str}/people": "enter",
+    "/desk/{name:str}/people/list": "enter",
+    "/desk/{name:str}/fee": "fees",
+    "/desk/{name:str}/amend/{path:path}": "people",
+    "/desk/{name:str}/entrant/{path:path}": "withdraw",
+    "/desk/{name:str}/checkin": "check_in",
+    "/desk/{name:str}/cards": "links",
+    "/desk/{name:str}/card/{path:path}": "links",
+    "/desk/{name:str}/helpers": "links",
+    "/desk/{name:str}/announce": "announce",
+    "/desk/{name:str}/clock": "clock",
+    "/desk/{name:str}/undo/{position:int}": "undo",
+    "/desk/{name:str}/settings": "settings",
+    "/desk/{name:str}/forget/{path:path}": "settings",
+}
+"""What the right to send a form there is."""
+
+FIELDS: Mapping[str, Mapping[str, str]] = {
+    "/desk/{name:str}/entrant/{path:path}": {"act": "withdraw"},
+    f"{_STAGE}/decide": {"decision": "tied-final", "choice": "shared"},
+    f"{_STAGE}/lot": {"tied": '["x","y"]'},
+}
+"""What must stand in a form to come to the act."""
+
+MAKES = {
+    "/l/{secret:str}": "a link is opened into a visit",
+    "/desk/{name:str}/print/slips/{stage:str}/{number:int}": "codes are made as they are printed",
+}
+"""What is made where somebody only looks, and why; once, however often it is looked at."""
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    made = bootstrap.house_in_memory()
+    for day in DAYS:
+        if day.name in {CUP, OTHER}:
+            prepare(made, day)
+    return made
+
+
+@pytest.fixture
+def client(house: House) -> Iterator[TestClient[Litestar]]:
+    hub = Hub()
+    hub.close()  # a stream ends at once
+    with TestClient(application(house, hub, code="ABCD-EFGH"), base_url=BASE) as made:
+        yield made
+
+
+def asked(app: Litestar) -> Iterator[tuple[str, str]]:
+    """Every method and route of the pages."""
+    for route in app.routes:
+        if isinstance(route, HTTPRoute) and not route.path.startswith("/api/"):
+            for method in sorted(route.methods & {"GET", "POST", "PUT", "PATCH", "DELETE"}):
+                yield method, route.path
+
+
+def test_every_route_says_what_it_is_for(client: TestClient[Litestar]) -> None:
+    there = set(asked(client.app))
+    said = {("GET", path) for path in SHOWS} | {("POST", path) for path in DOES}
+    assert there - said == set(), "say what the right to it is"
+    assert said - there == set()
+    assert {*SHOWS.values(), *DOES.values()} - {EVERYBODY, OWN, SEAT} <= access.DUTIES
+
+
+# ---- who asks ------------------------------------------------------------------------------------
+
+
+def grants(house: House) -> dict[str, Grant | None]:
+    """Everybody who may ask, by what was granted."""
+    mine = standing(house, next(day for day in DAYS if day.name == CUP)).mine
+    seat = {"stage": "main", "round": 2, "table": _table(house)}
+    helping = (Role.ORGANISER, Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN)
+    return {
+        "nobody": None,
+        "organiser of the house": Grant(role=Role.ORGANISER),
+        **{f"{role} here": Grant(role=role, tournament=CUP) for role in helping},
+        **{f"{role} elsewhere": Grant(role=role, tournament=OTHER) for role in helping},
+        "the player": Grant(role=Role.PLAYER, tournament=CUP, entrant=mine),
+        "a player elsewhere": Grant(role=Role.PLAYER, tournament=OTHER, entrant=mine),
+        "another player": Grant(
+            role=Role.PLAYER, tournament=CUP, entrant=_another(house, mine)
+        ),
+        "who scanned the slip": Grant(role=Role.SEAT, tournament=CUP, **seat),
+        "who scanned it elsewhere": Grant(role=Role.SEAT, tournament=OTHER, **seat),
+    }
+
+
+def _table(house: House) -> int:
+    """A table that is still open."""
+    at = standing(house, next(day for day in DAYS if day.name == CUP))
+    return next(t for stage, number, t, state in at.tables if state == "open")
+
+
+def _another(house: House, mine: str) -> str:
+    """Somebody who plays at another table than that of the slip, and is not the player."""
+    at = standing(house, next(day for day in DAYS if day.name == CUP))
+    there = next(
+        match["entrants"]
+        for match in at.stages[0]["groups"][0]["rounds"][1]["matches"]
+        if match["table"] == _table(house)
+    )
+    return next(entrant for entrant in at.entrants if entrant != mine and entrant not in there)
+
+
+WHO = (
+    "nobody",
+    "organiser of the house",
+    *(
+        f"{role} {where}"
+        for where in ("here", "elsewhere")
+        for role in ("organiser", "arbiter", "scorekeeper", "check-in")
+    ),
+    "the player",
+    "a player elsewhere",
+    "another player",
+    "who scanned the slip",
+    "who scanned it elsewhere",
+)
+
+
+def path_of(house: House, route: str) -> str:
+    """A real address of a route."""
+    at = standing(house, next(day for day in DAYS if day.name == CUP))
+    first, second, *_ = at.entrants
+    known = {
+        "{name:str}": CUP,
+        "{stage:str}": "main",
+        "{group:str}": "A",
+        "{number:int}": "2",
+        "{table:int}": str(_table(house)),
+        "{path:path}": at.mine,
+        "{position:int}": "2",
+        "{rulebook:str}": "katana-2016",
+        "{secret:str}": "no-such",
+        "{file_path:path}": "podium.css",
+    }
+    for name, value in known.items():
+        route = route.replace(name, value)
+    return f"{route}?a={first}&b={second}" if "/why/" in route else route
+
+
+def gives(who: str, grant: Grant | None, right: str, route: str) -> bool:
+    """Whether the rights give somebody what an address is for."""
+    if right == EVERYBODY:
+        return True
+    if grant is None:
+        return False
+    if right in {OWN, SEAT}:
+        return who == right
+    return may(Who(grants=(grant,)), right, CUP if "{name:str}" in route else "")
+
+
+def refused(answer: Response) -> bool:
+    """Whether somebody was not let in: told so, or sent to the door."""
+    to_door = answer.status_code == 303 and answer.headers["location"].startswith("/sign-in?")
+    return answer.status_code in {401, 403} or to_door
+
+
+class Kept:
+    """What a house holds, but for when a visit was seen last."""
+
+    def __init__(self, house: House) -> None:
+        store = house.service.store
+        self.positions = store.positions()
+        self.people = {name: dict(store.people(name)) for name in self.positions}
+        self.shelf = {
+            (name, kind): house.shelf.kept(name, kind)
+            for name in ("", *self.positions)
+            for kind in (
+                "account",
+                "link",
+                "claim",
+                "settings",
+                "announcement",
+                "fee",
+                "clock",
+                "clock-pressed",
+                "submission",
+            )
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kept) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it is only compared
+
+
+def visitor(client: TestClient[Litestar], house: House, grant: Grant | None) -> Visitor:
+    made = Visitor(client, house)
+    client.cookies.clear()
+    if grant is not None:
+        made.take(
+            grant.role,
+            grant.tournament,
+            entrant=grant.entrant,
+            stage=grant.stage,
+            round=grant.round,
+            table=grant.table,
+        )
+    return made
+
+
+# ---- looking -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_each_sees_what_the_rights_give_and_looking_changes_nothing(
+    client: TestClient[Litestar], house: House, who: str
+) -> None:
+    grant = grants(house)[who]
+    visitor(client, house, grant)
+    for route, right in SHOWS.items():
+        before = Kept(house)
+        answer = client.get(path_of(house, route), follow_redirects=False)
+        told = f"{who} {route}: {answer.status_code}"
+        assert answer.status_code < 500, told
+        if route == _SLIP and who in {"the player", "another player"}:
+            continue  # a card opens its own tables too: see test_cheating.py
+        assert refused(answer) is not gives(who, grant, right, route), told
+        if route in MAKES:
+            client.get(path_of(house, route))
+        else:
+            assert Kept(house) == before, told
+
+
+# ---- doing ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_each_does_what_the_rights_give(
+    client: TestClient[Litestar], house: House, who: str
+) -> None:
+    grant = grants(house)[who]
+    for route, right in DOES.items():
+        asking = visitor(client, house, grant)
+        before = Kept(house)
+        answer = asking.post(path_of(house, route), FIELDS.get(route, {}))
+        told = f"{who} {route}: {answer.status_code} {answer.text[-800:]}"
+        assert answer.status_code < 500, told
+        if route == _SLIP and who in {"the player", "another player"}:
+            assert Kept(house) == before, told
+            continue
+        if gives(who, grant, right, route):
+            assert not refused(answer), told
+        else:
+            assert refused(answer), told
+            assert Kept(house) == before, told
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_nobody_does_anything_with_a_token_of_another_visit(
+    client: TestClient[Litestar], house: House, who: str
+) -> None:
+    grant = grants(house)[who]
+    if grant is None:
+        return
+    for route in DOES:
+        asking = visitor(client, house, grant)
+        path, before = path_of(house, route), Kept(house)
+        for stolen in ("", "0" * 40, "\u00e9", _csrf_of_another(asking)):
+            answer = asking.post(path, {"csrf": stolen, **FIELDS.get(route, {})})
+            assert answer.status_code == 403, (who, route, stolen)
+        for headers in (
+            {"origin": "http://evil.test"},
+            {"origin": "null"},
+            {"origin": ""},
+            {"origin": "http://["},
+            {"origin": BASE.replace("http://", "http://evil.test@")},
+            {"origin": f"{BASE}.evil.test"},
+            {"origin": BASE, "sec-fetch-site": "cross-site"},
+            {"origin": BASE, "sec-fetch-site": "same-site"},
+        ):
+            answer = asking.post(path, FIELDS.get(route, {}), **headers)
+            assert answer.status_code == 403, (who, route, headers)
+        assert Kept(house) == before, (who, route)
+
+
+def _csrf_of_another(asking: Visitor) -> str:
+    return csrf_of(asking.house, "another" + (asking.client.cookies.get(COOKIE) or ""))
