@@ -56,7 +56,7 @@ def _days() -> Iterator[Day]:
     for moment in MOMENTS:
         yield Day("catan", moment, "katana-2016", 13, "main", "final")
         yield Day("gomoku", moment, "piskvorky-2018", 8, "groups", "playoff", "ot")
-        yield Day("blokus", moment, "blokus-lincon-2016", 16, "qualifying", "final")
+        yield Day("blokus", moment, "blokus-lincon-2016", 12, "qualifying", "final")
 
 
 DAYS = tuple(_days())
@@ -141,16 +141,16 @@ def _talking(house: House, day: Day) -> None:
             do(house, "contest", name, **place, entrant=match.players[1])
     someone = waiting[0].players[0]
     do(house, "rule", name, stage=stage, entrant=someone, ruling="warning", reason="was late")
-    _time(house, case, day, stage)
+    _time(house, case, day, waiting[0])
 
 
 def _place(match: Match) -> dict[str, Any]:
     return {"stage": match.stage, "round": match.round, "table": match.table}
 
 
-def _time(house: House, case: Case, day: Day, stage: str) -> None:
+def _time(house: House, case: Case, day: Day, match: Match) -> None:
     """A clock that was extended, for one table longer; later in the day it stands."""
-    found: RoundClock | Refusal = made(case.rulebook, Sitting(stage=stage, round=1))
+    found: RoundClock | Refusal = made(case.rulebook, Sitting(stage=match.stage, round=match.round))
     now = house.clock.now()
     acts: list[Callable[[RoundClock], RoundClock | Refusal]] = [
         lambda clock: start(clock, now),

@@ -1,16 +1,35 @@
 """Somebody who keeps the time at the desk, with the forms of its page, as a browser without script."""
 
+import dataclasses
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from html import unescape
 
 from httpx import Response
+from litestar.testing import TestClient
 
-from houses import Moved
+from houses import QUICK, Moved
 from leaves import text_of
 from pageforms import PageForm, forms_of
+from podium.app.access import Role
 from podium.app.clockwork import RoundClock, clocks
 from podium.app.house import House
-from visiting import Visitor
+from podium.app.venue import Settings, set_settings
+from podium.bootstrap import house_in_memory
+from podium.entry.web.application import application
+from visiting import BASE, Visitor
+
+
+@contextmanager
+def keeping() -> Iterator["Keeper"]:
+    """A house whose time stands still until it is moved, in Prague, and its organiser."""
+    time = Moved()
+    house = dataclasses.replace(house_in_memory(hasher=QUICK), clock=time)
+    set_settings(house, "cup", Settings(zone="Europe/Prague"))
+    with TestClient(application(house), base_url=BASE) as client:
+        desk = Visitor(client, house)
+        desk.take(Role.ORGANISER)
+        yield Keeper(desk, house, time)
 
 
 class Keeper:

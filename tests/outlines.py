@@ -30,7 +30,9 @@ class _Outline(HTMLParser):
         self._above: list[tuple[str, str]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {key: value or "" for key, value in attrs if key in TELLING}
+        told = {
+            key: value or "" for key, value in attrs if key in TELLING or key.startswith("on")
+        }
         sign = " ".join([tag, *(f"{key}={told[key]}" for key in sorted(told))])
         path = f"{self._above[-1][1]} > {sign}" if self._above else sign
         self.found.add(path)

@@ -275,3 +275,18 @@ def test_1_3_6_a_correction_that_makes_a_tie_at_the_cut_opens_the_groups_again()
     one.do("decider", stage="groups", sheet=decider(one, "p4", "p5", "0")).close("groups")
     one.start("playoff")
     assert "p5" in one.state("playoff").entrants
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_1_3_6_a_correction_that_makes_a_tie_for_a_lot_after_the_close_has_it_drawn(
+    swapped: bool,
+) -> None:
+    first = ["p2", "p1"] if swapped else ["p1", "p2"]
+    one = by_strength(four(), [*first, "p3", "p4", "p5"]).close("groups").start("playoff")
+    top = next(m for m in one.state("groups").matches.values() if {"p1", "p2"} == set(m.seats))
+    sheet = {"home": "p1", "away": "p2", "boards": LEVEL}
+    keys = {"stage": "groups", "round": top.round, "table": top.table, "sheet": sheet}
+    one.do("correct", reason="misread", **keys)
+    rows = one.rows("groups", "A")
+    assert [row["shared"] for row in rows] == [False] * 5
+    assert one.stage("groups")["advancing"] == [row["entrant"] for row in rows][:4]

@@ -2,13 +2,13 @@
 
 import pytest
 
+from podium.app.happened import told
 from podium.core import events as e
 from podium.core.events import AnyEvent
 from podium.core.outcome import Outcome
-from podium.entry.figures import figures
-from podium.app.happened import told
 from podium.entry.cli.previews import told as change
 from podium.entry.cli.saying import clean
+from podium.entry.figures import figures
 
 
 @pytest.mark.parametrize(

@@ -275,7 +275,7 @@ class _Planner:
         self._timed(stage, rules, stage.rounds)
         for step in rules.tied:
             if step.startswith("decider."):
-                when = say("a level match in the {stage}", stage=name)
+                when = say("a tied match in the {stage}", stage=name)
                 self._extra(step.removeprefix("decider."), when)
         return stage
 

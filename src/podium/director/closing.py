@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from podium.core.events import Closed, Event, Reopened, Unpaired
+from podium.core.events import Closed, Event, Lot, Reopened, Unpaired
 from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, say, the
 from podium.core.refusals import refuse
@@ -224,7 +224,7 @@ def anew(case: Case, stage_id: str, changed: list[Event]) -> list[Event]:
     if played:
         return [event for event in fixed if not isinstance(event, Closed)]
     if _same(case, fixed, before):
-        return []
+        return [event for event in fixed if isinstance(event, Lot)]
     again = now.ahead(looked_ahead(stage, fixed))
     if following is not None and small_field_choice(case, following.id) == "final-only":
         passed = straight_to_final(again, following)

@@ -28,7 +28,8 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
     stage = case.running(act.stage)
     tied = [case.known(entrant) for entrant in act.tied]
     if sorted(act.order) != sorted(tied) or len(set(tied)) != len(tied):
-        raise refuse("bad-lot", say("`order` has each of `tied` once"), *tied)
+        message = say("the order has each of those tied once: {entrants}", entrants=tuple(tied))
+        raise refuse("bad-lot", message, *tied)
     if len(tied) < _TWO:
         raise refuse("no-such-tie", say("a lot is drawn among two or more"), *tied)
     if isinstance(case.rules(act.stage), BracketStage):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from litestar.testing import TestClient
 
+from keeper import Keeper, keeping
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
@@ -35,3 +36,10 @@ def desk(visitor: Visitor) -> Visitor:
     """The organiser, signed in."""
     visitor.take(Role.ORGANISER)
     return visitor
+
+
+@pytest.fixture
+def keeper() -> Iterator[Keeper]:
+    """Who keeps the time, in a house of their own."""
+    with keeping() as found:
+        yield found

@@ -136,7 +136,7 @@ DOES: Mapping[str, str] = {
 
 FIELDS: Mapping[str, Mapping[str, str]] = {
     "/desk/{name:str}/entrant/{path:path}": {"act": "withdraw"},
-    f"{_STAGE}/decide": {"decision": "tied-final", "choice": "shared"},
+    f"{_STAGE}/decide": {"decision": "tied-final", "choice": "shared", "reason": "so"},
     f"{_STAGE}/lot": {"tied": '["x","y"]'},
 }
 """What must stand in a form to come to the act."""
@@ -187,7 +187,7 @@ def test_every_route_says_what_it_is_for(client: TestClient[Litestar]) -> None:
 def grants(house: House) -> dict[str, Grant | None]:
     """Everybody who may ask, by what was granted."""
     mine = standing(house, next(day for day in DAYS if day.name == CUP)).mine
-    seat = {"stage": "main", "round": 2, "table": _table(house)}
+    table = _table(house)
     helping = (Role.ORGANISER, Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN)
     return {
         "nobody": None,
@@ -199,9 +199,13 @@ def grants(house: House) -> dict[str, Grant | None]:
         "another player": Grant(
             role=Role.PLAYER, tournament=CUP, entrant=_another(house, mine)
         ),
-        "who scanned the slip": Grant(role=Role.SEAT, tournament=CUP, **seat),
-        "who scanned it elsewhere": Grant(role=Role.SEAT, tournament=OTHER, **seat),
+        "who scanned the slip": _slip(CUP, table),
+        "who scanned it elsewhere": _slip(OTHER, table),
     }
+
+
+def _slip(tournament: str, table: int) -> Grant:
+    return Grant(role=Role.SEAT, tournament=tournament, stage="main", round=2, table=table)
 
 
 def _table(house: House) -> int:

@@ -49,10 +49,6 @@ class Page(HTMLParser):
         for key, value in told.items():
             if key.startswith("on") or key == "style" or "e(1)" in key:
                 self.wrong.append(f"{tag} {key}")
-            if key in {"href", "src", "action", "formaction"} and not value.startswith(
-                ("/", "#", "?", "http://podium.test/", "")
-            ):
-                self.wrong.append(f"{tag} {key}={value}")
             if key in {"href", "action"} and re.match(r"\s*\w+script:|\s*data:", value):
                 self.wrong.append(f"{tag} {key}={value}")
             self.texts.append(value)
@@ -210,7 +206,7 @@ def test_in_what_a_page_says_of_a_form(desk: Visitor, path: str, field: str) -> 
 
 
 def test_a_name_of_a_tournament_stays_within_its_header(desk: Visitor, house: House) -> None:
-    name = "a\"b;'ž‮\r\nX-Evil: 1"
+    name = "a\"b;'ž\u202e\r\nX-Evil: 1"
     do(house, "open", name, rulebook="katana-2016")
     links.issue(house, role=Role.ORGANISER, tournament=name)
     answer = desk.client.get(

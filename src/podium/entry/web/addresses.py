@@ -78,3 +78,8 @@ def of_this_machine() -> list[str]:
         except OSError:
             return []
         return [str(probe.getsockname()[0])]
+
+
+def whole(said: str | None) -> int:
+    """A number of a form or an address, 0 for what is none."""
+    return int(said) if said and said.isdecimal() and len(said) < 10 else 0  # noqa: PLR2004

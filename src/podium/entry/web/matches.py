@@ -8,6 +8,7 @@ from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
 from podium.entry.web.words import Names, Words
+from podium.rules.language.telling.words import upper
 
 
 @dataclasses.dataclass(frozen=True)
@@ -142,7 +143,7 @@ def _card(
     return Card(
         tournament=view.name,
         stage=stage,
-        stage_title=stage_title(view, stage),
+        stage_title=upper(said.gettext(stage_title(view, stage))),
         group=group if len(view.stages[stage]["groups"]) > 1 else "",
         round=number,
         table=match.get("table", 0),

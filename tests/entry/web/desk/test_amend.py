@@ -104,3 +104,19 @@ def test_it_is_for_those_who_care_for_people(visitor: Visitor, house: House) -> 
     visitor.take(Role.CHECK_IN, NAME)
     page = visitor.get(f"{HERE}/p1")
     assert "/forget/" not in page
+
+
+def test_what_the_log_holds_is_changed_by_undoing_the_entry(
+    desk: Visitor, house: House
+) -> None:
+    day = DeskDay(desk, house)
+    day.elsewhere("open", rulebook="piskvorky-2018", level="ot", seed="s")
+    players = [Player(id=f"t{n}", name=f"Player {n}") for n in range(3)]
+    for team in ("one", "two", "three", "four"):
+        own = [Player(id=f"{team}-{player.id}", name=player.name) for player in players]
+        day.elsewhere("enter", id=team, name=team, players=own)
+    page = desk.get(f"{HERE}/two")
+    assert "who is captain stands in the log too" in page
+    assert f'href="/desk/{NAME}/undo/3"' in page
+    day.elsewhere("start", stage="groups")
+    assert "Undo the entry" not in desk.get(f"{HERE}/two")

@@ -184,7 +184,7 @@ def test_too_few_are_refused_with_the_clause_and_the_ticks_stay(teams: DeskDay) 
     page = " ".join(unescape(answer.text).split())
     assert answer.status_code == 422
     assert re.search(
-        r"2 of Alders came; .*? has 3\.\.5 there</p> <p [^>]*><[^>]*>\[1\.1\.9\]", page
+        r"2 of Alders came; .*? has 3\u20135 there</p> <p [^>]*><[^>]*>\[1\.1\.9\]", page
     )
     assert re.findall(r'value="(\w+)" checked', page) == ["a3", "a4"]
     assert here(teams) == []
@@ -237,6 +237,8 @@ def test_once_play_has_begun_nobody_checks_in(day: DeskDay) -> None:
     page = shown(day)
     assert "nobody checks in any more" in page
     assert 'name="id" value=' not in page
+    assert "Who does not come is withdrawn on their own page: press the name." in page
+    assert f'<a href="/desk/{NAME}/entrant/p1">' in page
     assert "Has left" in page
     answer = day.desk.post(HERE, {"id": "p1"})
     assert answer.status_code == 422

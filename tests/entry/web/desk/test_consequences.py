@@ -108,3 +108,26 @@ def test_ranks_in_words(
         "after": after,
     }
     assert told_changes(view, Naming(view, EN), EN, [change]) == [told]
+
+
+def gomoku(house: House, teams: int) -> None:
+    say(house, "open", rulebook="piskvorky-2018", level="ot", seed="1")
+    for number in range(1, teams + 1):
+        say(house, "enter", id=f"t{number}", name=f"Team {number}")
+
+
+def test_groups_that_a_start_would_make_are_named(house: House) -> None:
+    gomoku(house, 8)
+    told = lines(house, "start", stage="groups")
+    assert any(line.startswith("Groups, Group A, round 1, table 1: new") for line in told)
+    assert any(line.startswith("Groups, Group B: Team ") for line in told)
+
+
+def test_ranks_of_a_play_off_are_left_out(house: House) -> None:
+    gomoku(house, 4)
+    view = Floor(house, Hub())._look("cup")
+    row = {"rank": 1, "shared": False, "values": {}}
+    change = {"what": "standing", "group": "", "entrant": "t1", "before": None, "after": row}
+    for stage, count in (("groups", 1), ("playoff", 0)):
+        found = told_changes(view, Naming(view, EN), EN, [{**change, "stage": stage}])
+        assert len(found) == count, stage

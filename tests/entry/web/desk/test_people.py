@@ -118,6 +118,23 @@ def test_whoever_comes_late_is_told_why(gomoku: DeskDay) -> None:
     assert len(entered(day)) == 4
 
 
+def test_as_long_as_no_result_is_in_the_start_can_be_undone_for_who_comes_late(
+    blokus: DeskDay,
+) -> None:
+    day = blokus
+    for letter in "abcd":
+        day.elsewhere("enter", id=letter, name=letter.upper())
+    day.elsewhere("start", stage="qualifying")
+    where = f'href="/desk/{NAME}/undo/6"'
+    assert where in shown(day)
+    assert where in day.desk.get(f"/desk/{NAME}/checkin")
+    day.elsewhere("pair", stage="qualifying")
+    assert where in shown(day), "the undo says what is to be undone before"
+    day.results("qualifying")
+    assert "undo/6" not in shown(day)
+    assert "No result is in yet" not in shown(day)
+
+
 # ---- teams -------------------------------------------------------------------------------------
 
 TEAM = {

@@ -279,7 +279,7 @@ def test_a_field_that_no_table_seats_leads_to_tables_by_hand(day: DeskDay) -> No
     day.opened("katana-2016", 5)
     day.do("main", "start")
     page = day.page("main")
-    assert "pair by hand, with `byes`" in page
+    assert "make the tables by hand, and say who sits out" in page
     assert '<details id="by-hand-all" open>' in page
     answer = day.desk.post(f"{HERE}/stage/main/pair")
     assert answer.status_code == 422

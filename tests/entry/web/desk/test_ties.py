@@ -173,3 +173,33 @@ def test_too_few_from_the_beginning_have_no_such_way(day: DeskDay) -> None:
     page = day.page("semifinal")
     assert "Straight to Final" in page
     assert "undo the last withdrawal" not in page
+
+
+@pytest.mark.parametrize(
+    ("option", "told", "count"),
+    [("best-score", "who has the best score goes on", 4), ("", "nobody goes on from there", 3)],
+)
+def test_a_semifinal_that_nobody_won_says_who_goes_on(
+    day: DeskDay, option: str, told: str, count: int
+) -> None:
+    day.opened("katana-2016", 16, semifinal_without_winner=option)
+    day.next_step("Start")
+    for _ in range(4):
+        day.next_step("Pair")
+        day.results("main")
+    day.do("main", "close")
+    day.next_step("Start: Semifinal")
+    day.next_step("Pair")
+    day.results("semifinal", _stopped_at_the_first)
+    page = day.page("semifinal")
+    assert "Nobody won at table 1: " in page
+    assert told in page
+    day.do("semifinal", "close")
+    assert len(day.stage("semifinal")["advancing"]) == count
+
+
+def _stopped_at_the_first(match: Match) -> Mapping[str, Any] | None:
+    if match.table > 1:
+        return None
+    scores = dict(zip(match.players, (9, 8, 7, 6), strict=True))
+    return {"scores": scores, "unfinished": True}

@@ -79,6 +79,18 @@ def test_placeholders_are_those_of_the_english(script: ModuleType, lang: str) ->
     assert wrong == []
 
 
+def test_english_says_in_other_words_only_what_is_said(
+    script: ModuleType, messages: Catalog
+) -> None:
+    said = ids(messages)
+    for message in catalogue(script, "en"):
+        if message.id:
+            assert (message.context, english(message)) in said
+            assert all("`" not in text for text in translated(message))
+            wanted = placeholders(english(message)[-1])
+            assert all(placeholders(text) <= wanted for text in translated(message))
+
+
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_nothing_is_left_of_another_time(script: ModuleType, lang: str) -> None:
     found = catalogue(script, lang)

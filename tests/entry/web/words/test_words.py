@@ -51,6 +51,22 @@ def test_plurals(lang: str, n: int, said: str) -> None:
     assert words(lang).phrase(say_many(one, many, n, boards=5)) == said
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("3..5", "3\u20135"),
+        ("24..", "24+"),
+        ("..4", "0\u20134"),
+        ("5..5", "5"),
+        ("..", ".."),
+        ("a..b", "a..b"),
+    ],
+)
+def test_ranges_are_said_as_people_write_them(text: str, said: str) -> None:
+    wanted = say("the rules want {count}", count=text)
+    assert words("en").phrase(wanted) == f"the rules want {said}"
+
+
 def test_messages_take_their_values() -> None:
     english = words("en")
     assert english.gettext("just now") == "just now"

@@ -18,7 +18,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
-from podium.entry.web.desk.roll import Line, line_of
+from podium.entry.web.desk.roll import Line, entry_of, line_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
@@ -61,7 +61,10 @@ class Amended:
 async def amend(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """The form for an entrant; of a team, with its players."""
     desk = await at_desk(request, name, "people")
-    return _page(desk, await line_of(desk, path), desk.view.people)
+    line, entry = await line_of(desk, path), 0
+    if desk.may("undo") and desk.view.document["status"] == "open":
+        entry = await desk.floor.ask(lambda house: entry_of(house, name, line.id))
+    return _page(desk, line, desk.view.people, entry=entry)
 
 
 @post("/desk/{name:str}/amend/{path:path}", include_in_schema=False)
@@ -135,8 +138,13 @@ def _all(line: Line) -> list[str]:
 
 
 def _page(
-    desk: Desk, line: Line, people: Mapping[str, Person], refusal: Refusal | None = None
+    desk: Desk,
+    line: Line,
+    people: Mapping[str, Person],
+    refusal: Refusal | None = None,
+    entry: int = 0,
 ) -> Response[bytes]:
+    """The form; with the position of the entry, where it can be undone."""
     public = Naming(desk.view, language_of(desk.request, desk.view), public=True)
     of = {member.id: member for member in line.members or ()}
     form = [
@@ -166,6 +174,7 @@ def _page(
         form=form,
         team=desk.view.rulebook.roster is not None,
         refusal=refusal,
+        entry=entry,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from podium.app.folding import tidy
 from podium.app.pasting.headings import CLUB, MINOR, PAID, SHOWN_AS
 from podium.app.pasting.raw import Named, Raw
-from podium.entry.web.words import Words
+from podium.entry.web.words import Words, ranged
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds
 from podium.rules.language.telling.words import upper
@@ -94,14 +94,6 @@ def by_hand(said: Words, rulebook: Rulebook, form: Mapping[str, str]) -> ByHand:
             (ranged(substitutes.count), substitutes.cite),
         ),
     )
-
-
-def ranged(count: str) -> str:
-    """A count or range as people write it."""
-    low, high = bounds(count)
-    if high is None:
-        return f"{low}+"
-    return str(low) if low == high else f"{low}\u2013{high}"
 
 
 def _facts(said: Words, rulebook: Rulebook, form: Mapping[str, str]) -> list[Field]:

@@ -18,11 +18,11 @@ from podium.core.events import CheckedIn
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.byhand import ranged
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.roll import Line, Roll, in_order, roll
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
+from podium.entry.web.words import ranged
 
 _TEMPLATE = "desk/checkin.html"
 _LONGEST = 300

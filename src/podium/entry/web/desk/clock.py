@@ -14,11 +14,10 @@ from podium.app.clockwork import RoundClock, Sitting
 from podium.app.house import House
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import url, whole
 from podium.entry.web.clocks.playing import tables_of
 from podium.entry.web.clocks.rules import rules_of_time
 from podium.entry.web.desk.common import Desk, Form, at_desk, typed
-from podium.entry.web.desk.entering import whole
 from podium.entry.web.desk.pressing import Change, Press, begin, press, press_anyhow, remove
 from podium.entry.web.desk.timekeeping import others, parts, past, seconds_of
 from podium.entry.web.pages import go, language_of

@@ -21,6 +21,7 @@ from podium.entry.web.titles import (
     stage_name,
 )
 from podium.entry.web.words import Words
+from podium.rules.language.stages import BracketStage
 
 _ORDER = ("advancing", "place", "match", "standing", "lot")
 """What weighs most comes first."""
@@ -69,9 +70,16 @@ def told_changes(
         said: the language.
         changes: of a `Preview`.
     """
-    telling = _Telling(view, names, said)
-    ordered = sorted(changes, key=lambda change: (_ORDER.index(change["what"]), _rank(change)))
+    shown = [change for change in changes if not _of_no_meaning(view, change)]
+    telling = _Telling(view, names, said, shown)
+    ordered = sorted(shown, key=lambda change: (_ORDER.index(change["what"]), _rank(change)))
     return [telling.told(change) for change in ordered]
+
+
+def _of_no_meaning(view: View, change: Change) -> bool:
+    """Whether it is a rank in a play-off: there the matches say who goes on, then the places."""
+    rules = view.rulebook.stage.get(change["stage"])
+    return change["what"] == "standing" and isinstance(rules, BracketStage)
 
 
 def _rank(change: Change) -> int:
@@ -85,10 +93,19 @@ def _rank(change: Change) -> int:
 class _Telling:
     """Tells changes in a language, with names."""
 
-    def __init__(self, view: View, names: Naming, said: Words) -> None:
+    def __init__(
+        self, view: View, names: Naming, said: Words, changes: Iterable[Change]
+    ) -> None:
         self._view = view
         self._names = names
         self._said = said
+        self._groups: dict[str, set[str]] = {
+            stage: {group["id"] for group in found["groups"]}
+            for stage, found in view.stages.items()
+        }
+        for change in changes:  # groups that an act would make
+            if change.get("group"):
+                self._groups[change["stage"]].add(change["group"])
 
     def told(self, change: Change) -> str:
         """One change."""
@@ -114,8 +131,8 @@ class _Telling:
     def _where(self, change: Change) -> str:
         stage = change["stage"]
         title = stage_name(self._said, self._view, stage)
-        several = len(self._view.stages[stage]["groups"]) > 1
         group = change.get("group", "")
+        several = len(self._groups[stage]) > 1
         return f"{title}, {group_name(self._said, group)}" if several and group else title
 
     # ---- who goes on, and places -----------------------------------------------------------

@@ -4,13 +4,13 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from litestar.exceptions import NotFoundException
 
 from podium.app.house import House
 from podium.app.service import Done, Preview
 from podium.core.phrase import say
-from podium.core.refusals import Refusal, refuse
+from podium.core.refusals import Refusal
+from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.naming import Naming
@@ -82,11 +82,6 @@ def card_of(desk: Desk, form: Mapping[str, str]) -> Card:
     )
 
 
-def whole(said: str | None) -> int:
-    """A number of a form or an address, 0 for what is none."""
-    return int(said) if said and said.isdecimal() and len(said) < 10 else 0  # noqa: PLR2004
-
-
 # ---- what it gives -----------------------------------------------------------------------------
 
 
@@ -133,25 +128,7 @@ async def entered(desk: Desk, card: Card, form: Mapping[str, str]) -> Entry:
     return Entry(card, shown, refusal=_refusal(answer))
 
 
-def same(card: Card, sheet: Sheet) -> bool:
-    """Whether a match has that very sheet already: the form was sent twice."""
-    return card.state == "final" and card.document.get("sheet") == sheet
-
-
 def _refusal(answer: Refusal | Preview) -> Refusal:
     if isinstance(answer, Refusal):
         return answer
     raise TypeError(answer)
-
-
-def read_sheet(said: str) -> Sheet | Refusal:
-    """A sheet that a page of ours has put into a form."""
-    try:
-        return msgspec.json.decode(said, type=Sheet)
-    except (msgspec.MsgspecError, RecursionError):
-        return refuse("bad-sheet", say("that is no sheet: load the page again")).refusal
-
-
-def written_sheet(sheet: Mapping[str, Any]) -> str:
-    """A sheet as a form carries it."""
-    return msgspec.json.encode(sheet).decode()

@@ -16,10 +16,10 @@ from podium.core import events as e
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 from podium.core.state import Entrant
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import foreseen
-from podium.entry.web.desk.entering import speech, whole
+from podium.entry.web.desk.entering import speech
 from podium.entry.web.desk.log import Line, line_of
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.matches import cards_of

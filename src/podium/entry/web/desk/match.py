@@ -12,6 +12,7 @@ from litestar.response import Redirect
 from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
+from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import (
@@ -19,19 +20,16 @@ from podium.entry.web.desk.entering import (
     added_up,
     considered,
     entered,
-    read_sheet,
     speech,
     the_card,
-    whole,
-    written_sheet,
 )
 from podium.entry.web.desk.past import past_of
-from podium.entry.web.desk.reports import has_reports, reported
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.desk.turns import order_of, turns
+from podium.entry.web.facts import duties_of
 from podium.entry.web.matches import Card
 from podium.entry.web.pages import go
-from podium.entry.web.phone.facts import duties_of
+from podium.entry.web.reports import has_reports, reported
 from podium.entry.web.security import Asked
 from podium.entry.web.sheets import (
     SheetForm,
@@ -42,6 +40,7 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
+from podium.entry.web.sheets.carried import read_sheet, written_sheet
 from podium.entry.web.sheets.sides import may_be_missing
 from podium.entry.web.titles import stage_name, told
 

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
@@ -17,13 +18,12 @@ from podium.app.rulebooks import Listed, composed, levels_in, listed
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Open
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import permitted
-from podium.entry.web.desk.entering import whole
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.security import Asked, floor_of
 from podium.entry.web.telling import told as told_rulebook
-from podium.entry.web.words import Words
+from podium.entry.web.words import Words, ranged
 from podium.rules.clocks import told
 from podium.rules.language import Faulty, Rulebook
 from podium.rules.language.rulebook import Option
@@ -145,6 +145,9 @@ async def _form(
             for name, option in rules.option.items()
         ],
         written=_written,
+        ranged=ranged,
+        stage_called=partial(_stage_called, said, rules),
+        meant=partial(_meant, said),
         form=form,
         told=told_rulebook(rules, level),
         minutes=_minutes,
@@ -191,6 +194,29 @@ def _value(option: Option, said: str) -> bool | int | str:
 
 def _written(choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
     return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
+def _meant(said: Words, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
+    """A choice of an option, as far as podium knows with what it means."""
+    known = {
+        "reserve": said.gettext("a reserve takes the seat; without one the colour stays idle"),
+        "table-of-three": said.gettext("the colour stays idle"),
+        "half": said.gettext(
+            "annulled if fewer than half were played, else the rest is lost by forfeit"
+        ),
+        "annul": said.gettext("all are annulled"),
+        "forfeit-rest": said.gettext("those played stand, the rest is lost by forfeit"),
+        "best-score": said.gettext("the best score, then the higher rank"),
+        "by-stage": said.gettext("by how far they came, then by rank"),
+        "by-last-rank": said.gettext("by the last ranking alone"),
+        "common": said.gettext("one clock for both"),
+        "chess": said.gettext("chess clocks"),
+    }
+    return f"{choice}: {known[choice]}" if choice in known else str(choice)
+
+
+def _stage_called(said: Words, rules: Rulebook, stage: str) -> str:
+    return said.gettext(rules.stage[stage].title or stage) if stage in rules.stage else stage
 
 
 def _level_title(rules: Rulebook, level: str) -> str:

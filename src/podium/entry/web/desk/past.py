@@ -54,14 +54,23 @@ def _concerned(event: e.Event, card: Card) -> Iterator[e.Event]:
         case e.Unpaired(stage=card.stage) | e.Annulled(stage=card.stage):
             if (card.round, card.table) in event.matches:
                 yield msgspec.structs.replace(event, matches=((card.round, card.table),))
-        case (
-            e.Seated() | e.Resulted() | e.Reported() | e.Confirmed() | e.Contested() | e.Ruled()
-        ):
-            if (event.stage, event.round, event.table) == (card.stage, card.round, card.table):
-                yield event
-        case e.Extra(stage=card.stage, slot=card.slot) if card.slot:
-            yield event
-        case e.Lot() if card.slot and event.purpose == f"{card.stage}/{card.slot}":
+        case _ if _is_of(event, card):
             yield event
         case _:
             return
+
+
+def _is_of(event: e.Event, card: Card) -> bool:
+    """Whether an event is about this match alone."""
+    match event:
+        case (
+            e.Seated() | e.Resulted() | e.Reported() | e.Confirmed() | e.Contested() | e.Ruled()
+        ):
+            place = (event.stage, event.round, event.table)
+            return place == (card.stage, card.round, card.table)
+        case e.Extra():
+            return bool(card.slot) and (event.stage, event.slot) == (card.stage, card.slot)
+        case e.Lot():
+            return bool(card.slot) and event.purpose == f"{card.stage}/{card.slot}"
+        case _:
+            return False

@@ -12,10 +12,9 @@ from podium.app.pasting.raw import Raw
 from podium.app.venue import set_fee
 from podium.core.refusals import Refusal
 from podium.director.acts import Enter
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.byhand import by_hand, raw_of
 from podium.entry.web.desk.common import Desk, Form, at_desk, typed
-from podium.entry.web.desk.entering import whole
 from podium.entry.web.desk.roll import fact_names, in_order, roll
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of

@@ -10,6 +10,7 @@ from litestar.response import Redirect
 
 from podium.app.service import Done
 from podium.core.refusals import Refusal
+from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.corners import (
     Corner,
@@ -18,19 +19,10 @@ from podium.entry.web.desk.corners import (
     corners,
     results_url,
 )
-from podium.entry.web.desk.entering import (
-    Entry,
-    card_of,
-    considered,
-    entered,
-    read_sheet,
-    same,
-    speech,
-    whole,
-)
-from podium.entry.web.desk.reports import Reported, has_reports, reported
+from podium.entry.web.desk.entering import Entry, card_of, considered, entered, speech
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.pages import HTML, go, render
+from podium.entry.web.reports import Reported, has_reports, reported
 from podium.entry.web.security import Asked
 from podium.entry.web.sheets import (
     SheetForm,
@@ -41,6 +33,7 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
+from podium.entry.web.sheets.carried import read_sheet, same
 from podium.entry.web.titles import slot_name
 
 _PARTS = 3

@@ -1,11 +1,13 @@
 """Everybody in a tournament, as the desk lists them: number, name, where from, status, fee."""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from litestar.exceptions import NotFoundException
 
+from podium.app.house import House
 from podium.app.pasting.headings import CLUB, Column, Role
+from podium.core.events import Entered, Event, Started
 from podium.core.phrase import say
 from podium.core.state import Entrant
 from podium.director.acts import Act, CheckIn
@@ -93,11 +95,13 @@ class Roll:
     Attributes:
         late: why an act of the roll would be refused now, as play has begun; empty before.
         cite: the clause that says so.
+        start: position of the act that began it, as long as no result is in; else 0.
     """
 
     lines: tuple[Line, ...]
     late: str
     cite: str
+    start: int = 0
 
     def get(self, key: str) -> Line | None:
         """The line of an entrant, None if there is none."""
@@ -140,7 +144,35 @@ async def roll(desk: Desk, act: Act | None = None) -> Roll:
     lines = tuple(_lines(desk, names, said))
     if refusal is None or refusal.code != BEGUN:
         return Roll(lines, "", "")
-    return Roll(lines, told(said, desk.view, names, refusal.message), refusal.cite)
+    start = 0 if _any_result(desk) else await desk.floor.ask(lambda house: _start(house, name))
+    return Roll(lines, told(said, desk.view, names, refusal.message), refusal.cite, start)
+
+
+def _any_result(desk: Desk) -> bool:
+    return any(
+        "scores" in match
+        for stage in desk.view.stages.values()
+        for group in stage["groups"]
+        for made in group["rounds"]
+        for match in made["matches"]
+    )
+
+
+def _start(house: House, name: str) -> int:
+    """Position of the act that began to play."""
+    return _position(house, name, lambda event: isinstance(event, Started))
+
+
+def entry_of(house: House, name: str, entrant: str) -> int:
+    """Position of the act by which somebody entered; 0 if it does not stand."""
+    return _position(
+        house, name, lambda event: isinstance(event, Entered) and event.id == entrant
+    )
+
+
+def _position(house: House, name: str, wanted: Callable[[Event], bool]) -> int:
+    bodies = house.service.tournament(name).fold.effective()
+    return next((body.position for body in bodies if any(map(wanted, body.events))), 0)
 
 
 async def line_of(desk: Desk, path: str) -> Line:
@@ -229,7 +261,7 @@ def status_word(said: Words, status: str) -> str:
 def fact_names(desk: Desk, said: Words) -> list[str]:
     """What the facts are called that the rulebook declares, as short as a column wants."""
     return [
-        upper(said.phrase(Column("", Role.ATTRIBUTE, key).meaning))
+        upper(said.phrase(Column("", Role.ATTRIBUTE, key).meaning)).replace("_", " ")
         for key in desk.view.rulebook.attribute
     ]
 

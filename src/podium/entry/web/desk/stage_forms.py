@@ -9,6 +9,7 @@ from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.desk.foresight import Insight, Outlook, Tie
 from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.entry.web.floor import View
+from podium.entry.web.matches import cards
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import TablePairing, TablesStage, in_count
@@ -183,6 +184,7 @@ class CloseForm:
         told: what else would change.
         places: the final order that the last close fixes, its beginning.
         last: it is the last close, which reveals the secret of the lots.
+        unwon: what comes of matches that nobody won, where the winners go on.
     """
 
     outlook: Outlook
@@ -194,6 +196,7 @@ class CloseForm:
     told: tuple[str, ...] = ()
     places: tuple[Going, ...] = ()
     last: bool = False
+    unwon: str = ""
 
 
 def close_form(
@@ -228,6 +231,30 @@ def close_form(
         told=tuple(told),
         places=tuple(_places(by)) if last and not falls else (),
         last=last,
+        unwon=_unwon(by, stage),
+    )
+
+
+def _unwon(by: Teller, stage: str) -> str:
+    """What comes of the matches of a stage that nobody won, where the winners go on."""
+    following = (
+        by.view.rulebook.stage[later].intake for later in by.view.rulebook.after(stage)
+    )
+    intake = next((i for i in following if i is not None and i.source == stage), None)
+    if intake is None or intake.take != "match-winners":
+        return ""
+    played = cards(by.view, by.names, by.said, stage)
+    found = [c for c in played if c.state == "final" and not any(s.won for s in c.seats)]
+    if not found:
+        return ""
+    tables = ", ".join(card.place for card in found)
+    if intake.unfinished:
+        return by.said.gettext(
+            "Nobody won at table %(tables)s: who has the best score goes on, then the higher rank.",
+            tables=tables,
+        )
+    return by.said.gettext(
+        "Nobody won at table %(tables)s: nobody goes on from there.", tables=tables
     )
 
 

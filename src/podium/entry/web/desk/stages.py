@@ -16,10 +16,10 @@ from podium.app.service import Done, Preview
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
 from podium.director.consequences import Change
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import told_changes
-from podium.entry.web.desk.entering import speech, whole
+from podium.entry.web.desk.entering import speech
 from podium.entry.web.desk.foresight import Insight, insight
 from podium.entry.web.desk.meant import Meant, chosen_groups, typed_lists
 from podium.entry.web.desk.settling import read_tied

@@ -12,10 +12,10 @@ from markupsafe import Markup
 from podium.app import links
 from podium.app.access import Role
 from podium.app.house import House
-from podium.entry.web.addresses import base_of, url
+from podium.entry.web.addresses import base_of, url, whole
 from podium.entry.web.day import SETTLED, round_now, stage_now
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.entering import speech, whole
+from podium.entry.web.desk.entering import speech
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards, rounds_of

@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Mapping
 
-from podium.entry.web.desk.entering import whole
+from podium.entry.web.addresses import whole
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.matches import Card
 from podium.rules.language.stages import TablesStage, TurnOrder

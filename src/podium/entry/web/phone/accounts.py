@@ -7,11 +7,10 @@ from typing import Any
 from podium.app.house import House
 from podium.core.refusals import Refusal
 from podium.director.case import Case
-from podium.entry.web.desk.entering import read_sheet
-from podium.entry.web.desk.reports import Version, has_reports, reported
 from podium.entry.web.matches import Card
 from podium.entry.web.phone.told import Detail, detail_of, typed_from
 from podium.entry.web.phone.whose import OwnNaming, Phone
+from podium.entry.web.reports import Version, has_reports, reported
 from podium.entry.web.sheets import (
     SheetForm,
     Sum,
@@ -21,6 +20,7 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
+from podium.entry.web.sheets.carried import read_sheet
 from podium.entry.web.words import Words
 from podium.rules.sheets.forms import BoardsForm
 

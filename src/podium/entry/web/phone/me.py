@@ -7,8 +7,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.access import Grant, Role
-from podium.entry.web.addresses import url
-from podium.entry.web.desk.entering import whole
+from podium.entry.web.addresses import url, whole
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.pages import go, language_of, page, status_of

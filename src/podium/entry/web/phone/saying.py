@@ -7,10 +7,11 @@ import msgspec
 
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
-from podium.entry.web.desk.entering import read_sheet, same, whole
+from podium.entry.web.addresses import whole
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.phone.whose import Phone, Place
 from podium.entry.web.sheets import SheetWrong, sheet_of
+from podium.entry.web.sheets.carried import read_sheet, same
 
 _LONGEST = 500
 _FINAL = frozenset({"already-final", "stage-closed"})

@@ -6,10 +6,10 @@ from typing import Literal
 
 from podium.entry.web.clocks.showing import Shown as ShownClock
 from podium.entry.web.clocks.showing import shown as shown_clock
+from podium.entry.web.facts import Fact, facts_of
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of
-from podium.entry.web.phone.facts import Fact, facts_of
 from podium.entry.web.phone.whose import Phone
 from podium.entry.web.public.entrant import tables_of
 from podium.entry.web.public.ranks import rank_number

@@ -40,6 +40,21 @@ def one_stop(message: str, values: Mapping[str, object]) -> str:
     return _STOPPED.sub(stopped, message)
 
 
+_RANGE = re.compile(r"(?=.*\d)(\d*)\.\.(\d*)")
+"""A range as rulebooks write it."""
+
+
+def ranged(text: str) -> str:
+    """A range as people write it (`3..5` is 3–5, `24..` is 24+); any other text as it is."""  # noqa: RUF002 - a range has an en dash
+    found = _RANGE.fullmatch(text)
+    if found is None:
+        return text
+    low, high = found[1] or "0", found[2]
+    if low == high:
+        return low
+    return f"{low}\u2013{high}" if high else f"{low}+"
+
+
 class _Called(NamedTuple):
     """What things are called: what the value at hand names, people, and other kinds."""
 
@@ -110,7 +125,7 @@ class Words:
             case Figure():
                 return self.number(value)
             case str():
-                return called.here(value)
+                return ranged(called.here(value))
             case int():
                 return str(value)
             case tuple() as items:

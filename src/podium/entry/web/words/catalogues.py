@@ -1,7 +1,7 @@
 """The catalogues: one .po file a language, compiled in memory when it is first asked for."""
 
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import GNUTranslations
 from importlib.resources import files
 from io import BytesIO
 
@@ -21,10 +21,8 @@ DOMAIN = "podium"
 
 
 @cache
-def translations(lang: str) -> NullTranslations:
-    """The translations of a language; English is what is translated."""
-    if lang == "en":
-        return NullTranslations()
+def translations(lang: str) -> GNUTranslations:
+    """The translations of a language; the English ones say what a page says in other words."""
     source = files(__package__) / "locale" / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
     compiled = BytesIO()
     write_mo(compiled, read_po(BytesIO(source.read_bytes()), locale=lang))

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from podium.director.document import Document
-from podium.entry.web.desk.entering import written_sheet
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
+from podium.entry.web.sheets.carried import written_sheet
 from podium.entry.web.words import Words
 
 
