@@ -150,7 +150,9 @@ def _place(match: Match) -> dict[str, Any]:
 
 def _time(house: House, case: Case, day: Day, match: Match) -> None:
     """A clock that was extended, for one table longer; later in the day it stands."""
-    found: RoundClock | Refusal = made(case.rulebook, Sitting(stage=match.stage, round=match.round))
+    found: RoundClock | Refusal = made(
+        case.rulebook, Sitting(stage=match.stage, round=match.round)
+    )
     now = house.clock.now()
     acts: list[Callable[[RoundClock], RoundClock | Refusal]] = [
         lambda clock: start(clock, now),

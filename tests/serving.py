@@ -18,6 +18,7 @@ from podium.app.links import issue, secret
 from podium.app.service import Done
 from podium.director.acts import KINDS
 from podium.entry.web.application import application
+from podium.entry.web.connections import Patient
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
 from podium.entry.web.server import Server, bound
@@ -74,13 +75,17 @@ class Served:
 
 
 @contextmanager
-def serving(house: House, port: int = 0, code: str = "") -> Iterator[Served]:
+def serving(
+    house: House, port: int = 0, code: str = "", hub: Hub | None = None
+) -> Iterator[Served]:
     """Serve a house; stopped as by a signal at the end."""
-    hub = Hub()
+    hub = hub or Hub()
     app = application(house, hub, code)
     listening: socket.socket = bound("127.0.0.1", port)
     config = uvicorn.Config(
         app,
+        http=Patient,
+        ws="none",
         log_level="error",
         lifespan="on",
         timeout_graceful_shutdown=2,

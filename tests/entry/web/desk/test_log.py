@@ -102,7 +102,7 @@ def test_what_another_act_rests_on_is_not_undone(day: DeskDay) -> None:
 def test_an_act_that_does_not_stand(day: DeskDay) -> None:
     undo(day, day.desk.get(f"{HERE}/undo"))
     page = unescape(day.desk.get(f"{HERE}/undo/8"))
-    assert "no act at position 8 that stands" in page
+    assert "there is no act 8 that stands" in page
     assert "There is no act of that number" in day.desk.get(f"{HERE}/undo/99", 404)
 
 

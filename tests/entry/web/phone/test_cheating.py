@@ -42,7 +42,7 @@ def cheat(client: TestClient[Litestar], house: House, seats: list[str]) -> Progr
 
 def somebody_else(house: House, seats: list[str]) -> str:
     """Who sits at table 2."""
-    everybody = [e["id"] for e in house.service.document("cup")["entrants"]]
+    everybody: list[str] = [e["id"] for e in house.service.document("cup")["entrants"]]
     return next(entrant for entrant in everybody if entrant not in seats)
 
 
@@ -84,10 +84,8 @@ def test_over_the_api_each_role_acts_as_the_rights_say(
         if kind in {"open", "show", "undo"} or (kind in access.RIGHTS[role] and not preview):
             continue  # those that are allowed would change what the next one meets
         before = position(house)
-        keys = (
-            {**keys, "entrant": seats[0]} if kind in {"report", "confirm", "contest"} else keys
-        )
-        answer = program.act(act=kind, preview=preview, **keys)
+        mine = {"entrant": seats[0]} if kind in {"report", "confirm", "contest"} else {}
+        answer = program.act(act=kind, preview=preview, **{**keys, **mine})
         allowed = kind in access.RIGHTS[role]
         assert (answer.status_code != 403) is allowed, (kind, answer.text)
         assert position(house) == before, kind
