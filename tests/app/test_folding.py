@@ -14,6 +14,7 @@ from podium.app.folding import folded, tidy
         ("\u200d", ""),
         ("\u0646\u06cc\u0645\u200c\u0641", "\u0646\u06cc\u0645\u200c\u0641"),
         ("a\u2028b", "a b"),
+        ("a\0b\x1b[31m", "ab[31m"),
     ],
 )
 def test_tidy(text: str, found: str) -> None:

@@ -185,6 +185,16 @@ def test_who_signs_in_keeps_the_seat(house: Hall) -> None:
     assert v.claim_seat(house, phone(house), slip(house), "a") is None
 
 
+def test_who_opens_another_link_takes_the_seat_along(house: Hall) -> None:
+    token = phone(house)
+    v.claim_seat(house, token, slip(house), "a")
+    fresh = v.anew(house, token, slip(house, 1, 2))
+    assert seats(house, fresh) == [(CUP, 1, 1, "a")]
+    assert seats(house, token) == []
+    assert v.free_seat(house, slip(house), "a")
+    assert seats(house, fresh) == seats(house, token) == []
+
+
 def test_which_seats_are_taken(house: Hall) -> None:
     one, other = phone(house), phone(house)
     assert v.claimed(house, slip(house)) == frozenset()

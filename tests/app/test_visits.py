@@ -145,6 +145,30 @@ def test_a_label_goes_before_the_name_of_an_entrant(house: Hall) -> None:
     assert of(house, opened(house, nameless)).name == ""
 
 
+def test_who_helps_is_not_called_as_the_player_whose_card_was_opened(house: Hall) -> None:
+    card = issue(house, role=Role.PLAYER, tournament=CUP, entrant="b")
+    nameless = issue(house, role=Role.SCOREKEEPER, tournament=CUP)
+    assert of(house, opened(house, nameless, card)).name == ""
+
+
+def test_a_link_is_opened_under_a_new_token(house: Hall) -> None:
+    first, second = helper(house), helper(house, Role.SCOREKEEPER)
+    planted = opened(house, first)
+    fresh = v.anew(house, planted, second)
+    v.add_link(house, fresh, second)
+    assert roles(house, fresh) == [Role.ARBITER, Role.SCOREKEEPER]
+    assert roles(house, planted) == [Role.ARBITER]
+    assert v.anew(house, fresh, second) == fresh
+    assert v.anew(house, fresh, renew(house, second.id, CUP)) != fresh
+    assert v.anew(house, "", first) != ""
+
+
+def test_the_token_of_who_has_signed_in_stays(house: Hall) -> None:
+    """It was new then."""
+    token, _ = v.sign_in(house, "", "Hana")
+    assert v.anew(house, token, helper(house)) == token
+
+
 def test_a_link_that_is_revoked_or_renewed_gives_nothing_any_more(house: Hall) -> None:
     revoked, renewed, kept = (helper(house, label=name) for name in "xyz")
     token = opened(house, revoked, renewed, kept)

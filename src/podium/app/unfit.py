@@ -7,7 +7,7 @@ import msgspec
 
 from podium.core.phrase import as_written
 from podium.core.refusals import Refusal
-from podium.director.acts import Act, Open
+from podium.director.acts import Act
 
 _NAMES = frozenset({"name", "title", "school", "part", "by", "tournament"})
 _LONGEST_NAME = 200
@@ -20,11 +20,6 @@ _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 def unfit(act: Act) -> Refusal | None:
     """Why an act cannot be taken for its texts, None if it can."""
-    if isinstance(act, Open) and not _in_address(act.tournament):
-        message = (
-            "the name of a tournament stands in addresses: no blanks around it, no / nor \\"
-        )
-        return Refusal(code="bad-name", message=as_written(message))
     for key, text in _texts(act):
         named = key in _NAMES
         most = _LONGEST_NAME if named else _LONGEST
@@ -44,11 +39,6 @@ def shown(text: str) -> str:
 
 def _malformed(message: str) -> Refusal:
     return Refusal(code="malformed", message=as_written(message))
-
-
-def _in_address(name: str) -> bool:
-    """Whether a name can be one step of an address."""
-    return name == name.strip() and name.strip(".") != "" and not {"/", "\\"} & set(name)
 
 
 def _texts(act: Act) -> Iterator[tuple[str, str]]:

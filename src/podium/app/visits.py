@@ -128,18 +128,19 @@ def add_link(house: House, token: str, link: Link) -> Visit | None:
 def anew(house: House, token: str, link: Link) -> str:
     """The token of the visit into which a link is to be opened: a new one, with what was open.
 
-    Whoever planted the old token in a browser does not come along. It stays the same where
-    that cannot be: an account signed in with it, or the link is open in it.
+    Whoever planted the old token in a browser does not come along; the old visit keeps its links
+    alone. The token stays the same where that cannot be: an account signed in with it, or the
+    link is open in it.
     """
     before = visit(house, token)
     if before is not None and (before.account or _held(link) in before.links):
         return token
     fresh, made = begin(house)
     if before is not None:
-        save(
-            house, fresh, msgspec.structs.replace(made, links=before.links, seats=before.seats)
-        )
+        moved = msgspec.structs.replace(made, links=before.links, seats=before.seats)
+        save(house, fresh, moved)
         _move_claims(house, before, token, fresh)
+        save(house, token, msgspec.structs.replace(before, seats=()))
     return fresh
 
 

@@ -146,24 +146,27 @@ def test_there_is_room_for_so_many_streams_and_for_half_of_them_from_one_address
     house: House,
 ) -> None:
     with serving(house, hub=Hub(most=4)) as served, ExitStack() as stack:
-        listener = None
-        for source in ("127.0.0.1", "127.0.0.1", "127.0.0.2", "127.0.0.2"):
-            listener = stack.enter_context(connected(served, source))
-            listener.sendall(head("/live/cup"))
-            assert listener.recv(65_536).startswith(b"HTTP/1.1 200")
-        for source in ("127.0.0.1", "127.0.0.3"):
-            full = stack.enter_context(connected(served, source))
-            full.sendall(head("/live/cup"))
-            told = full.recv(65_536).lower()
-            assert told.startswith(b"http/1.1 503")
-            assert b"retry-after: 30" in told
-            page = stack.enter_context(connected(served, source))
-            page.sendall(head())
-            assert page.recv(65_536).startswith(b"HTTP/1.1 200")
-        assert listener is not None
-        listener.close()
+
+        def asks(source: str) -> bytes:
+            connection = stack.enter_context(connected(served, source))
+            connection.sendall(head("/live/cup"))
+            return connection.recv(65_536).lower()
+
+        with connected(served) as first:
+            first.sendall(head("/live/cup"))
+            assert first.recv(65_536).startswith(b"HTTP/1.1 200")
+            for source in ("127.0.0.1", "127.0.0.2", "127.0.0.2"):
+                assert asks(source).startswith(b"http/1.1 200")
+            for source in ("127.0.0.1", "127.0.0.3"):
+                told = asks(source)
+                assert told.startswith(b"http/1.1 503")
+                assert b"retry-after: 30" in told
+            with connected(served) as reader:
+                reader.sendall(head())
+                assert reader.recv(65_536).startswith(b"HTTP/1.1 200")
         served.until(lambda: not served.server.hub.full("127.0.0.3"))
-        assert served.server.hub.full("127.0.0.1")
+        assert asks("127.0.0.3").startswith(b"http/1.1 200")
+        assert served.server.hub.full("127.0.0.2")
 
 
 def test_as_many_files_as_the_system_allows() -> None:

@@ -346,3 +346,20 @@ def test_nobody_is_told_which_tournaments_there_are(client: TestClient[Litestar]
         answer = client.get(path)
         assert answer.status_code == 404
         assert not any(day.name in answer.text for day in DAYS), path
+
+
+def test_the_organiser_is_told_of_ids_that_hold_names(
+    house: House, client: TestClient[Litestar]
+) -> None:
+    """They may come with a tournament that was imported, and no page can do without them."""
+    do(house, "open", "named", rulebook="katana-2016")
+    do(house, "enter", "named", id="p1", name="Anna Berg")
+    do(house, "enter", "named", id="dahl.bruno", name="Bruno Dahl")
+    shown_as(house, "named", "full")
+    desk = Visitor(client, house)
+    desk.take(Role.ORGANISER)
+    assert "ids hold names" not in desk.get("/desk/named/settings")
+    shown_as(house, "named", "short")
+    seen_anew(client)
+    page = desk.get("/desk/named/settings")
+    assert "Some ids hold names: dahl.bruno." in page

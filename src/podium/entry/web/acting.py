@@ -3,12 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from podium.app.access import Who
+from litestar.exceptions import TooManyRequestsException
+
+from podium.app.access import Role, Who
 from podium.app.reading import Wrong, act_of
 from podium.app.service import Done, Preview
 from podium.core.phrase import as_written
 from podium.core.refusals import Refusal, refuse
-from podium.entry.web.security import Asked, floor_of, submission_key
+from podium.entry.web.security import Asked, Attempts, floor_of, submission_key
+
+_MOST = 60
+"""Acts of one at a table within five minutes; nobody has so much to say."""
+_AT_THE_TABLE = frozenset({Role.PLAYER, Role.SEAT})
 
 
 async def act_for(
@@ -19,4 +25,19 @@ async def act_for(
     if isinstance(read, Wrong):
         where = f"{read.key}: " if read.key else ""
         return refuse(read.code, as_written(f"{where}{read.message}")).refusal
+    not_on_and_on(request, who)
     return await floor_of(request).act(who, read, await submission_key(request))
+
+
+def not_on_and_on(request: Asked, who: Who) -> None:
+    """Let nobody at a table act without an end: with each act, a whole hall looks anew.
+
+    Raises:
+        TooManyRequestsException: it was enough.
+    """
+    if not who.grants or any(grant.role not in _AT_THE_TABLE for grant in who.grants):
+        return
+    attempts: Attempts = request.app.state.attempts
+    keys = {f"acts {grant.tournament} {grant.entrant}": _MOST for grant in who.grants}
+    if wait := attempts.begin(more=keys):
+        raise TooManyRequestsException(headers={"Retry-After": str(wait)})

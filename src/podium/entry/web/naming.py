@@ -8,7 +8,7 @@ from podium.app.venue import public_name
 from podium.core.refusals import Refusal
 from podium.entry.web.floor import View
 from podium.entry.web.titles import told
-from podium.entry.web.veiling import Veil
+from podium.entry.web.veiling import Veil, tells
 from podium.entry.web.words import Words
 
 
@@ -56,6 +56,12 @@ class Naming:
     def sorted(self, keys: Iterable[str]) -> list[str]:
         """Ids in the order of their names, as the language sorts them."""
         return sorted(keys, key=lambda key: (self._said.sort_key(self(key)), key))
+
+    @property
+    def told_by_ids(self) -> list[str]:
+        """Ids that hold a word of a name which is not shown: addresses and the log have ids."""
+        people = self._view.people.items()
+        return [key for key, person in people if tells(key, person.name, self(key))]
 
     def veiled(self, text: str) -> str:
         """A free text in which people are called as they are here."""

@@ -90,7 +90,7 @@ def serve(
     )
     server = Server(config)
     server.hub = hub
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # anybody can cause a warning
     server.run(sockets=[listening])
 
 

@@ -72,6 +72,14 @@ class Veil:
         return None
 
 
+def tells(key: str, name: str, shown: str) -> bool:
+    """Whether an id holds a word of a name that is not shown."""
+    told = folded(key).replace(" ", "")
+    seen = set(folded(shown).split())
+    words = [word for word in folded(name).split() if len(word) >= _LONG and word not in seen]
+    return name != shown and any(word in told for word in words)
+
+
 def _ways(name: str, shown: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """How somebody may be named, as far as that says more than what is shown."""
     name = unicodedata.normalize("NFC", name)

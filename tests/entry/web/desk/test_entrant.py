@@ -9,6 +9,7 @@ from organiser import NAME, DeskDay
 from pageforms import forms_of
 from podium.app.access import Role
 from podium.app.house import House
+from podium.app.ports import Person
 from visiting import Visitor
 
 HERE = f"/desk/{NAME}/entrant"
@@ -138,3 +139,18 @@ def test_an_arbiter_rules_and_a_scorekeeper_does_not(visitor: Visitor, house: Ho
     assert visitor.post(f"{HERE}/p1", {"act": "warning", "reason": "x"}).status_code == 403
     visitor.take(Role.ARBITER, NAME)
     assert press(day, visitor.get(f"{HERE}/p1"), "warning", "late").status_code == 303
+
+
+def test_what_was_told_beside_the_log_is_for_who_enters_people(day: DeskDay) -> None:
+    told = Person(name="Alder", attributes={"club": "Hazel", "minor": True})
+    day.house.service.amend(NAME, {"a": told})
+    day.forget()
+    for role, sees in (
+        (Role.SCOREKEEPER, False),
+        (Role.ARBITER, False),
+        (Role.CHECK_IN, True),
+        (Role.ORGANISER, True),
+    ):
+        day.desk.client.cookies.clear()
+        day.desk.take(role, NAME)
+        assert ("Hazel" in day.desk.get(f"{HERE}/a")) is sees, role

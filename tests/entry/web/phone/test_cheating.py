@@ -209,6 +209,22 @@ def test_a_sheet_names_no_other_match(cheat: Program, house: House, seats: list[
     assert position(house) == before
 
 
+def test_nobody_keeps_a_whole_hall_busy(
+    cheat: Program, client: TestClient[Litestar], house: House, seats: list[str]
+) -> None:
+    """Each act has every phone look anew."""
+    sheets = [{"scores": scores(seats, *said)} for said in ((10, 7, 6, 4), (10, 6, 7, 4))]
+    seen = [
+        cheat.act(act="report", entrant=seats[0], sheet=sheets[n % 2], **SLIP).status_code
+        for n in range(62)
+    ]
+    assert seen == [201] * 60 + [429] * 2
+    again = Program(client, house, role=Role.SEAT, entrant=seats[0], **SLIP)
+    assert again.act(act="report", entrant=seats[0], sheet=sheets[0], **SLIP).status_code == 429
+    other = Program(client, house, role=Role.PLAYER, entrant=seats[1])
+    assert other.act(act="report", entrant=seats[1], sheet=sheets[0], **SLIP).status_code == 201
+
+
 # ---- with what is over ---------------------------------------------------------------------------
 
 

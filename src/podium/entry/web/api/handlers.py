@@ -21,6 +21,7 @@ from podium.core.refusals import Refused as RefusedError
 from podium.director.acts import Open, Show
 from podium.director.document import Document
 from podium.director.why import why as told_why
+from podium.entry.web.acting import not_on_and_on
 from podium.entry.web.api.answers import refused, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
 from podium.entry.web.floor import View, nowhere
@@ -197,6 +198,7 @@ async def _acted(
     if isinstance(read, Open) and read.rulebook not in await floor.ask(_ids):
         message = say("over the API a tournament opens under a rulebook that ships")
         return refused(refuse("no-such-rulebook", message, read.rulebook).refusal)
+    not_on_and_on(request, who)
     try:
         answer = await floor.act(who, read, key)
     except RefusedError as error:

@@ -199,7 +199,7 @@ async def _page(
     by = Teller(desk.view, *speech(desk))
 
     def look(house: House) -> EntrantPage:
-        return entrant_page(house, by, key)
+        return entrant_page(house, by, key, beside=desk.may("people"))
 
     context: dict[str, Any] = {
         "page": await desk.floor.ask(look),
@@ -217,8 +217,15 @@ async def _page(
     return desk.page("desk/entrant.html", 422 if wrong is not None else 200, **context)
 
 
-def entrant_page(house: House, by: Teller, key: str) -> EntrantPage:
-    """Everything about one entrant."""
+def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> EntrantPage:
+    """Everything about one entrant.
+
+    Args:
+        house: that knows it.
+        by: tells it.
+        key: id of the entrant.
+        beside: also what was told beside the log: it is for who enters people.
+    """
     view = by.view
     tournament = house.service.tournament(view.name)
     known = tournament.state.entrants[key]
@@ -230,7 +237,7 @@ def entrant_page(house: House, by: Teller, key: str) -> EntrantPage:
         number=view.numbers[key],
         status=view.entrants[key]["status"],
         warnings=known.warnings,
-        facts=tuple(_facts(by, known)),
+        facts=tuple(_facts(by, known, beside=beside)),
         where=tuple(_where(by, key)),
         rulings=tuple(line_of(by, entry) for entry in past if entry.position in positions),
         roster=tuple(_roster(by, known)),
@@ -252,8 +259,8 @@ def _about(events: Sequence[e.Event], key: str) -> bool:
     return False
 
 
-def _facts(by: Teller, known: Entrant) -> list[tuple[str, str]]:
-    person = by.view.people.get(known.id)
+def _facts(by: Teller, known: Entrant, *, beside: bool) -> list[tuple[str, str]]:
+    person = by.view.people.get(known.id) if beside else None
     told = {**(person.attributes if person is not None else {}), **known.attributes}
     titles = {
         name: by.said.gettext(rule.title) for name, rule in by.view.rulebook.attribute.items()

@@ -23,6 +23,7 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.roll import Line, line_of, roll
+from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
 from podium.entry.web.words import LANGUAGES, Words
@@ -59,6 +60,7 @@ async def _page(
         chosen=chosen,
         examples=examples(said),
         zones=_zones(),
+        ids=Naming(desk.view, said, public=True).told_by_ids[:_SHOWN],
         query=query,
         found=await _found(desk, said, query) if query else [],
         saved="saved" in asked,
