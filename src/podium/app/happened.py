@@ -34,6 +34,14 @@ def told(events: Iterable[e.Event], name: Name) -> Phrase:
     return say("{all}", all=apart(items)) if items else say("nothing changed")
 
 
+def each_of(told_of: Phrase) -> list[Phrase]:
+    """What `told` says, one by one."""
+    items = told_of.values.get("all")
+    if not isinstance(items, Several):
+        return [told_of]
+    return [item for item in items.items if isinstance(item, Phrase)]
+
+
 def _list(entrants: Iterable[str], name: Name) -> Value:
     all_of_them = [name(entrant) for entrant in entrants]
     more = len(all_of_them) - _FEW

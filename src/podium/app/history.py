@@ -32,19 +32,26 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     undone: int = 0
 
 
-def entries(service: Service, name: str, naming: Callable[[str], str]) -> list[Entry]:
+def entries(
+    service: Service,
+    name: str,
+    naming: Callable[[str], str],
+    wanted: Callable[[Body], bool] = lambda _: True,
+) -> list[Entry]:
     """The acts of a tournament, in order.
 
     Args:
         service: that keeps it.
         name: of the tournament.
         naming: what people call somebody by id.
+        wanted: which acts are told; left out: all.
 
     Raises:
         Refused: there is no such tournament.
     """
     bodies = service.tournament(name).fold.bodies
-    refs = [ref for body in bodies for ref in (body.by, body.reason) if ref]
+    found = [body for body in bodies if wanted(body)]
+    refs = [ref for body in found for ref in (body.by, body.reason) if ref]
     texts = {text.ref: text.text for text in service.store.texts(refs)}
     undone = {
         event.of: body.position
@@ -64,4 +71,4 @@ def entries(service: Service, name: str, naming: Callable[[str], str]) -> list[E
             undone=undone.get(body.position, 0),
         )
 
-    return [entry(body) for body in bodies]
+    return [entry(body) for body in found]

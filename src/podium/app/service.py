@@ -104,7 +104,6 @@ class Service:
         self._entropy = entropy
         self._games = games
         self._loaded: dict[str, Tournament] = {}
-        self._read: dict[str, Rulebook] = {}
 
     # ---- asking --------------------------------------------------------------------------
 
@@ -138,11 +137,16 @@ class Service:
         known = self.tournament(name)
         return self._case(known, word)
 
-    def document(self, name: str) -> Document:
-        """The state of a tournament in the shape of the contract, with names where known."""
+    def document(self, name: str, people: Mapping[str, Person] | None = None) -> Document:
+        """The state of a tournament in the shape of the contract, with names where known.
+
+        Args:
+            name: of the tournament.
+            people: those of the tournament, if they are known already.
+        """
         found = document(self.case(name))
         found["name"] = name  # an imported one may have been opened under another
-        people = self.store.people(name)
+        people = self.store.people(name) if people is None else people
         for entrant in found["entrants"]:
             person = people.get(entrant["id"])
             if person is not None and person.name:

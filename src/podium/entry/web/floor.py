@@ -154,13 +154,14 @@ class Floor:
         if not house.service.store.position(name):  # what others there are is not for everybody
             raise nowhere(name)
         now = datetime.fromisoformat(house.clock.now())
-        document, case = house.service.document(name), house.service.case(name)
+        people, case = dict(house.service.store.people(name)), house.service.case(name)
+        document = house.service.document(name, people)
         said, timed = tuple(announcements(house, name)), clocks(house, name)
         found = View(
             name=name,
             tag=self._tag(name, document["position"]),
             document=document,
-            people=dict(house.service.store.people(name)),
+            people=people,
             entered=dict(case.state.entrants),
             rulebook=case.rulebook,
             settings=settings(house, name),

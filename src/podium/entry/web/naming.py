@@ -25,17 +25,20 @@ class Naming:
         self._view = view
         self._said = said
         self._public = public
+        self._called: dict[str, str] = {}  # a page of one person asks for a few names of many
 
     def __call__(self, key: str) -> str:
         """What people call an entrant or player; the id itself if nobody knows more."""
-        return self._all.get(key, key)
+        found = self._called.get(key)
+        if found is None:
+            found = self._called[key] = self._name_of(key) or key
+        return found
 
-    @cached_property
-    def _all(self) -> dict[str, str]:
-        people = self._view.people
-        if not self._public:
-            return {key: person.name or key for key, person in people.items()}
-        return {key: self._by_consent(key, person) or key for key, person in people.items()}
+    def _name_of(self, key: str) -> str:
+        person = self._view.people.get(key)
+        if person is None:
+            return ""
+        return self._by_consent(key, person) if self._public else person.name
 
     def _by_consent(self, key: str, person: Person) -> str:
         view = self._view

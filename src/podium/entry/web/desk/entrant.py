@@ -227,10 +227,8 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
         beside: also what was told beside the log: it is for who enters people.
     """
     view = by.view
-    tournament = house.service.tournament(view.name)
-    known = tournament.state.entrants[key]
-    positions = {body.position for body in tournament.fold.bodies if _about(body.events, key)}
-    past = entries(house.service, view.name, str)
+    known = house.service.tournament(view.name).state.entrants[key]
+    past = entries(house.service, view.name, str, lambda body: _about(body.events, key))
     return EntrantPage(
         id=key,
         name=by.names(key),
@@ -239,7 +237,7 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
         warnings=known.warnings,
         facts=tuple(_facts(by, known, beside=beside)),
         where=tuple(_where(by, key)),
-        rulings=tuple(line_of(by, entry) for entry in past if entry.position in positions),
+        rulings=tuple(line_of(by, entry) for entry in past),
         roster=tuple(_roster(by, known)),
     )
 

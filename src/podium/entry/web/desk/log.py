@@ -9,10 +9,11 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.folding import folded
+from podium.app.happened import each_of
 from podium.app.history import Entry, entries
 from podium.app.house import House
 from podium.app.service import Done
-from podium.core.phrase import Phrase, Several, say
+from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
@@ -74,10 +75,11 @@ async def lines(desk: Desk, most: int | None = None) -> list[Line]:
     by = Teller(desk.view, *speech(desk))
 
     def look(house: House) -> list[Entry]:
-        return entries(house.service, desk.view.name, str)
+        last = house.service.tournament(desk.view.name).state.position
+        first = last - most if most is not None else 0
+        return entries(house.service, desk.view.name, str, lambda body: body.position > first)
 
-    newest = (await desk.floor.ask(look))[::-1]
-    return [line_of(by, entry) for entry in newest[:most]]
+    return [line_of(by, entry) for entry in reversed(await desk.floor.ask(look))]
 
 
 def line_of(by: Teller, entry: Entry) -> Line:
@@ -85,7 +87,7 @@ def line_of(by: Teller, entry: Entry) -> Line:
     erased = by.said.gettext("(erased)")
     who = entry.by if entry.by is not None else erased
     reason = entry.reason if entry.reason is not None else erased
-    what = tuple(told(by.said, by.view, by.names, one) for one in _apart(entry.what))
+    what = tuple(told(by.said, by.view, by.names, one) for one in each_of(entry.what))
     return Line(
         position=entry.position,
         at=entry.at,
@@ -97,14 +99,6 @@ def line_of(by: Teller, entry: Entry) -> Line:
         undoable=not entry.undone and entry.act != "undo" and entry.position > _OPENING,
         find=" ".join((str(entry.position), *what, who, reason)),
     )
-
-
-def _apart(what: Phrase) -> list[Phrase]:
-    """What came of an act, one by one."""
-    all_of_it = what.values.get("all")
-    if not isinstance(all_of_it, Several):
-        return [what]
-    return [one for one in all_of_it.items if isinstance(one, Phrase)]
 
 
 def matching(found: Iterable[Line], asked: str) -> list[Line]:

@@ -4,7 +4,7 @@ Of a match of a play-off that ended tied also its extra games, and the lot.
 """
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -13,7 +13,6 @@ from podium.app.history import Entry, entries
 from podium.app.house import House
 from podium.core import events as e
 from podium.core.phrase import Phrase
-from podium.core.records import Body
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 
@@ -34,14 +33,12 @@ class Happening:
 def past_of(house: House, card: Card, names: Naming) -> list[Happening]:
     """What happened to a match, the oldest first."""
     service = house.service
-    bodies: Sequence[Body] = service.tournament(card.tournament).fold.bodies
-    acts = entries(service, card.tournament, names)
-    found = []
-    for act, body in zip(acts, bodies, strict=True):
-        concerned = [event for one in body.events for event in _concerned(one, card)]
-        if concerned:
-            found.append(Happening(act, told(concerned, names)))
-    return found
+    concerned: dict[int, list[e.Event]] = {}
+    for body in service.tournament(card.tournament).fold.bodies:
+        if events := [event for one in body.events for event in _concerned(one, card)]:
+            concerned[body.position] = events
+    acts = entries(service, card.tournament, names, lambda body: body.position in concerned)
+    return [Happening(act, told(concerned[act.position], names)) for act in acts]
 
 
 def _concerned(event: e.Event, card: Card) -> Iterator[e.Event]:

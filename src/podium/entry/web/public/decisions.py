@@ -5,9 +5,9 @@ import dataclasses
 from litestar import Response, get
 from litestar.params import FromPath
 
+from podium.app.happened import each_of
 from podium.app.history import Entry, entries
 from podium.app.house import House
-from podium.core.phrase import Phrase, Several
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
@@ -59,8 +59,7 @@ async def decisions(request: Asked, name: FromPath[str]) -> Response[bytes]:
     view = await shown(request, name)
 
     def question(house: House) -> list[Entry]:
-        found = entries(house.service, name, str)
-        return [entry for entry in found if entry.act in SHOWN]
+        return entries(house.service, name, str, lambda body: body.act in SHOWN)
 
     return await asked_page(
         request,
@@ -82,19 +81,11 @@ def line(view: View, names: Naming, said: Words, entry: Entry) -> Line:
         number=entry.position,
         time=said.date_time(entry.at, view.settings.zone),
         kind=_kind(said, entry.act),
-        what=tuple(told(said, view, names, what) for what in _apart(entry.what)),
+        what=tuple(told(said, view, names, what) for what in each_of(entry.what)),
         by=names.veiled(entry.by) if entry.by is not None else erased,
         reason=names.veiled(reason) if entry.act in REASONED else "",
         undone=entry.undone,
     )
-
-
-def _apart(what: Phrase) -> list[Phrase]:
-    """What came of an act, one by one."""
-    all_of_it = what.values.get("all")
-    if not isinstance(all_of_it, Several):
-        return [what]
-    return [item for item in all_of_it.items if isinstance(item, Phrase)]
 
 
 def _kind(said: Words, act: str) -> str:
