@@ -1,5 +1,7 @@
 """Opening a tournament: choose a rulebook, see what it would come to, choose what it leaves open."""
 
+import asyncio
+import dataclasses
 import re
 import unicodedata
 from collections.abc import Mapping
@@ -13,7 +15,8 @@ from litestar.response import Redirect
 
 from podium.app.house import House
 from podium.app.opening import sources
-from podium.app.planning import StagePlan, plan
+from podium.app.planning import Plan, StagePlan, plan
+from podium.app.ports import Library
 from podium.app.rulebooks import Listed, composed, levels_in, listed
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal, Refused
@@ -62,7 +65,7 @@ async def rulebook(request: Asked, rulebook: FromPath[str]) -> Response[bytes]:
     await _ships(request, rulebook)
     asked = request.query_params
     form = {key: str(value) for key, value in asked.items()}
-    return await _form(request, rulebook, form, None)
+    return _form(request, rulebook, form, await _weighed(request, rulebook, form))
 
 
 @post("/open/{rulebook:str}", include_in_schema=False)
@@ -74,20 +77,19 @@ async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Re
     floor = floor_of(request)
     title = form.get("title", "").strip()
     name = _name(title or rulebook, set(await floor.names()))
-    try:
-        rules, level = await _composed(request, rulebook, form)
-    except (Refused, Faulty) as error:
-        return await _form(request, rulebook, form, _refusal(error))
+    found = await _weighed(request, rulebook, form)
+    if found.wrong is not None:
+        return _form(request, rulebook, form, found, found.wrong)
     act = Open(
         tournament=name,
         rulebook=rulebook,
-        level=level,
+        level=found.level,
         title=title,
-        options=_chosen(rules, form),
+        options=_chosen(found.rules, form),
     )
     answer = await floor.act(who, act)
     if isinstance(answer, Refusal):
-        return await _form(request, rulebook, form, answer)
+        return _form(request, rulebook, form, found, answer)
     chosen = Settings(language=form.get("language", ""), zone=form.get("zone", "").strip())
     try:
         await floor.change(name, lambda house: set_settings(house, name, chosen))
@@ -106,40 +108,76 @@ async def _ships(request: Asked, rulebook: str) -> None:
         raise NotFoundException
 
 
-async def _form(
-    request: Asked, rulebook: str, form: Mapping[str, str], refusal: Refusal | None
-) -> Response[bytes]:
-    said = language_of(request)
-    floor = floor_of(request)
-    listed_levels = await floor.ask(
-        lambda house: levels_in(sources(house.service.library, rulebook)[0])
-    )
-    level = form.get("level", "")
-    level = level if level in listed_levels else listed_levels[0]
-    rules, level = await floor.ask(
-        lambda house: composed(house.service.library, rulebook, level)
-    )
-    count = _count(form.get("entrants", ""))
+@dataclasses.dataclass(frozen=True)
+class Weighed:
+    """A rulebook for a level, with what a form chooses.
+
+    Attributes:
+        levels: by their names; one without a name where it has none.
+        rules: as they are if nothing is chosen.
+        wrong: why the form's level or options cannot be.
+        planned: what it comes to; None where that cannot be said.
+        impossible: why not.
+    """
+
+    levels: list[str]
+    level: str
+    rules: Rulebook
+    wrong: Refusal | None = None
+    planned: Plan | None = None
+    impossible: Refusal | None = None
+
+
+async def _weighed(request: Asked, rulebook: str, form: Mapping[str, str]) -> Weighed:
+    """In a thread of its own: a large plan takes its time, and nobody at the desk waits for it."""
+    library = floor_of(request).house.service.library
+    return await asyncio.to_thread(weigh, library, rulebook, form)
+
+
+def weigh(library: Library, rulebook: str, form: Mapping[str, str]) -> Weighed:
+    """A rulebook that ships under what a form chooses; the first level where it names none."""
+    levels = levels_in(sources(library, rulebook)[0])
+    asked = form.get("level", "")
+    level = asked if asked in levels else levels[0]
+    rules, _ = composed(library, rulebook, level)
+    found = Weighed(levels, level, rules)
     try:
-        with_choice, _ = await _composed(request, rulebook, form)
-        planned = plan(with_choice, level, count)
-        impossible = None
+        if asked not in {"", level}:
+            composed(library, rulebook, asked)  # says what is wrong with it
+        options = _chosen(rules, form)
+        chosen = composed(library, rulebook, level, options)[0] if options else rules
     except (Refused, Faulty) as error:
-        planned, impossible = None, _refusal(error)
+        wrong = _refusal(error)
+        return dataclasses.replace(found, wrong=wrong, impossible=wrong)
+    try:
+        planned = plan(chosen, level, _count(form.get("entrants", "")))
+    except Refused as refused:
+        return dataclasses.replace(found, impossible=refused.refusal)
+    return dataclasses.replace(found, planned=planned)
+
+
+def _form(
+    request: Asked,
+    rulebook: str,
+    form: Mapping[str, str],
+    found: Weighed,
+    refusal: Refusal | None = None,
+) -> Response[bytes]:
+    said, rules, planned = language_of(request), found.rules, found.planned
     return page(
         request,
         "desk/open.html",
         status=200 if refusal is None else status_of(refusal),
         rulebook=rulebook,
         rules=rules,
-        levels=[(name, _level_title(rules, name)) for name in listed_levels if name],
-        level=level,
-        count=count,
+        levels=[(name, _level_title(rules, name)) for name in found.levels if name],
+        level=found.level,
+        count=_count(form.get("entrants", "")),
         planned=planned,
         stages=[(stage, stage_told(said, stage)) for stage in planned.stages if stage.entrants]
         if planned
         else [],
-        impossible=impossible,
+        impossible=found.impossible,
         options=[
             (name, option, form.get(f"option-{name}", _written(option.default)))
             for name, option in rules.option.items()
@@ -149,22 +187,10 @@ async def _form(
         stage_called=partial(_stage_called, said, rules),
         meant=partial(_meant, said),
         form=form,
-        told=told_rulebook(rules, level),
+        told=told_rulebook(rules, found.level),
         minutes=_minutes,
         refusal=refusal,
     )
-
-
-async def _composed(
-    request: Asked, rulebook: str, form: Mapping[str, str]
-) -> tuple[Rulebook, str]:
-    level = form.get("level", "")
-
-    def look(house: House) -> tuple[Rulebook, str]:
-        rules, named = composed(house.service.library, rulebook, level)
-        return composed(house.service.library, rulebook, named, _chosen(rules, form))
-
-    return await floor_of(request).ask(look)
 
 
 def _refusal(error: Refused | Faulty) -> Refusal:
