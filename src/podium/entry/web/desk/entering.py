@@ -97,13 +97,20 @@ async def added_up(desk: Desk, card: Card, sheet: Sheet) -> list[SumRow] | Refus
     return await desk.floor.ask(look)
 
 
-async def considered(desk: Desk, card: Card, form: Mapping[str, str]) -> Entry:
-    """A typed sheet with what it would give; nothing is saved."""
+def _read(desk: Desk, card: Card, form: Mapping[str, str]) -> tuple[SheetForm, Sheet | None]:
+    """A form as it is shown again, and its sheet; None if it is none, the form says why."""
     names, said = speech(desk)
     shown = sheet_form(desk.view, card, names, said, form)
     try:
-        sheet = sheet_of(desk.view, card.document, form)
+        return shown, sheet_of(desk.view, card.document, form)
     except SheetWrong:
+        return shown, None
+
+
+async def considered(desk: Desk, card: Card, form: Mapping[str, str]) -> Entry:
+    """A typed sheet with what it would give; nothing is saved."""
+    shown, sheet = _read(desk, card, form)
+    if sheet is None:
         return Entry(card, shown)
     found = await added_up(desk, card, sheet)
     if isinstance(found, Refusal):
@@ -116,11 +123,8 @@ async def considered(desk: Desk, card: Card, form: Mapping[str, str]) -> Entry:
 
 async def entered(desk: Desk, card: Card, form: Mapping[str, str]) -> Entry:
     """Save a typed sheet as the result of a match (act `result`)."""
-    names, said = speech(desk)
-    shown = sheet_form(desk.view, card, names, said, form)
-    try:
-        sheet = sheet_of(desk.view, card.document, form)
-    except SheetWrong:
+    shown, sheet = _read(desk, card, form)
+    if sheet is None:
         return Entry(card, shown)
     answer = await desk.act("result", {**card.where, "sheet": sheet})
     if isinstance(answer, Done):

@@ -21,6 +21,7 @@ from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import speech
 from podium.entry.web.desk.log import Line, line_of
+from podium.entry.web.desk.roll import Member, members_of
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.matches import cards_of
 from podium.entry.web.pages import go
@@ -31,21 +32,6 @@ _PATH = "/desk/{name:str}/entrant/{path:path}"
 _ACTS = {"withdraw": "withdraw", "warning": "rule", "expel": "rule"}
 """What the page can do, and the act that it is."""
 _WITH_REASON = frozenset({"warning", "expel"})
-
-
-@dataclasses.dataclass(frozen=True)
-class Member:
-    """A player of a team.
-
-    Attributes:
-        here: came, as far as that was said.
-    """
-
-    id: str
-    name: str
-    captain: bool
-    substitute: bool
-    here: bool | None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -238,7 +224,7 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
         facts=tuple(_facts(by, known, beside=beside)),
         where=tuple(_where(by, key)),
         rulings=tuple(line_of(by, entry) for entry in past),
-        roster=tuple(_roster(by, known)),
+        roster=members_of(by.names, known, captain_first=False),
     )
 
 
@@ -280,19 +266,6 @@ def _where(by: Teller, key: str) -> list[str]:
             if key in group["entrants"]
         ]
     return found
-
-
-def _roster(by: Teller, known: Entrant) -> list[Member]:
-    return [
-        Member(
-            id=player,
-            name=by.names(player),
-            captain=player == known.captain,
-            substitute=player in known.substitutes,
-            here=None if known.present is None else player in known.present,
-        )
-        for player in dict.fromkeys((*(known.players or ()), *known.substitutes))
-    ]
 
 
 HANDLERS = [entrant, act]

@@ -296,15 +296,11 @@ async def _consider(
 ) -> Response[bytes]:
     """The consequences of an act, and the button that does it."""
     kind, keys, fields = act
-    if before is not None and before.code != "stale":
-        return await _page(
-            desk, card, Spoilt(kind, dict(fields) if kind == "rule" else {}, refusal=before)
-        )
-    found = await foreseen(desk, kind, keys)
+    stands = before if before is not None and before.code != "stale" else None
+    found = stands or await foreseen(desk, kind, keys)
     if isinstance(found, Refusal):
-        return await _page(
-            desk, card, Spoilt(kind, dict(fields) if kind == "rule" else {}, refusal=found)
-        )
+        again = dict(fields) if kind == "rule" else {}
+        return await _page(desk, card, Spoilt(kind, again, refusal=found))
     shown = {
         "action": f"{card.desk_url}/{kind}",
         "back": card.desk_url,

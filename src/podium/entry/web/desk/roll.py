@@ -207,7 +207,9 @@ def _lines(desk: Desk, names: Naming, said: Words) -> Iterable[Line]:
             mark=_MARKS[found["status"]],
             paid=fee is not None and fee.paid,
             warnings=found.get("warnings", 0),
-            members=_members(names, entrant),
+            members=members_of(names, entrant, captain_first=True)
+            if entrant.players is not None
+            else None,
         )
 
 
@@ -222,10 +224,11 @@ def _origin(desk: Desk, said: Words, entrant: Entrant) -> str:
     return str(person.attributes.get(CLUB) or "") if person is not None else ""
 
 
-def _members(names: Naming, entrant: Entrant) -> tuple[Member, ...] | None:
-    if entrant.players is None:
-        return None
-    captain_first = sorted(entrant.players, key=lambda player: player != entrant.captain)
+def members_of(names: Naming, entrant: Entrant, *, captain_first: bool) -> tuple[Member, ...]:
+    """The players of a team and its substitutes, as far as they are known."""
+    players = list(entrant.players or ())
+    if captain_first:
+        players.sort(key=lambda player: player != entrant.captain)
     return tuple(
         Member(
             id=player,
@@ -234,7 +237,7 @@ def _members(names: Naming, entrant: Entrant) -> tuple[Member, ...] | None:
             substitute=player in entrant.substitutes,
             here=None if entrant.present is None else player in entrant.present,
         )
-        for player in (*captain_first, *entrant.substitutes)
+        for player in (*players, *entrant.substitutes)
     )
 
 
