@@ -1,0 +1,19 @@
+"""The FIDE (Dutch) System, C.04.3, in the editions of 2017 and 2026.
+
+`pair` makes a round. It reads like the rules: `entries` says who is to be paired and what is due
+to each, `criteria` has the quality criteria by article, `colours` gives the colours, `editions`
+holds all that differs between the editions.
+"""
+
+from podium.rules.pairing.swiss_dutch.editions import Edition
+from podium.rules.pairing.swiss_dutch.pairing import pair
+from podium.rules.pairing.swiss_dutch.result import (
+    Bracket,
+    Float,
+    Note,
+    Pair,
+    Pairing,
+    Unpairable,
+)
+
+__all__ = ["Bracket", "Edition", "Float", "Note", "Pair", "Pairing", "Unpairable", "pair"]

@@ -1,0 +1,151 @@
+"""How a bracket was paired, and what was given up: notes, and the sentences for them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from podium.core.exact import plain
+from podium.core.phrase import Phrase, Value, say, say_many
+from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP, Criterion
+from podium.rules.pairing.swiss_dutch.editions import ARTICLES, Edition
+from podium.rules.pairing.swiss_dutch.entries import Entry
+from podium.rules.pairing.swiss_dutch.result import Bracket, Note, Pair
+from podium.rules.pairing.swiss_dutch.task import Found, Task
+
+Name = Callable[[int], Value]
+
+
+def bracket_of(
+    task: Task, found: Found, pairs: tuple[Pair, ...], *, collapsed: bool
+) -> Bracket:
+    """A bracket as it is remembered: who stood where, who floats, what was given up."""
+    return Bracket(
+        score=plain(Fraction(task.residents[0].score, task.point)),
+        moved_down=_numbers(task.moved),
+        residents=_numbers(task.residents),
+        pairs=pairs,
+        floaters=_numbers(found.floaters),
+        notes=tuple(_notes(task, found, collapsed=collapsed)),
+    )
+
+
+def _numbers(entries: Sequence[Entry]) -> tuple[int, ...]:
+    return tuple(entry.number for entry in entries)
+
+
+def _notes(task: Task, found: Found, *, collapsed: bool) -> Iterator[Note]:
+    edition = task.edition
+    if collapsed:
+        yield Note("collapsed", "A.9", _numbers(task.below))
+    if len(found.floaters) > len(task.players) % 2:
+        yield Note("pairs", ARTICLES["pairs"][edition], _numbers(found.floaters))
+    moved = {entry.at for entry in task.moved}
+    if again := [entry for entry in found.floaters if entry.at in moved]:
+        yield Note("scores", ARTICLES["scores"][edition], _numbers(again))
+    for criterion in (*TOP, *COLOURS, *FLOATS):
+        if criterion.kind == "count" and (players := _concerned(criterion, task, found)):
+            yield Note(criterion.key, ARTICLES[criterion.key][edition], players)
+
+
+def _concerned(criterion: Criterion, task: Task, found: Found) -> tuple[int, ...]:
+    """Whom a criterion counts: of a pair the one whose float it is, else both."""
+    players: list[int] = []
+    for one, other in found.pairs:
+        if criterion in TOP and not (one.top or other.top):
+            continue
+        if criterion.pair(one, other):
+            players += _whose(criterion.key, one, other)
+    players += [
+        entry.number for entry in found.floaters if criterion.alone(entry, task.measure.below)
+    ]
+    return tuple(players)
+
+
+def _whose(key: str, one: Entry, other: Entry) -> list[int]:
+    if key.startswith("down"):
+        return [one.number]
+    return [other.number] if key.startswith("up") else [one.number, other.number]
+
+
+def told(bracket: Bracket, edition: Edition, bye: int, name: Name) -> Iterator[Phrase]:
+    """A bracket in sentences.
+
+    Args:
+        bracket: as it was remembered.
+        edition: that it was paired by.
+        bye: who of the round has the pairing-allocated bye; 0 if nobody.
+        name: what a player is called, by number.
+    """
+    if bracket.moved_down:
+        yield say(
+            "{players} came down from above",
+            players=tuple(name(number) for number in bracket.moved_down),
+        )
+    down = [number for number in bracket.floaters if number != bye]
+    if down:
+        yield say_many(
+            "{players} floats down: an odd number cannot all be paired here",
+            "{players} float down: no better set of floaters exists",
+            len(down),
+            players=tuple(name(number) for number in down),
+        )
+    if bye and bye in bracket.floaters:
+        yield say(
+            "{player} has the bye ({article})",
+            player=name(bye),
+            article="C.2" if edition.collapses else "C2, C5, C9",
+        )
+    for note in bracket.notes:
+        yield said(note, name)
+
+
+def said(note: Note, name: Name) -> Phrase:
+    """A note in words."""
+    players = tuple(name(number) for number in note.players)
+    return _SENTENCES[note.key](players, note.article)
+
+
+_SENTENCES: Mapping[str, Callable[[tuple[Value, ...], str], Phrase]] = {
+    "collapsed": lambda _players, article: say(
+        "those below could not be paired otherwise, and are one last bracket ({article})",
+        article=article,
+    ),
+    "pairs": lambda _players, article: say(
+        "no more pairs are possible here ({article})", article=article
+    ),
+    "scores": lambda players, article: say(
+        "{players}: came down, and no opponent here either ({article})",
+        players=players,
+        article=article,
+    ),
+    "top-difference": lambda players, article: say(
+        "{players}: a colour difference beyond two ({article})",
+        players=players,
+        article=article,
+    ),
+    "top-thrice": lambda players, article: say(
+        "{players}: the same colour a third time running ({article})",
+        players=players,
+        article=article,
+    ),
+    "colour": lambda players, article: say(
+        "{players}: both are due the same colour ({article})", players=players, article=article
+    ),
+    "strong-colour": lambda players, article: say(
+        "{players}: both are strongly due the same colour ({article})",
+        players=players,
+        article=article,
+    ),
+    "down-1": lambda players, article: say(
+        "{players}: down as in the round before ({article})", players=players, article=article
+    ),
+    "up-1": lambda players, article: say(
+        "{players}: up as in the round before ({article})", players=players, article=article
+    ),
+    "down-2": lambda players, article: say(
+        "{players}: down as two rounds before ({article})", players=players, article=article
+    ),
+    "up-2": lambda players, article: say(
+        "{players}: up as two rounds before ({article})", players=players, article=article
+    ),
+}
+"""What is said of each criterion that was not met in full."""

@@ -1,0 +1,96 @@
+"""Why a round cannot be paired: the smallest reason that a matching shows."""
+
+from collections.abc import Sequence
+
+from podium.core.phrase import Phrase, say, say_many
+from podium.rules.pairing.swiss_dutch.cardinality import most_pairs
+from podium.rules.pairing.swiss_dutch.completion import MayBye
+from podium.rules.pairing.swiss_dutch.entries import Entry, legal
+from podium.rules.pairing.swiss_dutch.result import Unpairable
+
+Friends = list[list[int]]
+
+
+def impossible(entries: Sequence[Entry], may_bye: MayBye, *, forbidden: bool) -> Unpairable:
+    """Say why not everybody can be paired.
+
+    Args:
+        entries: those who are to be paired.
+        may_bye: who may have the pairing-allocated bye.
+        forbidden: whether pairs are forbidden beyond those who have met.
+    """
+    offers = ("forbidden", "rematch") if forbidden else ("rematch",)
+    odd = len(entries) % 2 == 1
+    if odd and not any(map(may_bye, entries)):
+        return Unpairable(
+            say("the number is odd, and nobody may have the bye: everybody had one already"),
+            offers=("bye",),
+        )
+    friends = _friends(entries)
+    alone = [at for at, others in enumerate(friends) if not others]
+    lone = [at for at in alone if not (odd and may_bye(entries[at]))] or alone
+    if len(lone) > (1 if odd and lone == alone else 0):
+        return _reason(_nobody_left(entries, lone), entries, lone, (), offers)
+    cut = _cut_off(friends)
+    against = sorted({other for at in cut for other in friends[at]} - set(cut))
+    message = say_many(
+        "{players} can meet only one another and {against}: at least {n} of them is left over",
+        "{players} can meet only one another and {against}: at least {n} of them are left over",
+        _left_over(friends),
+        players=_names(entries, cut),
+        against=_names(entries, against) or "nobody",
+    )
+    return _reason(message, entries, cut, against, offers)
+
+
+def _nobody_left(entries: Sequence[Entry], lone: Sequence[int]) -> Phrase:
+    return say(
+        "{players} can meet nobody any more: each has met, or may not meet, all others",
+        players=_names(entries, lone),
+    )
+
+
+def _reason(
+    message: Phrase,
+    entries: Sequence[Entry],
+    players: Sequence[int],
+    against: Sequence[int],
+    offers: tuple[str, ...],
+) -> Unpairable:
+    return Unpairable(
+        message,
+        tuple(entries[at].number for at in players),
+        tuple(entries[at].number for at in against),
+        offers,
+    )
+
+
+def _names(entries: Sequence[Entry], places: Sequence[int]) -> tuple[str, ...]:
+    return tuple(str(entries[at].number) for at in places)
+
+
+def _friends(entries: Sequence[Entry]) -> Friends:
+    return [
+        [at for at, other in enumerate(entries) if at != here and legal(one, other)]
+        for here, one in enumerate(entries)
+    ]
+
+
+def _left_over(friends: Friends) -> int:
+    return most_pairs(friends).count(-1)
+
+
+def _cut_off(friends: Friends) -> list[int]:
+    """Those whom some matching with most pairs leaves over, and who hang together least widely.
+
+    They are the vertices that can be spared (Gallai and Edmonds): taking one away leaves as many
+    pairs. Together they have too few neighbours among the others.
+    """
+    most = len(friends) - _left_over(friends)
+    spared = []
+    for at in range(len(friends)):
+        without = [[other for other in others if other != at] for others in friends]
+        without[at] = []
+        if len(friends) - _left_over(without) == most:
+            spared.append(at)
+    return spared

@@ -1,0 +1,67 @@
+"""One bracket as it is to be paired, and what was found for it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from podium.rules.pairing.swiss_dutch.editions import Edition
+from podium.rules.pairing.swiss_dutch.effort import Effort
+from podium.rules.pairing.swiss_dutch.entries import Entry
+from podium.rules.pairing.swiss_dutch.measure import Measure
+
+
+@dataclass(slots=True)
+class Found:
+    """How a bracket is paired: (higher, lower) of each pair, and who floats."""
+
+    pairs: list[tuple[Entry, Entry]]
+    floaters: list[Entry]
+    cost: int = 0
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Task:
+    """A bracket: who came from above, who stands in it, who comes below.
+
+    Attributes:
+        moved: moved-down players in order.
+        residents: those of its score group (of several, where it is collapsed), in order.
+        next: residents of the next bracket.
+        rest: everybody below that.
+        point: one point in the units of the scores.
+        may_bye: who may have the pairing-allocated bye; nobody where the number is even.
+        odd: whether somebody of all who are left gets the bye.
+        complete: whether the floaters must leave the rest pairable (C4).
+        looks_down: whether the next bracket counts (C.7; C8).
+        effort: what may be spent on it.
+        byes: whether the one floater gets the bye, so that unplayed games count (C9).
+    """
+
+    edition: Edition
+    moved: Sequence[Entry]
+    residents: Sequence[Entry]
+    next: Sequence[Entry]
+    rest: Sequence[Entry]
+    point: int
+    may_bye: Callable[[Entry], bool]
+    odd: bool
+    complete: bool
+    looks_down: bool
+    effort: Effort
+    byes: bool = False
+
+    @property
+    def players(self) -> list[Entry]:
+        """Everybody in the bracket."""
+        return [*self.moved, *self.residents]
+
+    @property
+    def below(self) -> list[Entry]:
+        """Everybody who comes below."""
+        return [*self.next, *self.rest]
+
+    @cached_property
+    def measure(self) -> Measure:
+        """How its pairings are compared."""
+        return Measure(self.players, len(self.next), self.point, byes=self.byes)
