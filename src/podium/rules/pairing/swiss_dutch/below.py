@@ -25,7 +25,6 @@ class Below:
 
     def __init__(self, task: Task) -> None:
         self._task = task
-        self._known: dict[tuple[int, ...], int | None] = {}
         self._same = same_absolute(task.next)
         self._easy = self._is_easy()
 
@@ -51,9 +50,10 @@ class Below:
         if len(floaters) == 1 and self._fits_easily(floaters[0]):
             return self.least(1)
         key = tuple(entry.at for entry in floaters)
-        if key not in self._known:
-            self._known[key] = self._judged(list(floaters))
-        return self._known[key]
+        known = self._task.judged
+        if key not in known:
+            known[key] = self._judged(list(floaters))
+        return known[key]
 
     def least(self, floaters: int) -> int:
         """The least that so many floaters can count."""

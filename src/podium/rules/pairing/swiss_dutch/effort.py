@@ -3,8 +3,8 @@
 from podium.core.phrase import say
 from podium.rules.pairing.swiss_dutch.result import Unpairable
 
-PATIENCE = 400_000_000
-"""Steps after which a pairing is given up: about a minute or two on a laptop."""
+PATIENCE = 3_000_000_000
+"""Steps after which a pairing is given up: a few minutes on a laptop."""
 
 
 class Effort:

@@ -203,7 +203,7 @@ class _Search:
             for one, place in zip(task.moved, opponents, strict=True)
         ]
         half = len(left) // 2
-        costs = self._floater_costs(left) if self._floaters else []
+        costs = self._floater_costs(left, self._limit - counted) if self._floaters else []
         for down, up in exchanges(half, len(left)):
             places = _exchanged(half, len(left), down, up)
             found = self._laid(left, costs, places, counted)
@@ -213,12 +213,20 @@ class _Search:
             self._budget.spend()
         return None
 
-    def _floater_costs(self, left: Sequence[Entry]) -> list[int | None]:
-        """What each counts if he floats; None where the rest could then not be paired."""
+    def _floater_costs(
+        self, left: Sequence[Entry], limit: int | None = None
+    ) -> list[int | None]:
+        """What each counts if he floats.
+
+        None where the rest could then not be paired, or where a limit is passed anyway.
+        """
+        least = self._below.least(1)
         costs: list[int | None] = []
         for entry in left:
-            counted = self._below.cost((entry,))
-            costs.append(None if counted is None else counted + self._measure.alone(entry))
+            alone = self._measure.alone(entry)
+            beyond = limit is not None and alone + least >= limit
+            counted = None if beyond else self._below.cost((entry,))
+            costs.append(None if counted is None else counted + alone)
         return costs
 
     def _laid(

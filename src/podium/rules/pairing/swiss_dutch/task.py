@@ -35,6 +35,7 @@ class Task:
         complete: whether the floaters must leave the rest pairable (C4).
         looks_down: whether the next bracket counts (C.7; C8).
         effort: what may be spent on it.
+        judged: what sets of floaters were found to mean for those below (`below.Below`).
         byes: whether the one floater gets the bye, so that unplayed games count (C9).
     """
 
@@ -50,6 +51,7 @@ class Task:
     looks_down: bool
     effort: Effort
     byes: bool = False
+    judged: dict[tuple[int, ...], int | None] = field(default_factory=dict, init=False)
 
     @property
     def players(self) -> list[Entry]:
