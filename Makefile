@@ -19,8 +19,8 @@ heading = @printf '\n== %s\n' "$(1)"
 failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test check bench mutants soak docs pictures screenshots catalogues \
-  format lock clean
+.PHONY: help run demo test check bench mutants soak conformity docs pictures screenshots \
+  catalogues format lock clean
 # The steps of a check come in their order, whatever -j says.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
@@ -52,7 +52,7 @@ check: $(READY) .venv/.browser ## all that must hold before a commit: format, li
 	$(call heading,tests: pytest)
 	@$(BIN)/python -m pytest $(PYTEST_ARGS) || $(call failed,tests failed)
 
-bench: $(READY) ## how long the things take that must not take long
+bench: $(READY) .venv/.oracles ## how long the things take that must not take long
 	@$(BIN)/python benchmarks/run.py
 
 mutants: .venv/.mutants ## changes what computes results, on purpose; each change that no test notices is listed
@@ -61,6 +61,13 @@ mutants: .venv/.mutants ## changes what computes results, on purpose; each chang
 
 soak: $(READY) ## many made-up championships, each checked after every act
 	@$(BIN)/python scripts/soak.py
+
+# How many tournaments, and more arguments: make conformity N=5000 CONFORMITY_ARGS="--seed 7"
+N ?= 200
+CONFORMITY_ARGS ?=
+
+conformity: $(READY) .venv/.oracles ## N random Swiss tournaments, each round paired by another program too
+	@$(BIN)/python scripts/conformity.py --tournaments $(N) $(CONFORMITY_ARGS)
 
 docs: $(READY) ## the generated pages of docs/ anew
 	@$(BIN)/python scripts/make_docs.py
@@ -85,10 +92,12 @@ lock: | $(UV) ## newest versions within pyproject.toml into the lock files, with
 	  --format requirements-txt -o requirements.lock
 	@$(UV) export --quiet --locked --no-emit-project --no-header --only-group mutants \
 	  --format requirements-txt -o requirements-mutants.lock
-	@echo "requirements.lock and requirements-mutants.lock are written"
+	@$(UV) export --quiet --locked --no-emit-project --no-header --only-group oracles \
+	  --format requirements-txt -o requirements-oracles.lock
+	@echo "requirements.lock, requirements-mutants.lock and requirements-oracles.lock are written"
 
 clean: ## remove all that was made, .venv too
-	@rm -rf .venv .lock-venv build dist mutants screenshots .demo .hypothesis .mypy_cache .pytest_cache \
+	@rm -rf .venv .lock-venv build dist mutants conformity screenshots .demo .hypothesis .mypy_cache .pytest_cache \
 	  .ruff_cache .import_linter_cache
 	@find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -115,6 +124,7 @@ clean: ## remove all that was made, .venv too
 $(READY): .venv/.locked pyproject.toml
 	@$(PIP) install --no-deps --no-build-isolation -e . \
 	  || $(call failed,installing podium itself failed; the reason stands above.)
+	@$(BIN)/python -m compileall -q src
 	@touch $@
 
 # The browser of the tests: found, or installed where that can be done.
@@ -124,6 +134,11 @@ $(READY): .venv/.locked pyproject.toml
 .venv/.mutants: $(READY) requirements-mutants.lock
 	@$(PIP) install --require-hashes -r requirements-mutants.lock \
 	  || $(call failed,installing requirements-mutants.lock failed; the reason stands above.)
+	@touch $@
+
+.venv/.oracles: $(READY) requirements-oracles.lock
+	@$(PIP) install --require-hashes -r requirements-oracles.lock \
+	  || $(call failed,installing requirements-oracles.lock failed; the reason stands above.)
 	@touch $@
 
 .lock-venv/bin/uv: | $(READY)

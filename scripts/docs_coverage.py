@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from docs_markdown import FIRST, table
-from docs_tables import LATER
 
 from podium.rules.language.cites import paragraphs
 from podium.rules.language.locator import Path, shown
@@ -41,13 +40,11 @@ def lines(document: Mapping[str, Any], every: Sequence[str]) -> list[Line]:
 
 def kept(document: Mapping[str, Any]) -> dict[str, str]:
     """The notes on paragraphs that no clause acts on."""
-    rulebook = document["rulebook"]["id"]
-    notes = {
+    return {
         paragraph: note
         for named, note in document.get("paragraphs", {}).items()
         for paragraph in paragraphs(named)
     }
-    return {**notes, **LATER.get(rulebook, {})}
 
 
 def cited(value: Any, path: Path) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - any value of TOML

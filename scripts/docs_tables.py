@@ -10,6 +10,10 @@ REFUSALS = {
     "bad-time": "So long a clock does not run, or so much cannot be added or taken back.",
     "clock-state": "The clock does not stand so: it runs already, or not yet, or no more.",
     "no-clock": "The rules have no clock for this: start one by hand.",
+    "bad-bye": (
+        "A bye is asked for in a Swiss stage alone, for a round still to come; half-point byes are"
+        " as few as the rulebook says."
+    ),
     "bad-choice": "The decision has other choices; the message lists them.",
     "bad-entry": "What was told of somebody by hand cannot be entered: no name, a roster the rules forbid.",
     "bad-groups": (
@@ -38,6 +42,10 @@ REFUSALS = {
     "no-band": (
         "The rules have no system for so many, or no tables seat them: another number, or a"
         " round by hand with `byes`."
+    ),
+    "no-legal-pairing": (
+        "Everybody left has met, or the byes are used up: pair the round by hand, where two may"
+        " meet again."
     ),
     "no-forfeit-score": "The rulebook gives no score for a match that is not played.",
     "no-secret": (
@@ -84,6 +92,7 @@ ACTS = {
     "enter": '{"act": "enter", "id": "p1", "name": "Anna Ozola", "attributes": {"club": "Riga"}}',
     "check_in": '{"act": "check_in", "ids": "all"}',
     "withdraw": '{"act": "withdraw", "id": "p7", "reason": "ill"}',
+    "absent": '{"act": "absent", "stage": "swiss", "id": "p7", "round": 3, "bye": "half"}',
     "start": '{"act": "start", "stage": "main"}',
     "pair": '{"act": "pair", "stage": "main"}',
     "result": '{"act": "result", "stage": "main",'
@@ -137,10 +146,3 @@ ELSEWHERE = {
     "wrong-password": "signing in",
 }
 """Where a refusal comes up that answers no act."""
-
-LATER = {
-    "piskvorky-2018": {
-        f"1.5.{number}": "grand final: not in this version" for number in range(1, 11)
-    }
-}
-"""Paragraphs that wait for a later version."""

@@ -29,8 +29,21 @@ SOURCE = ROOT / "src" / "podium"
 TEMPLATES = SOURCE / "entry" / "web" / "templates"
 RULEBOOKS = SOURCE / "rulebooks"
 LOCALE = SOURCE / "entry" / "web" / "words" / "locale"
-SPEECHLESS = [SOURCE / "entry" / "cli", SOURCE / "rules" / "language"]
-"""Where `say` is no phrase: the command line and the rulebook in plain words are English."""
+SPEECHLESS = [
+    SOURCE / "entry" / "cli",
+    SOURCE / "rules" / "language",
+    SOURCE / "adapters" / "exchange" / "trf",
+    SOURCE / "app" / "swiss",
+    SOURCE / "app" / "ranking_file.py",
+    SOURCE / "rules" / "standings" / "tiebreaks",
+    SOURCE / "games" / "reading.py",
+    SOURCE / "games" / "sgf.py",
+    SOURCE / "games" / "blokus" / "reading.py",
+    SOURCE / "games" / "blokus" / "blksgf.py",
+    SOURCE / "games" / "catan" / "reading.py",
+]
+"""What is said on the command line alone, files that it reads among it, is said in English; so is
+the rulebook in plain words."""
 
 KEYWORDS = {
     "_": None,

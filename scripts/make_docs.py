@@ -1,4 +1,4 @@
-"""Write the generated pages of docs/ anew: the language, acts, refusals, roles, API, paragraphs.
+"""Write the generated pages of docs/ anew: the language, acts, refusals, roles, API, tie-breaks, paragraphs.
 
 Usage: python scripts/make_docs.py
 """
@@ -11,6 +11,7 @@ from docs_acts import acts, refusals
 from docs_codes import Source
 from docs_coverage import coverage
 from docs_language import documents, language
+from docs_tiebreaks import tiebreaks
 from docs_web import api, roles
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +35,7 @@ def pages() -> dict[str, str]:
         "reference/refusals.md": refusals(source),
         "reference/roles.md": roles(),
         "reference/api.md": api(),
+        "reference/tiebreaks.md": tiebreaks(),
         **{f"coverage/{name}.md": coverage(found[name], list(p)) for name, p in every.items()},
     }
 

@@ -22,6 +22,8 @@ FOUNDING = (
     ("blokus-lincon-2016", ""),
     ("piskvorky-2018", "ot"),
     ("piskvorky-2018", "kt"),
+    ("piskvorky-2018", "grf"),
+    ("swiss-fide", ""),
 )
 MANY = 60
 """Above that a count is played once, calm or rough, in turn."""

@@ -1,26 +1,22 @@
-"""The one place that names concrete adapters and reads the environment."""
+"""The one place that names concrete adapters and reads the environment.
+
+Each is imported where it is put in: a command that only reads a file does not wait for the store.
+"""
+
+from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-import platformdirs
-
-from podium.adapters.clock import SystemClock
-from podium.adapters.entropy import SystemEntropy
-from podium.adapters.exchange import jsonl
-from podium.adapters.keys import SIZE, key_in
-from podium.adapters.library import FileLibrary, ShippedLibrary
-from podium.adapters.logs.memory import MemoryStore
-from podium.adapters.logs.sqlite import SqlStore
-from podium.adapters.passwords import Argon2Hasher
-from podium.app.exchanging import Export, Item
-from podium.app.house import House
-from podium.app.ports import Hasher, Library, Place
-from podium.app.service import Service
-from podium.games import GAMES
+if TYPE_CHECKING:
+    from podium.app.exchanging import Export, Item
+    from podium.app.house import House
+    from podium.app.ports import Hasher, Library, Place
+    from podium.app.service import Service
+    from podium.app.trf import TrfFile
 
 DATABASE = "podium.sqlite3"
 """The file in the data folder that holds the tournaments."""
@@ -32,6 +28,8 @@ def in_memory(folder: Path | None = None) -> Service:
     Args:
         folder: what paths of rulebooks are relative to; left out: the current folder.
     """
+    from podium.adapters.logs.memory import MemoryStore
+
     return _service(MemoryStore(), folder)
 
 
@@ -49,6 +47,8 @@ def stored(data: Path | None = None, database: str = "", folder: Path | None = N
     Raises:
         Damaged: the URL is none, or of a database that podium does not know.
     """
+    from podium.adapters.logs.sqlite import SqlStore
+
     return _service(SqlStore(_place(data, database)), folder)
 
 
@@ -65,6 +65,10 @@ def house(data: Path | None = None, database: str = "", folder: Path | None = No
     Raises:
         Damaged: the URL is none, or the key cannot be read or made.
     """
+    from podium.adapters.entropy import SystemEntropy
+    from podium.adapters.keys import key_in
+    from podium.adapters.passwords import Argon2Hasher
+
     service = stored(data, database, folder)
     key = key_in(data_folder() if data is None else data, SystemEntropy())
     return _house(service, key, Argon2Hasher())
@@ -77,10 +81,18 @@ def house_in_memory(folder: Path | None = None, hasher: Hasher | None = None) ->
         folder: what paths of rulebooks are relative to; left out: the current folder.
         hasher: of passwords; left out: one as slow as it should be.
     """
+    from podium.adapters.entropy import SystemEntropy
+    from podium.adapters.keys import SIZE
+    from podium.adapters.passwords import Argon2Hasher
+
     return _house(in_memory(folder), SystemEntropy().draw(SIZE), hasher or Argon2Hasher())
 
 
 def _house(service: Service, key: bytes, hasher: Hasher) -> House:
+    from podium.adapters.clock import SystemClock
+    from podium.adapters.entropy import SystemEntropy
+    from podium.app.house import House
+
     return House(
         service=service,
         shelf=service.store,
@@ -101,16 +113,25 @@ def _place(data: Path | None, database: str) -> Path | str:
 
 def data_folder() -> Path:
     """The folder that holds the tournaments if none is named."""
+    import platformdirs
+
     named = os.environ.get("PODIUM_DATA", "")
     return Path(named) if named else platformdirs.user_data_path("podium", appauthor=False)
 
 
 def library(folder: Path | None = None) -> Library:
     """The rulebooks that ship, and files by their paths, relative to a folder."""
+    from podium.adapters.library import FileLibrary, ShippedLibrary
+
     return FileLibrary(ShippedLibrary(), folder or Path())
 
 
 def _service(store: Place, folder: Path | None) -> Service:
+    from podium.adapters.clock import SystemClock
+    from podium.adapters.entropy import SystemEntropy
+    from podium.app.service import Service
+    from podium.games import GAMES
+
     return Service(store, library(folder), SystemClock(), SystemEntropy(), GAMES)
 
 
@@ -124,12 +145,42 @@ def read_export(file: BinaryIO, name: str) -> Export:
     Raises:
         Damaged: it is no export; says where and what would be right.
     """
+    from podium.adapters.exchange import jsonl
+
     return jsonl.parse(file, name)
 
 
 def export_lines(items: Iterable[Item]) -> Iterator[bytes]:
     """The lines of an export, each with its line end."""
+    from podium.adapters.exchange import jsonl
+
     return jsonl.encoded(items)
+
+
+def read_trf(data: bytes, name: str) -> TrfFile:
+    """Read a FIDE tournament report file.
+
+    Args:
+        data: its bytes.
+        name: what to call it in messages.
+
+    Raises:
+        TrfFault: lines are malformed, or say impossible things; lists every one.
+    """
+    from podium.adapters.exchange import trf
+
+    return trf.read(data, name)
+
+
+def written_trf(file: TrfFile) -> str:
+    """The text of a tournament report file, its lines ended by a line feed.
+
+    Raises:
+        TrfFault: a starting number does not fit into its columns.
+    """
+    from podium.adapters.exchange import trf
+
+    return trf.written(file)
 
 
 def debugging() -> bool:

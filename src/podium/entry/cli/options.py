@@ -1,14 +1,18 @@
 """Options that several commands have."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from podium import bootstrap
-from podium.app.service import Service
+
+if TYPE_CHECKING:  # a command that stores nothing does without
+    from podium.app.service import Service
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -1,15 +1,18 @@
 """How the command line speaks: answers on standard output, all else on standard error."""
 
+from __future__ import annotations
+
 import unicodedata
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+
+if TYPE_CHECKING:  # a command that prints no table does without
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
 
 _TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of writing for all that follows."""
@@ -17,6 +20,8 @@ _TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 def console(*, stderr: bool = False) -> Console:
     """Where tables go. In a pipe they are plain text, 80 columns wide."""
+    from rich.console import Console
+
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
@@ -32,6 +37,8 @@ def clean(text: str) -> str:
 
 def plain(text: str, style: str = "") -> Text:
     """Text from outside for a table."""
+    from rich.text import Text
+
     return Text(clean(text).replace("\n", " "), style)
 
 
@@ -42,6 +49,9 @@ def ruled(*headings: str, right: Iterable[str] = ("round", "table", "rank", "pla
         headings: of its columns.
         right: headings of the columns that stand at the right.
     """
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
     at_right = set(right)
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
     for heading in headings:

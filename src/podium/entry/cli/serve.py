@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Run the web application: the desk, the players' phones, the public pages and the screen."""
     # It takes half a second to load, which no other command shall wait for.
-    from podium.entry.cli.serve_demo import prepared  # noqa: PLC0415
-    from podium.entry.web import server  # noqa: PLC0415
+    from podium.entry.cli.serve_demo import prepared
+    from podium.entry.web import server
 
     house = bootstrap.house(data, database)
     click.get_current_context().call_on_close(house.service.store.close)

@@ -12,9 +12,7 @@ from podium.core.exact import exact
 from podium.core.outcome import Sheet, SheetFault
 from podium.core.phrase import Figure, Phrase, either, say, say_many
 from podium.games.blokus.pieces import PIECES, SQUARES
-
-BONUS = 5
-"""For all pieces laid, the monomino last."""
+from podium.games.blokus.score import BONUS, score
 
 _PASSED_ON = ("unfinished",)
 
@@ -52,7 +50,10 @@ def _from_left(sheet: Sheet) -> dict[str, int]:
         raise SheetFault(message)
     squares = {entrant: _squares(entrant, pieces) for entrant, pieces in left.items()}
     last = _monomino_last(sheet.get("monomino_last", []), squares)
-    return {entrant: BONUS if entrant in last else -count for entrant, count in squares.items()}
+    return {
+        entrant: score(count, monomino_last=entrant in last)
+        for entrant, count in squares.items()
+    }
 
 
 def _squares(entrant: str, pieces: object) -> int:
@@ -123,10 +124,10 @@ def _monomino_last(last: object, squares: Mapping[str, int]) -> Sequence[str]:
     return last
 
 
-def _check_possible(entrant: str, score: object) -> None:
+def _check_possible(entrant: str, given: object) -> None:
     """Refuse a number that no game can end with; what is no number, the form refuses."""
     try:
-        number = exact(score) if isinstance(score, int | str) else 0
+        number = exact(given) if isinstance(given, int | str) else 0
     except ValueError:
         return
     if number != BONUS and not -SQUARES <= number <= 0:
@@ -134,7 +135,7 @@ def _check_possible(entrant: str, score: object) -> None:
             "{entrant} has {score}: a score is from -{squares} to 0, one off for each square"
             " left, or {bonus} for all pieces laid with the monomino last",
             entrant=entrant,
-            score=Figure(score),
+            score=Figure(given),
             squares=SQUARES,
             bonus=BONUS,
         )

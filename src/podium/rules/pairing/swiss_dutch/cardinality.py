@@ -25,6 +25,22 @@ def most_pairs(friends: Sequence[Sequence[int]]) -> list[int]:
     return partner
 
 
+def spared(friends: Sequence[Sequence[int]]) -> list[int]:
+    """The vertices each of which some matching with as many pairs as can be leaves alone.
+
+    They are those that an alternating path of even length joins to a lone vertex of one such
+    matching (Gallai, Edmonds): turned over, it leaves its other end alone.
+    """
+    partner = most_pairs(friends)
+    found: set[int] = set()
+    for root, other in enumerate(partner):
+        if other < 0:
+            forest = _Forest(friends, partner)
+            forest.grow(root)
+            found |= forest.even()
+    return sorted(found)
+
+
 class _Forest:
     """The search for one path that adds a pair."""
 
@@ -56,6 +72,10 @@ class _Forest:
                     self._seen[mate] = True
                     self._queue.append(mate)
         return False
+
+    def even(self) -> set[int]:
+        """The vertices that paths of even length from the root lead to."""
+        return {vertex for vertex, seen in enumerate(self._seen) if seen}
 
     def _shrink(self, one: int, other: int) -> None:
         base = self._common(one, other)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from podium.core.phrase import Phrase, say, say_many
-from podium.rules.pairing.swiss_dutch.cardinality import most_pairs
+from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
 from podium.rules.pairing.swiss_dutch.completion import MayBye
 from podium.rules.pairing.swiss_dutch.entries import Entry, legal
 from podium.rules.pairing.swiss_dutch.result import Unpairable
@@ -28,10 +28,11 @@ def impossible(entries: Sequence[Entry], may_bye: MayBye, *, forbidden: bool) ->
         )
     friends = _friends(entries)
     alone = [at for at, others in enumerate(friends) if not others]
-    lone = [at for at in alone if not (odd and may_bye(entries[at]))] or alone
-    if len(lone) > (1 if odd and lone == alone else 0):
+    lone = [at for at in alone if not (odd and may_bye(entries[at]))]
+    if lone or len(alone) > 1:
+        lone = lone or alone
         return _reason(_nobody_left(entries, lone), entries, lone, (), offers)
-    cut = _cut_off(friends)
+    cut = spared(friends)
     against = sorted({other for at in cut for other in friends[at]} - set(cut))
     message = say_many(
         "{players} can meet only one another and {against}: at least {n} of them is left over",
@@ -78,19 +79,3 @@ def _friends(entries: Sequence[Entry]) -> Friends:
 
 def _left_over(friends: Friends) -> int:
     return most_pairs(friends).count(-1)
-
-
-def _cut_off(friends: Friends) -> list[int]:
-    """Those whom some matching with most pairs leaves over, and who hang together least widely.
-
-    They are the vertices that can be spared (Gallai and Edmonds): taking one away leaves as many
-    pairs. Together they have too few neighbours among the others.
-    """
-    most = len(friends) - _left_over(friends)
-    spared = []
-    for at in range(len(friends)):
-        without = [[other for other in others if other != at] for others in friends]
-        without[at] = []
-        if len(friends) - _left_over(without) == most:
-            spared.append(at)
-    return spared

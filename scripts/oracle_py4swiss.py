@@ -1,0 +1,127 @@
+"""py4swiss (MIT): the Dutch System in force to January 2026, checked by its author by bbpPairings.
+
+Its last colour rule takes the parity of the starting number, where the number counts among those
+who have taken part so far; so it is given those alone, numbered afresh from 1. It pairs everybody
+whose results are as few as anybody's: whoever is absent is given a result of this round.
+
+In one criterion it differs from bbpPairings, and is made to agree: C.9 counts who would have a
+colour three times in a row, and that is who is denied his colour; of two due the same, the wider
+difference is granted (E.2). py4swiss counts a pair only where both had their last two games with
+one colour.
+"""
+
+from typing import Any
+
+from py4swiss.dynamicuint import DynamicUint
+from py4swiss.engines.common import ColorPreferenceSide, ColorPreferenceStrength, PairingError
+from py4swiss.engines.dutch import Engine
+from py4swiss.engines.dutch.criteria.quality import C9
+from py4swiss.engines.dutch.player import PlayerRole
+from py4swiss.trf import ParsedTrf
+from py4swiss.trf.codes import PlayerCode
+from py4swiss.trf.results import ColorToken, ResultToken, RoundResult
+from py4swiss.trf.sections import PlayerSection, XSection
+from py4swiss.trf.sections.x_section import XSectionConfiguration
+
+from podium.core.crosstable import AWAY, NOBODY, Cell, Crosstable, Player, Went
+
+_TENTHS = 10
+
+
+def pairs(
+    table: Crosstable, round_: int, absent: frozenset[int]
+) -> frozenset[tuple[int, int]] | None:
+    """White and Black of each pair; None where it finds that nothing is legal."""
+    taking_part = [player for player in table.players if _takes_part(player, round_, absent)]
+    new = {player.number: number for number, player in enumerate(taking_part, start=1)}
+    old = {number: player.number for number, player in enumerate(taking_part, start=1)}
+    parsed = ParsedTrf(
+        player_sections=[
+            _section(table, player, round_, new, absent) for player in taking_part
+        ],
+        x_section=XSection(
+            number_of_rounds=table.rounds or round_ + 1,
+            configuration=XSectionConfiguration(first_round_color=table.initial_colour != "b"),
+            accelerations={
+                new[number]: [int(_TENTHS * points) for points in given]
+                for number, given in table.acceleration.items()
+                if number in new
+            },
+            forbidden_pairs={
+                (new[one], new[other])
+                for together in table.forbidden
+                for one in together & new.keys()
+                for other in together & new.keys()
+                if one < other
+            },
+        ),
+    )
+    try:
+        found = Engine.generate_pairings(parsed)
+    except PairingError:
+        return None
+    return frozenset((old[one.white], old.get(one.black, NOBODY)) for one in found)
+
+
+def _takes_part(player: Player, round_: int, absent: frozenset[int]) -> bool:
+    past = (player.cell(number) for number in range(1, round_))
+    return player.number not in absent or any(
+        cell.opponent != NOBODY or cell.went is Went.PAIRING_BYE for cell in past
+    )
+
+
+def _section(
+    table: Crosstable,
+    player: Player,
+    round_: int,
+    new: dict[int, int],
+    absent: frozenset[int],
+) -> PlayerSection:
+    cells = [player.cell(number) for number in range(1, round_)]
+    if player.number in absent:
+        cells.append(AWAY)
+    return PlayerSection(
+        code=PlayerCode.PLAYER,
+        starting_number=new[player.number],
+        points_times_ten=int(_TENTHS * table.points(player, round_)),
+        rank=new[player.number],
+        results=[_result(cell, new) for cell in cells],
+    )
+
+
+def _result(cell: Cell, new: dict[int, int]) -> RoundResult:
+    went = Went.ZERO_BYE if cell.went is Went.ABSENT else cell.went
+    return RoundResult(
+        id=new.get(cell.opponent, NOBODY),
+        color=ColorToken(cell.colour or "-"),
+        result=ResultToken(went.value),
+    )
+
+
+# ---- C.9 as bbpPairings has it ----------------------------------------------------------------
+
+
+def _weight(_cls: type, one: Any, other: Any, zero: DynamicUint, _bracket: Any) -> DynamicUint:  # noqa: ANN401
+    weight = DynamicUint(zero)
+    if other.role == PlayerRole.LOWER:
+        return weight
+    topscorers = one.top_scorer or other.top_scorer
+    weight |= int(not (topscorers and _thrice(one, other)))
+    return weight
+
+
+def _thrice(one: Any, other: Any) -> bool:  # noqa: ANN401
+    """Whether one of two would have a colour for the third time in a row."""
+    if one.color_preference != other.color_preference:
+        return False
+    if one.color_preference.strength != ColorPreferenceStrength.ABSOLUTE:
+        return False
+    mine, theirs = abs(one.color_difference), abs(other.color_difference)
+    if mine == theirs:
+        return one.color_double and other.color_double and one.colors[-1] == other.colors[-1]
+    denied = other if mine > theirs else one
+    due_white = denied.color_preference.side == ColorPreferenceSide.WHITE
+    return denied.color_double and denied.colors[-1] != due_white
+
+
+C9.get_weight = classmethod(_weight)

@@ -1,0 +1,99 @@
+"""From the bytes of a file to its lines and their codes."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from podium.adapters.exchange.trf.findings import Findings
+from podium.core.phrase import say
+
+MOST_BYTES = 32 * 1024 * 1024
+"""Of a file: ten thousand players and twenty rounds are 3 MB."""
+
+COMMENT = "###"
+
+_ENDS = re.compile(r"\r\n|\r|\n")
+_CODE = re.compile(r"(?:[0-9A-Z]{3})(?: |\Z)")
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+class Line(NamedTuple):
+    """A line of the file.
+
+    Attributes:
+        number: from 1.
+        text: the whole line, without blanks at its end.
+    """
+
+    number: int
+    text: str
+
+    @property
+    def code(self) -> str:
+        """The first three characters, which say what the line is."""
+        return self.text[:3]
+
+    @property
+    def content(self) -> str:
+        """What comes after the code and a blank; its first character is in column 5."""
+        return self.text[4:]
+
+    def field(self, first: int, last: int) -> str:
+        """What stands in some columns, from 1, without the blanks around it."""
+        return self.text[first - 1 : last].strip()
+
+
+def decoded(data: bytes, findings: Findings) -> str:
+    """The text of a file: UTF-8, else Latin-1 with a warning.
+
+    Raises:
+        TrfFault: it is too large, or no text.
+    """
+    if len(data) > MOST_BYTES:
+        findings.refuse(
+            say("the file has more than {count} MB", count=MOST_BYTES >> 20),
+            say("a report of ten thousand players and twenty rounds has 3 MB"),
+        )
+    if data.startswith(_UTF_16) or b"\0" in data:
+        findings.refuse(
+            say("the file is no text in UTF-8"),
+            say(
+                "save it as plain text in UTF-8; UTF-16 and files of office programs are not read"
+            ),
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        line = before.count(b"\n") + 1
+        column = error.start - (
+            max(data.rfind(b"\n", 0, error.start), data.rfind(b"\r", 0, error.start))
+        )
+        findings.warn(
+            line,
+            column,
+            say(
+                "this letter is no UTF-8, so the file was read as Latin-1: see whether names are right"
+            ),
+        )
+        return data.decode("latin-1")
+
+
+_BLANK = " \t\f\x1a"
+"""At the end of a line; the last of them ends files of old systems."""
+_RIGHT = say("right are a code of three characters and a blank, such as '001 ' or 'XXR '")
+
+
+def lines_of(text: str, findings: Findings) -> Iterator[Line]:
+    """The lines of a file that have a code, or are comments; empty ones are passed over.
+
+    Every other line is a fault.
+    """
+    for number, whole in enumerate(_ENDS.split(text), start=1):
+        kept = whole.rstrip(_BLANK)
+        if not kept:
+            continue
+        if kept.startswith(COMMENT) or _CODE.match(kept):
+            yield Line(number, kept)
+        else:
+            findings.fault(number, 1, say("a line begins with {text!r}", text=kept[:4]), _RIGHT)

@@ -1,0 +1,58 @@
+"""A file written: TRF16 with the X lines of JaVaFo."""
+
+from collections.abc import Iterator
+
+from podium.adapters.exchange.trf import headers, pairing_lines, players, scorings, teams
+from podium.adapters.exchange.trf.fields import HIGHEST
+from podium.app.trf import Fault, TrfFault, TrfFile
+from podium.core.phrase import say
+
+_BREAKS = str.maketrans("\r\n\t", "   ")
+
+
+def written(file: TrfFile) -> str:
+    """The text of a file, its lines ended by a line feed.
+
+    What the tournament is comes first, then how it is paired, then players and teams, then the
+    lines that were kept. Texts that are longer than their columns are cut.
+
+    Raises:
+        TrfFault: a starting number does not fit into its columns, or a player is in the
+            crosstable alone.
+    """
+    _check(file)
+    return "".join(f"{line.translate(_BREAKS)}\n" for line in _lines(file))
+
+
+def _lines(file: TrfFile) -> Iterator[str]:
+    yield from headers.written(file.header)
+    yield from pairing_lines.written(file)
+    yield from scorings.written(file.crosstable.scoring)
+    cells = {player.number: player.cells for player in file.crosstable.players}
+    for player in file.players:
+        yield players.written(player, cells[player.number])
+    for team in file.teams:
+        yield teams.written(team)
+    yield from file.kept
+
+
+def _check(file: TrfFile) -> None:
+    there = {player.number for player in file.crosstable.players}
+    faults = [
+        Fault(
+            source="TRF",
+            message=say("the starting number {number} does not fit", number=number),
+            hint=say("right is 1 to {high}", high=HIGHEST),
+        )
+        for number in sorted(there)
+        if not 1 <= number <= HIGHEST
+    ]
+    faults += [
+        Fault(
+            source="TRF",
+            message=say("player {number} has a name or cells, and not both", number=number),
+        )
+        for number in sorted(there ^ set(file.by_number))
+    ]
+    if faults:
+        raise TrfFault(faults)

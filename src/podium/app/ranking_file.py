@@ -1,0 +1,117 @@
+"""The rank list of a report file by tie-breaks."""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from podium.app.trf import Header, TrfFile
+from podium.core.phrase import Phrase, say
+from podium.rules.standings.tiebreaks import (
+    Edition,
+    Line,
+    TieBreak,
+    TieBreaks,
+    from_crosstable,
+    labels,
+    parse,
+    ranked,
+)
+
+_BETWEEN = re.compile(r"[\s,;]+")
+_ROUND_ROBIN = re.compile("round.?robin|berger|all.?play.?all", re.IGNORECASE)
+_BUCHHOLZ = frozenset({"BH", "FB", "AOB", "SOS", "SOSOS"})
+
+
+class RankList(msgspec.Struct, frozen=True, kw_only=True):
+    """A rank list.
+
+    Attributes:
+        round: the last one that counts.
+        rules: how rounds without a game count.
+        criteria: keys of the values, in their order; without those that are passed over.
+        lines: from first to last.
+        notes: what was passed over, and what is odd.
+    """
+
+    round: int
+    rules: Edition
+    criteria: tuple[str, ...]
+    lines: tuple[Line, ...]
+    notes: tuple[Phrase, ...] = ()
+
+
+def written_criteria(header: Header) -> str:
+    """The criteria that a file names (212, or 202 after points); empty if it names none."""
+    if header.standings.strip():
+        return header.standings
+    return f"PTS,{header.tiebreaks}" if header.tiebreaks.strip() else ""
+
+
+def criteria_of(written: str) -> tuple[TieBreak, ...]:
+    """Read a list of codes.
+
+    Raises:
+        ValueError: one of them is none, or there is none; the message is a `Phrase`.
+    """
+    codes = [code for code in _BETWEEN.split(written) if code]
+    if not codes:
+        raise ValueError(say("there is no code; write such as PTS,DE,BH:C1,BH"))
+    return tuple(map(parse, codes))
+
+
+def is_round_robin(header: Header) -> bool:
+    """Whether a file says that everybody meets everybody (092, 192)."""
+    return bool(_ROUND_ROBIN.search(f"{header.kind} {header.system}"))
+
+
+def rank_list(
+    file: TrfFile,
+    criteria: Sequence[TieBreak],
+    rules: Edition,
+    *,
+    through: int | None = None,
+    round_robin: bool = False,
+) -> RankList:
+    """Rank the players of a file.
+
+    Args:
+        file: the report file.
+        criteria: in order of weight.
+        rules: how rounds without a game count.
+        through: the last round that counts; left out: the last in which anybody was paired.
+        round_robin: forfeits are regular games (C.07 15.2).
+
+    Raises:
+        ValueError: a criterion asks for more than results of players have, or the round is not
+            there; the message is a `Phrase`.
+    """
+    last = file.crosstable.paired_rounds()
+    if through is not None and through > last:
+        raise ValueError(
+            say(
+                "round {round} is not in the file; the last is {last}", round=through, last=last
+            )
+        )
+    table = TieBreaks(
+        from_crosstable(file.crosstable, through, predetermined=round_robin), rules
+    )
+    notes: list[Phrase] = []
+    taken: list[TieBreak] = []
+    for criterion in criteria:
+        missing = table.missing(criterion)
+        if missing is None:
+            taken.append(criterion)
+        elif missing.needs == "ratings":
+            notes.append(missing.message)
+        else:
+            raise ValueError(missing.message)
+        if round_robin and criterion.name in _BUCHHOLZ:
+            notes.append(say("{code} is not for round robins (C.07 8)", code=criterion.code))
+    return RankList(
+        round=table.history.rounds,
+        rules=rules,
+        criteria=tuple(labels(taken)),
+        lines=tuple(ranked(table, taken)),
+        notes=tuple(notes),
+    )

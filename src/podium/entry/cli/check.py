@@ -1,0 +1,62 @@
+"""`podium check`: whether the rounds of a Swiss report file were paired by the rules."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from podium.app.swiss import Difference, differences, lasting
+from podium.entry.cli.options import INPUT, as_json
+from podium.entry.cli.saying import complain, print_json, say
+from podium.entry.cli.swiss_files import as_pair, by_rules, note, opened
+from podium.rules.pairing.swiss_dutch import Edition
+
+
+@click.command("check", short_help="Re-pair every round of a Swiss report file (TRF).")
+@click.argument("file", type=INPUT)
+@by_rules
+@as_json
+def command(*, file: Path, rules: Edition, as_json: bool) -> None:
+    r"""Pair every round of FILE (- for standard input) anew, and list each difference.
+
+    One line a difference, beginning "round N:", White named first. Exit code 1 if there is one.
+
+    \b
+    With --json:
+      {"rules": "dutch-2026", "rounds": 9, "assumed": [texts],
+       "differences": [{"round": 3, "what": "pair", "colours", "bye" or "unpairable",
+                        "rules": {"white": 3, "black": 8} (black 0 for the bye; null if unpairable),
+                        "file": [{"white": 3, "black": 9}, ...], "message"}]}
+    """
+    whole, assumed = lasting(opened(file))
+    note(assumed)
+    rounds = 0
+    found: list[Difference] = []
+    for rounds, differing in differences(whole, rules):  # noqa: B007 - how many there were
+        found += differing
+        if not as_json:
+            for one in differing:
+                say(f"round {one.round}: {one.message}")
+    if as_json:
+        print_json(
+            {
+                "rules": rules.value,
+                "rounds": rounds,
+                "assumed": assumed,
+                "differences": [_document(one) for one in found],
+            }
+        )
+    elif not found:
+        complain(f"{rounds} rounds are paired as {rules} has it")
+    if found:
+        raise click.exceptions.Exit(1)
+
+
+def _document(one: Difference) -> dict[str, Any]:
+    return {
+        "round": one.round,
+        "what": one.what,
+        "rules": as_pair(one.rules) if one.rules else None,
+        "file": [as_pair(pair) for pair in one.file],
+        "message": one.message,
+    }

@@ -1,0 +1,30 @@
+"""Files of games: read, or one line says where they are broken."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from podium.entry.cli.options import read
+from podium.entry.cli.saying import complain
+from podium.games.reading import Unreadable
+
+T = TypeVar("T")
+
+MALFORMED = 2
+
+
+def read_record(path: Path, parse: Callable[[bytes], T]) -> T:
+    """What a file holds; if it is broken, a line says what and where, and the command ends.
+
+    Args:
+        path: the file, `-` for standard input.
+        parse: reads its bytes, and raises `Unreadable` where it cannot.
+    """
+    data, called = read(path)
+    try:
+        return parse(data)
+    except Unreadable as fault:
+        complain(" ".join(f"{called}: {fault}".splitlines()))
+        raise click.exceptions.Exit(MALFORMED) from None

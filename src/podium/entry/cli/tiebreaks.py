@@ -1,0 +1,146 @@
+"""`podium tiebreaks`: the rank list of a report file by FIDE's tie-breaks."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from podium.app.ranking_file import (
+    RankList,
+    criteria_of,
+    is_round_robin,
+    rank_list,
+    written_criteria,
+)
+from podium.app.trf import TrfFile
+from podium.core.exact import shown
+from podium.entry.cli.options import INPUT, as_json
+from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
+from podium.entry.cli.swiss_files import note, opened
+from podium.rules.standings.tiebreaks import Edition, Line, TieBreak
+
+_RANK, _NUMBER, _NAME = "rank", "no.", "name"
+
+
+@click.command("tiebreaks", short_help="Rank list of a report file (TRF) by tie-breaks.")
+@click.argument("file", type=INPUT)
+@click.option(
+    "--criteria",
+    metavar="CODE,CODE,…",
+    help="Codes in order of weight; left out: those of the file (212 or 202).",
+)
+@click.option(
+    "--rules",
+    type=click.Choice([edition.value for edition in Edition]),
+    default=Edition.FIDE_2026.value,
+    show_default=True,
+    help="How rounds without a game count.",
+)
+@click.option("--round", "through", type=click.IntRange(1), help="After that round.")
+@click.option(
+    "--round-robin/--swiss",
+    default=None,
+    help="What the tournament is; left out: as the file says (092 or 192), else Swiss.",
+)
+@as_json
+def command(
+    *,
+    file: Path,
+    criteria: str | None,
+    rules: str,
+    through: int | None,
+    round_robin: bool | None,
+    as_json: bool,
+) -> None:
+    r"""Rank the players of FILE (- for standard input) by tie-breaks.
+
+    FILE is a FIDE tournament report file. Codes are FIDE's (C.07) with their modifiers, as PTS,
+    DE, BH, BH:C1, BH:M1, SB, WIN, BPG, ARO, TPR, and those of other games, as SOS, SOSOS, SODOS,
+    OMW; docs/reference/tiebreaks.md lists them all. DE is taken among those tied on what stands
+    before it, if all of them met. Those whom nothing takes apart share the rank.
+
+    Rounds without a game count by the regulations to 2023 (2009), of 2024 or of 2026, or as other
+    games have it (paired): opponents with their points as they stand, byes not at all.
+
+    \b
+    With --json:
+      {"round": 9, "rules": "2026", "criteria": ["PTS", "BH"], "notes": [texts],
+       "standings": [{"rank": 1, "shared": false, "entrant": "7" (starting number),
+                      "values": {"PTS": "5.5", "BH": "31"}}]}
+    """
+    opened_file = opened(file)
+    taken = _criteria(opened_file, criteria)
+    if round_robin is None:
+        round_robin = is_round_robin(opened_file.header)
+    try:
+        found = rank_list(
+            opened_file, taken, Edition(rules), through=through, round_robin=round_robin
+        )
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    note(found.notes)
+    if as_json:
+        print_json(_document(found))
+    else:
+        _print(found, opened_file)
+
+
+def _criteria(file: TrfFile, written: str | None) -> tuple[TieBreak, ...]:
+    wanted = written_criteria(file.header) if written is None else written
+    if written is None and not wanted:
+        message = (
+            "the file names no tie-breaks (212, 202): give --criteria, such as PTS,DE,BH:C1,BH"
+        )
+        raise click.UsageError(message)
+    try:
+        return criteria_of(wanted)
+    except ValueError as error:
+        where = "212 or 202 of the file" if written is None else "--criteria"
+        raise click.BadParameter(str(error), param_hint=where) from None
+
+
+def _document(found: RankList) -> dict[str, Any]:
+    return {
+        "round": found.round,
+        "rules": found.rules.value,
+        "criteria": found.criteria,
+        "notes": found.notes,
+        "standings": [
+            {
+                "rank": line.rank,
+                "shared": line.shared,
+                "entrant": line.entrant,
+                "values": {key: shown(value) for key, value in line.values.items()},
+            }
+            for line in found.lines
+        ],
+    }
+
+
+def _print(found: RankList, file: TrfFile) -> None:
+    columns = _columns(found)
+    named = any(player.name for player in file.players)
+    headings = [_RANK, _NUMBER, *([_NAME] if named else []), *columns]
+    table = ruled(*headings, right=(_RANK, _NUMBER, *columns))
+    for line in found.lines:
+        name = [plain(file.by_number[int(line.entrant)].name)] if named else []
+        table.add_row(_rank(line), line.entrant, *name, *(_value(line, c) for c in columns))
+    print_table(console(), table)
+
+
+def _columns(found: RankList) -> list[str]:
+    """The keys of the values, each direct encounter taken again behind the one before it."""
+    there = dict.fromkeys(key for line in found.lines for key in line.values)
+    return [
+        key
+        for criterion in found.criteria
+        for key in sorted(key for key in there if key.removesuffix(" again") == criterion)
+    ]
+
+
+def _rank(line: Line) -> str:
+    return f"{line.rank}=" if line.shared else f"{line.rank} "
+
+
+def _value(line: Line, key: str) -> str:
+    return shown(line.values[key]) if key in line.values else ""

@@ -1,0 +1,121 @@
+"""Recorded games as Pentobi writes them: `.blksgf`, SGF with `GM[Blokus]`.
+
+A move is a property `1` (blue), `2` (yellow), `3` (red) or `4` (green), whose value lists the cells;
+the piece follows from them. Versions before 0.3 named the colours and gave each cell a value of its
+own; that is read too. A pass is a move without cells. Source: "Pentobi SGF Files", distributed with
+Pentobi.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from msgspec import UNSET
+
+from podium.core.phrase import Phrase, say
+from podium.games.blokus.board import COLOURS, Cell, cell, in_order
+from podium.games.blokus.pieces import piece_of
+from podium.games.blokus.reading import Records
+from podium.games.blokus.record import Move, Record
+from podium.games.reading import Unreadable, line_of
+from podium.games.sgf import Game, Property, games
+
+GAME = "Blokus"
+"""What `GM` says."""
+
+_COLOURS: Mapping[str, str] = {
+    **{str(number): colour for number, colour in enumerate(COLOURS, start=1)},
+    **{colour.upper(): colour for colour in COLOURS},
+}
+_SET_UP = frozenset({"A1", "A2", "A3", "A4", "AE", "AB", "AW"})
+
+
+def read_blksgf(data: bytes) -> Records:
+    """The games of a file; of each its main line.
+
+    Raises:
+        Unreadable: it is no record of Blokus; with line and byte.
+    """
+    found = [_record(data, game) for game in games(data)]
+    return Records(found, len(found) > 1)
+
+
+def _record(data: bytes, game: Game) -> Record:
+    root = {entry.name: entry for entry in game if entry.node == 0}
+    _check_game(data, root.get("GM"))
+    moves: list[Move] = []
+    for entry in game:
+        if entry.name in _SET_UP:
+            raise Unreadable(
+                line_of(data, entry.at),
+                say(
+                    "{name} sets pieces up; a record holds the moves of a game", name=entry.name
+                ),
+            )
+        if entry.name in _COLOURS:
+            moves.append(_move(data, entry))
+    name = root.get("GN")
+    return Record(moves=tuple(moves), id=name.values[0] if name else UNSET)
+
+
+def _check_game(data: bytes, entry: Property | None) -> None:
+    if entry is None:
+        raise Unreadable(
+            line_of(data, data.find(b";")),
+            say("GM[{name}] belongs in the first node: it says which game this is", name=GAME),
+        )
+    if entry.values != (GAME,):
+        raise Unreadable(
+            line_of(data, entry.at),
+            say(
+                "this is the record of another game, {value}; GM[{name}] belongs there",
+                value=repr(entry.values[0][:40]),
+                name=GAME,
+            ),
+        )
+
+
+def _move(data: bytes, entry: Property) -> Move:
+    placed = _placed(",".join(entry.values))
+    if isinstance(placed, Phrase):
+        raise Unreadable(line_of(data, entry.at), placed)
+    piece, cells = placed
+    return Move(_COLOURS[entry.name], piece, cells)
+
+
+@lru_cache(maxsize=8192)
+def _placed(text: str) -> tuple[str | None, tuple[Cell, ...]] | Phrase:
+    """The piece and the cells, in Pentobi's order, of a value; or what is wrong with it."""
+    cells: dict[Cell, None] = {}
+    for word in text.split(",") if text else ():
+        at = cell(word.lower())
+        if at is None:
+            return say(
+                "{value} is no cell; a move is its cells with commas, as 1[a20,b20]",
+                value=repr(word[:40]),
+            )
+        if at in cells:
+            return say("{position} is there twice; each cell is written once", position=str(at))
+        cells[at] = None
+    return piece_of(cells), tuple(in_order(cells))
+
+
+def written(games_: Iterable[Record]) -> str:
+    """The file of some games; `read_blksgf` reads the same from it.
+
+    Pentobi has no word for when time was called: that is not written. An id becomes the name of
+    the game.
+    """
+    return "".join(f"{_written(game)}\n" for game in games_)
+
+
+def _written(game: Record) -> str:
+    name = "" if game.id is UNSET or game.id is None else f"GN[{_escaped(str(game.id))}]"
+    moves = "".join(
+        f";{COLOURS.index(move.colour) + 1}[{','.join(map(str, move.cells))}]"
+        for move in game.moves
+    )
+    return f"(;GM[{GAME}]CA[UTF-8]{name}{moves})"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("]", "\\]")

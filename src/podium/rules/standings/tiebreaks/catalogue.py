@@ -1,0 +1,283 @@
+"""Every tie-break of C.07 (2026), and those of other games: acronym, article, what it takes.
+
+The list is the one source: codes are read by it, and the reference page is made from it. A
+tie-break either has a figure for everybody, or compares those tied, or says what to write instead.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from podium.core.exact import Exact
+from podium.rules.standings.tiebreaks import boards, encounters, opponents, own, ratings
+from podium.rules.standings.tiebreaks import percentages as share
+from podium.rules.standings.tiebreaks.field import Field
+from podium.rules.standings.tiebreaks.tiebreak import TieBreak
+
+Figure = Callable[[Field, TieBreak], Sequence[Exact]]
+"""A figure of everybody, by position."""
+
+Among = Callable[[Field, TieBreak, Sequence[int]], Sequence[Exact] | None]
+"""A figure of those tied, in their order; None where the tie-break is passed over."""
+
+Needs = Literal["", "scores", "boards", "ratings"]
+"""What results must have: match and game points, points board by board, a rating of everybody."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A tie-break of the list.
+
+    Attributes:
+        code: its acronym.
+        name: in the words of its rules.
+        source: article of C.07, or the rules of another game.
+        takes: its modifiers by their letters in `parsing.MODIFIERS`, set apart by spaces.
+        figure: what it is for everybody.
+        among: what it is among those tied.
+        least: the lower value stands first.
+        needs: what it cannot do without.
+        instead: what to write in its place, where it is none by itself.
+    """
+
+    code: str
+    name: str
+    source: str
+    takes: str = ""
+    figure: Figure | None = None
+    among: Among | None = None
+    least: bool = False
+    needs: Needs = ""
+    instead: str = ""
+
+
+LIST: tuple[Listed, ...] = (
+    Listed("PTS", "Points", "C.07 11.1", "score", own.points),
+    Listed("MPTS", "Match Points", "C.07 11.1", "", own.match_points, needs="scores"),
+    Listed("GPTS", "Game Points", "C.07 11.1", "", own.game_points, needs="scores"),
+    Listed("DE", "Direct Encounter", "C.07 6", "score P S", among=encounters.direct),
+    Listed("WIN", "Number of Wins", "C.07 7.1", "score", own.wins),
+    Listed("WON", "Number of Games Won", "C.07 7.2", "score", own.won),
+    Listed("BPG", "Games Played with Black", "C.07 7.3", "", own.black_games),
+    Listed("BWG", "Games Won with Black", "C.07 7.4", "", own.black_wins),
+    Listed("PS", "Progressive Scores", "C.07 7.5", "score C", own.progressive),
+    Listed("REP", "Rounds one Elected to Play in", "C.07 7.6", "", own.elected_to_play),
+    Listed(
+        "GE", "the same, as it was called to July 2024", "C.07 7.6", "", own.elected_to_play
+    ),
+    Listed("STD", "Standard Points", "C.07 7.7", "", own.standard),
+    Listed("TPN", "Tournament Pairing Number", "C.07 7.8", "R", own.pairing_number, least=True),
+    Listed("BH", "Buchholz", "C.07 8.1", "score C M P F", opponents.buchholz),
+    Listed(
+        "AOB",
+        "Average of Opponents' Buchholz",
+        "C.07 8.2",
+        "score F",
+        opponents.average_buchholz,
+    ),
+    Listed("FB", "Fore Buchholz", "C.07 8.3", "score C M P", opponents.fore_buchholz),
+    Listed("SB", "Sonneborn-Berger", "C.07 9.1", "score C M P", opponents.sonneborn_berger),
+    Listed("KS", "Koya System", "C.07 9.2", "score L", opponents.koya),
+    Listed(
+        "ARO",
+        "Average Rating of Opponents",
+        "C.07 10.1",
+        "C M U",
+        ratings.average_rating,
+        needs="ratings",
+    ),
+    Listed(
+        "TPR",
+        "Tournament Performance Rating",
+        "C.07 10.2",
+        "U",
+        ratings.performance,
+        needs="ratings",
+    ),
+    Listed(
+        "PTP",
+        "Perfect Tournament Performance",
+        "C.07 10.3",
+        "U",
+        ratings.perfect_performance,
+        needs="ratings",
+    ),
+    Listed(
+        "APRO",
+        "Average Performance Rating of Opponents",
+        "C.07 10.4",
+        "U",
+        ratings.opponents_performance,
+        needs="ratings",
+    ),
+    Listed(
+        "APPO",
+        "Average Perfect Performance of Opponents",
+        "C.07 10.5",
+        "U",
+        ratings.opponents_perfect_performance,
+        needs="ratings",
+    ),
+    Listed("RTNG", "Rating", "C.07 10.6", "U R", ratings.rating, needs="ratings"),
+    Listed(
+        "BC",
+        "Board Count",
+        "C.07 12.1",
+        "",
+        among=boards.board_count,
+        least=True,
+        needs="boards",
+    ),
+    Listed(
+        "TBR",
+        "Top Board Results",
+        "C.07 12.2",
+        "",
+        among=boards.top_boards,
+        least=True,
+        needs="boards",
+    ),
+    Listed(
+        "BBE",
+        "Bottom Board Elimination",
+        "C.07 12.3",
+        "",
+        among=boards.bottom_boards,
+        least=True,
+        needs="boards",
+    ),
+    Listed(
+        "MPvGP",
+        "Match Points or Game Points",
+        "C.07 13.1",
+        "",
+        own.other_points,
+        needs="scores",
+    ),
+    Listed(
+        "ESB",
+        "Extended Sonneborn-Berger",
+        "C.07 13.2",
+        instead="EMMSB, EMGSB, EGMSB or EGGSB: the opponent's score, then one's own",
+    ),
+    Listed(
+        "EMMSB",
+        "the same, match points times match points",
+        "C.07 13.2.1",
+        "C M P",
+        opponents.extended_sonneborn_berger,
+        needs="scores",
+    ),
+    Listed(
+        "EMGSB",
+        "the same, match points times game points",
+        "C.07 13.2.2",
+        "C M P",
+        opponents.extended_sonneborn_berger,
+        needs="scores",
+    ),
+    Listed(
+        "EGMSB",
+        "the same, game points times match points",
+        "C.07 13.2.3",
+        "C M P",
+        opponents.extended_sonneborn_berger,
+        needs="scores",
+    ),
+    Listed(
+        "EGGSB",
+        "the same, game points times game points",
+        "C.07 13.2.4",
+        "C M P",
+        opponents.extended_sonneborn_berger,
+        needs="scores",
+    ),
+    Listed(
+        "EDE",
+        "Extended Direct Encounter",
+        "C.07 13.3",
+        "P S",
+        among=encounters.extended_direct,
+        least=True,
+        needs="scores",
+    ),
+    Listed(
+        "EDEBT",
+        "the same, then BC and TBR of two teams",
+        "C.07 13.3.2",
+        "P S",
+        among=encounters.extended_direct,
+        least=True,
+        needs="boards",
+    ),
+    Listed(
+        "EDEBB",
+        "the same, then BC and BBE of two teams",
+        "C.07 13.3.2",
+        "P S",
+        among=encounters.extended_direct,
+        least=True,
+        needs="boards",
+    ),
+    Listed(
+        "EDET",
+        "the same, then TBR of two teams",
+        "C.07 13.3.2",
+        "P S",
+        among=encounters.extended_direct,
+        least=True,
+        needs="boards",
+    ),
+    Listed(
+        "EDEB",
+        "the same, then BBE of two teams",
+        "C.07 13.3.2",
+        "P S",
+        among=encounters.extended_direct,
+        least=True,
+        needs="boards",
+    ),
+    Listed(
+        "SSSC",
+        "Scores and Schedule Strength Combination",
+        "C.07 13.4",
+        "P F K",
+        opponents.schedule_strength,
+        needs="scores",
+    ),
+    Listed(
+        "SOS", "Sum of Opponents' Scores: Buchholz", "go", "score C M P F", opponents.buchholz
+    ),
+    Listed("SOSOS", "Sum of Opponents' SOS", "go", "score P", opponents.sum_of_buchholz),
+    Listed(
+        "SODOS",
+        "Sum of Defeated Opponents' Scores",
+        "go",
+        "score P",
+        opponents.defeated_opponents,
+    ),
+    Listed(
+        "OMW",
+        "Opponents' Match-Win Percentage",
+        "Magic: Tournament Rules, Appendix C",
+        "%",
+        share.match_wins,
+    ),
+    Listed(
+        "ASOS",
+        "Strength of Schedule: the opponents' points a round",
+        "Netrunner",
+        "",
+        share.strength,
+    ),
+    Listed(
+        "ESOS",
+        "Extended Strength of Schedule: the opponents' ASOS",
+        "Netrunner",
+        "",
+        share.extended_strength,
+    ),
+)
+"""In the order of the articles."""
+
+BY_CODE: Mapping[str, Listed] = {one.code.upper(): one for one in LIST}

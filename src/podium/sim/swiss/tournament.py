@@ -1,0 +1,85 @@
+"""Plays a random tournament, round by round."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+import msgspec
+
+from podium.core.crosstable import Cell, Colour, Crosstable, Player, Went
+from podium.rules.pairing.swiss_dutch import Edition, Pairing, pair
+from podium.sim.swiss.absences import absences
+from podium.sim.swiss.field import Entrant
+from podium.sim.swiss.games import Ends, forfeited, game
+from podium.sim.swiss.recipe import Recipe
+
+Pairs = Callable[[Crosstable, int, Edition, frozenset[int]], Pairing]
+"""Pairs a round: a table with the rounds before it, its number, the edition, who is absent."""
+
+
+def dutch(table: Crosstable, round_: int, edition: Edition, absent: frozenset[int]) -> Pairing:
+    """Pairs a round as podium does."""
+    return pair(table, round_, edition, absent=absent)
+
+
+def tournament(
+    recipe: Recipe, entrants: Sequence[Entrant], chance: Random, pairs: Pairs = dutch
+) -> Crosstable:
+    """A whole tournament.
+
+    Args:
+        recipe: what it is made of.
+        entrants: who plays, in the order of the numbers.
+        chance: of everything.
+        pairs: who pairs a round.
+
+    Raises:
+        Unpairable: a round has no legal pairing.
+    """
+    colour = recipe.initial_colour or _drawn(chance)
+    away = absences(recipe, chance)
+    strength = {entrant.number: entrant.strength for entrant in entrants}
+    table = Crosstable(
+        players=tuple(Player(one.number, one.rating) for one in entrants),
+        rounds=recipe.rounds,
+        initial_colour=colour,
+    )
+    for round_ in range(1, recipe.rounds + 1):
+        cells = {
+            one.number: Cell(went)
+            for one, plan in zip(entrants, away, strict=True)
+            if (went := plan[round_ - 1]) is not None
+        }
+        absent = frozenset(cells)
+        if len(absent) < len(entrants):
+            made = pairs(table, round_, recipe.edition, absent)
+            cells |= _played(made, recipe, strength, chance)
+        table = _with_round(table, cells)
+    return table
+
+
+def _drawn(chance: Random) -> Colour:
+    return "w" if chance.random() < 1 / 2 else "b"
+
+
+def _played(
+    made: Pairing, recipe: Recipe, strength: Mapping[int, float], chance: Random
+) -> dict[int, Cell]:
+    """The cells of those who were paired."""
+    cells = {made.bye: Cell(Went.PAIRING_BYE)} if made.bye else {}
+    for one in made.pairs:
+        ends: Ends
+        if chance.random() < recipe.forfeits:
+            ends = forfeited(chance)
+        else:
+            ends = game(strength[one.white], strength[one.black], chance)
+        cells[one.white] = Cell(ends[0], one.black, "w")
+        cells[one.black] = Cell(ends[1], one.white, "b")
+    return cells
+
+
+def _with_round(table: Crosstable, cells: Mapping[int, Cell]) -> Crosstable:
+    players = tuple(
+        msgspec.structs.replace(player, cells=(*player.cells, cells[player.number]))
+        for player in table.players
+    )
+    return msgspec.structs.replace(table, players=players)

@@ -1,0 +1,59 @@
+"""What a report file says of one round."""
+
+from podium.app.trf import Barred, TrfFile, first_colour
+from podium.core.crosstable import Cell, Colour, Crosstable, Player, Went
+
+W, B = Cell(Went.WON, 9, "w"), Cell(Went.LOST, 9, "b")
+BYE = Cell(Went.PAIRING_BYE)
+FORFEIT = Cell(Went.FORFEIT_WIN, 9)
+
+
+def table(*firsts: Cell, initial: Colour = "") -> Crosstable:
+    players = (Player(number=n, cells=(cell,)) for n, cell in enumerate(firsts, start=1))
+    return Crosstable(players=tuple(players), initial_colour=initial)
+
+
+def test_who_is_away_in_a_round_that_was_paired_and_in_the_next() -> None:
+    rows = {
+        1: (W, Cell(Went.HALF_BYE)),
+        2: (B, Cell(Went.ZERO_BYE)),
+        3: (Cell(Went.ABSENT), Cell(Went.FULL_BYE)),
+        4: (Cell(Went.ZERO_BYE), Cell(Went.ABSENT), Cell(Went.ZERO_BYE)),
+        5: (BYE,),
+        6: (),
+    }
+    players = tuple(Player(number=number, cells=cells) for number, cells in rows.items())
+    file = TrfFile(crosstable=Crosstable(players=players), zeroed=frozenset({5}))
+    assert file.next_round == 2
+    assert [sorted(file.absent(round_)) for round_ in (1, 2, 3)] == [
+        [3, 4, 6],
+        [1, 2, 3, 5],
+        [4],
+    ]
+
+
+def test_who_is_barred_in_a_round() -> None:
+    always, early = frozenset({1, 2}), frozenset({2, 3})
+    crosstable = Crosstable(players=(), forbidden=(always,))
+    file = TrfFile(crosstable=crosstable, barred=(Barred(early, 2, 3),))
+    assert [file.table(round_).forbidden for round_ in (1, 2, 3, 4)] == [
+        (always,),
+        (always, early),
+        (always, early),
+        (always,),
+    ]
+
+
+def test_the_initial_colour_is_taken_from_round_1_where_it_is_not_given() -> None:
+    assert TrfFile(crosstable=table(B, B, initial="w")).table(1).initial_colour == "w"
+    assert TrfFile(crosstable=table(B, W, W, B)).table(1).initial_colour == "b"
+    assert TrfFile(crosstable=table(B, W, W, B)).crosstable.initial_colour == ""
+
+
+def test_the_first_who_was_paired_had_the_initial_colour() -> None:
+    assert first_colour(table(W, B, B, W)) == "w"
+    assert first_colour(table(Cell(Went.ZERO_BYE), B, W, W, B)) == "b"
+    assert first_colour(table(FORFEIT, W, B, B)) == "b"
+    assert first_colour(table(FORFEIT, FORFEIT, B, W)) == ""
+    assert first_colour(table(BYE)) == ""
+    assert first_colour(table()) == ""

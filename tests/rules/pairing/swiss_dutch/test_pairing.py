@@ -1,0 +1,101 @@
+"""Whole rounds: against trying every candidate; who has the bye; the order of the boards."""
+
+import pytest
+from hypothesis import given, settings
+
+from dutch_by_hand import by_hand
+from podium.core.crosstable import Colour, Scoring
+from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
+from swiss import NEW, OLD, Games, beginners, games, meetings, swiss
+from swiss_played import Due, Recipe, paired, recipes, rounds, seeds
+
+
+@settings(max_examples=400, deadline=None)
+@given(recipes(2, 8), seeds)
+def test_a_round_is_paired_as_by_trying_every_candidate(recipe: Recipe, seed: int) -> None:
+    for due in rounds(recipe, seed):
+        assert attempted(due) == by_hand(
+            due.table, due.number, due.edition, absent=due.absent, colours=due.colours
+        )
+
+
+def attempted(due: Due) -> Games | None:
+    """What is paired; None where nothing can be."""
+    try:
+        return games(paired(due))
+    except Unpairable:
+        return None
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("initial", ["w", ""])
+def test_round_1_the_upper_half_meets_the_lower(edition: Edition, initial: Colour) -> None:
+    made = pair(beginners(7, initial_colour=initial), 1, edition)
+    assert [(each.white, each.black) for each in made.pairs] == [(1, 4), (5, 2), (3, 6)]
+    assert made.bye == 7
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_nobody_and_one(edition: Edition) -> None:
+    assert pair(beginners(3), 1, edition, absent=frozenset({1, 2, 3})) == Pairing(pairs=())
+    alone = pair(beginners(3), 1, edition, absent=frozenset({1, 2}))
+    assert (alone.pairs, alone.bye) == ((), 3)
+
+
+# ---- who gets the bye (C.2, C.6; C5, C9) -------------------------------------------------------
+
+
+def test_c5_of_2026_a_lower_score_with_the_bye_weighs_more_than_a_pair() -> None:
+    """3 and 4 have met: if 1 and 2 meet, one of 3 and 4 has the bye, else 5 can have it."""
+    table = swiss("F F", "F F", "=w4 H", "=b3 H", "Z Z")
+    new, old = pair(table, 3, NEW), pair(table, 3, OLD)
+    assert (new.bye, old.bye) == (5, 4)
+    assert frozenset({1, 2}) in meetings(old) - meetings(new)
+
+
+def test_c5_of_2026_the_bye_goes_up_where_the_lowest_cannot_have_it() -> None:
+    table = swiss("=w2", "=b1", "U", scoring=Scoring(pairing_bye=0))
+    assert pair(table, 2, NEW).bye in {1, 2}
+
+
+def test_c9_of_2026_who_has_fewer_unplayed_games_has_the_bye() -> None:
+    """3 was away in round 1, and is the last of three who could have it."""
+    table = swiss(
+        "0w7 =b4 =w5",
+        "0b8 =w5 =b6",
+        "Z =w6 =b4",
+        "Z =w1 =w3",
+        "Z =b2 =b1",
+        "Z =b3 =w2",
+        "1b1",
+        "1w2",
+    )
+    others = frozenset({4, 5, 6, 7, 8})
+    assert pair(table, 4, OLD, absent=others).bye == 3
+    assert pair(table, 4, NEW, absent=others).bye == 2
+
+
+# ---- the boards --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("barred", "boards"),
+    [
+        ({2}, [{1, 3}, {2, 4}, {5, 6}, {7, 8}]),
+        ({2, 3, 4, 5, 6, 8}, [{2, 3}, {1, 7}, {4, 5}, {6, 8}]),
+    ],
+)
+def test_boards_are_by_the_higher_score_then_the_sum_then_the_number(
+    barred: set[int], boards: list[set[int]]
+) -> None:
+    """1 and 2 have a point, 3 to 6 a half, 7 and 8 nothing; 1 may not meet some of them."""
+    forbidden = tuple(frozenset({1, other}) for other in barred)
+    made = pair(swiss("F", "F", "H", "H", "H", "H", "Z", "Z", forbidden=forbidden), 2, NEW)
+    assert [{each.white, each.black} for each in made.pairs] == boards
+
+
+def test_c_05_boards_are_by_points_without_acceleration() -> None:
+    table = swiss("0w2", "1b1", "0w4", "1b3", acceleration={1: (0, 2), 3: (0, 2)})
+    made = pair(table, 2, NEW)
+    assert meetings(made) == {frozenset({1, 3}), frozenset({2, 4})}
+    assert [{each.white, each.black} for each in made.pairs] == [{2, 4}, {1, 3}]

@@ -1,0 +1,120 @@
+"""Swiss rounds in a few words: crosstables a player a line, players made by hand, what was paired."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import cards
+from podium.core.crosstable import Crosstable
+from podium.rules.pairing.swiss_dutch import Edition, Pairing
+from podium.rules.pairing.swiss_dutch.effort import Effort
+from podium.rules.pairing.swiss_dutch.entries import Entry, entries_of, preference
+from podium.rules.pairing.swiss_dutch.result import Float
+from podium.rules.pairing.swiss_dutch.task import Task
+
+OLD, NEW = Edition.DUTCH_2017, Edition.DUTCH_2026
+
+
+def swiss(*lines: str, **fields: Any) -> Crosstable:
+    """A crosstable, a player a line (`cards.table`), with fields such as `rounds=5`."""
+    return msgspec.structs.replace(cards.table(*lines), **fields)
+
+
+def beginners(count: int, **fields: Any) -> Crosstable:
+    """So many players before round 1."""
+    return swiss(*[""] * count, **fields)
+
+
+def entries(
+    table: Crosstable,
+    edition: Edition = NEW,
+    *,
+    round_: int = 0,
+    absent: Sequence[int] = (),
+    colours: bool = True,
+) -> dict[int, Entry]:
+    """Who is paired in a round, by number; left out, it is the round after the cells."""
+    after = 1 + max(len(player.cells) for player in table.players)
+    found, _ = entries_of(table, round_ or after, edition, frozenset(absent), colours=colours)
+    return {entry.number: entry for entry in found}
+
+
+def one(
+    number: int,
+    score: int = 0,
+    colours: str = "",
+    *,
+    floats: tuple[Float, Float] = ("", ""),
+    unplayed: int = 0,
+    bye: bool = True,
+    top: bool = False,
+    turn: int = 0,
+) -> Entry:
+    """A player made by hand; scores are in half points. Nobody is like another."""
+    side, strength, imbalance, repeated = preference(colours)
+    return Entry(
+        number=number,
+        score=score,
+        points=score,
+        colours=colours,
+        floats=floats,
+        bye=bye,
+        unplayed=unplayed,
+        top=top,
+        turn=turn or number,
+        side=side,
+        strength=strength,
+        imbalance=imbalance,
+        repeated=repeated,
+        kind=number,
+        at=number - 1,
+    )
+
+
+def strangers(*pairs: tuple[Entry, Entry]) -> None:
+    """These have met, and may not meet again."""
+    for first, second in pairs:
+        first.met.add(second.at)
+        second.met.add(first.at)
+
+
+def task(
+    residents: Sequence[Entry],
+    *,
+    moved: Sequence[Entry] = (),
+    following: Sequence[Entry] = (),
+    rest: Sequence[Entry] = (),
+    edition: Edition = NEW,
+    complete: bool = True,
+) -> Task:
+    """A bracket to be paired; scores are in half points."""
+    everybody = len(moved) + len(residents) + len(following) + len(rest)
+    return Task(
+        edition=edition,
+        moved=moved,
+        residents=residents,
+        next=following,
+        rest=rest,
+        point=2,
+        may_bye=lambda entry: entry.bye,
+        odd=everybody % 2 == 1,
+        complete=complete,
+        looks_down=bool(following),
+        effort=Effort(),
+    )
+
+
+Games = set[tuple[int, int]]
+"""White and Black of every pair; Black is 0 for the bye."""
+
+
+def games(made: Pairing) -> Games:
+    """Who has White against whom, and who the bye."""
+    found = {(each.white, each.black) for each in made.pairs}
+    return found | ({(made.bye, 0)} if made.bye else set())
+
+
+def meetings(made: Pairing) -> set[frozenset[int]]:
+    """Who meets whom, whatever the colours; the bye is a meeting with 0."""
+    return {frozenset(game) for game in games(made)}
