@@ -44,7 +44,8 @@ A rulebook is one TOML file. It is read strictly: every fault is reported at onc
 - **Extending.** A rulebook with `extends` states its difference from another: tables merge, lists and values
   replace.
 - **Levels.** What stands under `[level.NAME]` is laid over the rest in the same way when a tournament is opened at
-  that level.
+  that level. A level that lists its stages (`[level.NAME.rulebook]`) leaves the others out, with their ladders and
+  options.
 - **Options.** What the rules leave to the organiser is an `[option.NAME]`. Its choice is put at the path in `sets`,
   or the tables of `when` are laid over the rest.
 

@@ -120,6 +120,7 @@ ACTS = {
 
 TABLES = {
     "Conceded": '[match.tally.against]\nby = "conceded"',
+    "GamesWon": '[match.tally.wins]\nby = "games-won"',
     "Places": '[places]\nafter_champion = "by-last-rank"',
 }
 """Examples of tables that no rulebook that ships has."""

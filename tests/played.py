@@ -58,6 +58,20 @@ class Played:
     def before(self, entrant: str) -> int:
         return self.ranked.index(entrant) + 1
 
+    def _opponents(self, entrant: str) -> list[str]:
+        mine = (o.scores for o in self.outcomes if entrant in o.scores)
+        return [other for scores in mine for other in scores if other != entrant]
+
+    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
+        assert criterion == "median-buchholz"
+        return plain(sum(sorted(self.total(e, of) for e in self._opponents(entrant))[1:-1]))
+
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+        raise NotImplementedError(code, tied)
+
+    def met(self, tied: frozenset[str]) -> bool:
+        return all(tied - {e} <= {*self._opponents(e)} for e in tied)
+
 
 def outcome(**scores: int) -> Outcome:
     """The outcome of one match; who scored most has won."""

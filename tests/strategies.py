@@ -27,6 +27,8 @@ CASES = (
     Case("blokus-lincon-2016", "", (4, 5, 7, 8, 12, 13, 16, 24, 25), 30),
     Case("piskvorky-2018", "ot", (4, 5, 6, 7, 8, 10, 11, 23, 24), 26),
     Case("piskvorky-2018", "kt", (4, 8, 11, 24), 26),
+    Case("piskvorky-2018", "grf", (2, 3, 5, 8, 22, 23, 24), 26),
+    Case("swiss-fide", "", (2, 3, 6, 9, 16), 24),
     Case("football-group-uefa", "", (2, 4), 6),
     Case("football-group-fifa", "", (2, 4), 6),
     Case("go-round-robin", "", (2, 5), 7),

@@ -22,7 +22,7 @@ def lower_wins(one: str, other: str) -> int:
 
 
 def grand_final(
-    count: int, attributes: Mapping[str, Mapping[str, int]] | None = None, **options: str
+    count: int, attributes: Mapping[str, Mapping[str, int]] | None = None, **options: Any
 ) -> Scene:
     """A grand final with t1 … tn entered; left to themselves they are seeded in that order."""
     one = scene("piskvorky-2018", "grf", **options)

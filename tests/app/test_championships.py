@@ -35,13 +35,13 @@ def test_at_each_edge_it_runs_to_a_champion(case: Case, entrants: int) -> None:
         tried(hall(), trial, EVERY)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(trials())
 def test_any_other_runs_to_a_champion_too(trial: Trial) -> None:
     tried(hall(), trial, EVERY)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(trials())
 def test_other_ids_change_nothing_but_names(trial: Trial) -> None:
     service = hall()

@@ -102,3 +102,21 @@ def test_without_a_clock_there_is_no_limit() -> None:
 
 def test_a_large_round_robin_is_planned_at_once() -> None:
     assert planned("go-round-robin", 5000).stages[0].matches == 5000 * 4999 // 2
+
+
+def test_1_5_3_the_grand_final_of_24() -> None:
+    (stage,) = planned("piskvorky-2018", 24, "grf").stages
+    assert (stage.format, stage.rounds, stage.tables) == ("swiss", 8, {"2": 12})
+    assert (stage.matches, stage.byes, stage.groups) == (96, 0, [24])
+    assert stage.minutes == str(8 * 2 * 2 * 8), "eight rounds of two games of two sides, 8 min"
+
+
+def test_an_odd_number_has_a_bye_a_round() -> None:
+    (stage,) = planned("swiss-fide", 9, rounds=5).stages
+    assert (stage.rounds, stage.matches, stage.byes, stage.minutes) == (5, 20, 5, None)
+
+
+def test_a_field_too_small_for_its_rounds_is_told() -> None:
+    (note,) = planned("piskvorky-2018", 5, "grf").notes
+    assert "more than 5 rounds" in note
+    assert refusal("swiss-fide", 1) == "too-few-entrants"

@@ -157,7 +157,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(steps=STEPS)
 def test_every_shelf_does_what_memory_does(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, str, str, bytes]]

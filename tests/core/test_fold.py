@@ -346,3 +346,33 @@ def test_undo_is_as_if_it_had_not_been(acts: list[e.AnyEvent], data: st.DataObje
 def test_an_event_about_nobody_is_a_fault_of_ours() -> None:
     with pytest.raises(KeyError):
         state(e.Withdrawn(id="nobody"))
+
+
+# ---- Swiss stages ------------------------------------------------------------------------------
+
+SEEDED = e.Seeded(stage="main", group="A", order=("b", "a", "c"), first="white")
+
+
+def test_the_order_before_play_is_kept_and_who_was_gone_is_not_in_it() -> None:
+    group = state(entered("a", "b", "c", "d"), START, SEEDED).stage("main").groups["A"]
+    assert (group.order, group.first, group.late) == (("b", "a", "c"), "white", ())
+
+
+def test_who_comes_into_it_after_a_round_is_late() -> None:
+    later = e.Seeded(stage="main", group="A", order=("b", "r", "a", "c"))
+    before = state(*SO_FAR[:2], SEEDED, later).stage("main").groups["A"]
+    assert before.late == (), "nothing is missed before round 1"
+    group = state(*SO_FAR[:2], SEEDED, ROUND, later).stage("main").groups["A"]
+    assert (group.order, group.late) == (("b", "r", "a", "c"), ("r",))
+    assert group.first == "white", "it stays as it was"
+
+
+def test_absences_are_kept_through_the_start_and_taken_back() -> None:
+    half = e.Absent(stage="main", id="a", round=1, bye="half")
+    zero = e.Absent(stage="main", id="b", round=2, bye="zero")
+    kept = state(entered("a", "b", "c", "d"), half, START, zero).stage("main").absences
+    assert kept == {(1, "a"): "half", (2, "b"): "zero"}
+    none = e.Absent(stage="main", id="a", round=1, bye="none")
+    again = e.Absent(stage="main", id="b", round=2, bye="half")
+    found = state(entered("a", "b", "c", "d"), half, START, zero, none, again)
+    assert found.stage("main").absences == {(2, "b"): "half"}

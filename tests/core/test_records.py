@@ -13,6 +13,8 @@ EVENTS: list[e.AnyEvent] = [
     e.CheckedIn(ids=("a",)),
     e.Withdrawn(id="a"),
     e.Started(stage="main", groups={"A": ("a", "b")}, band=0, qualifiers={"A1": "a"}),
+    e.Seeded(stage="swiss", group="A", order=("b", "a"), first="white"),
+    e.Absent(stage="swiss", id="a", round=3, bye="half"),
     e.Paired(
         stage="main",
         group="A",

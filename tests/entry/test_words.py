@@ -52,6 +52,22 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
         "main started with A: A; B: B",
     ),
     (
+        e.Seeded(stage="swiss", group="A", order=("b", "a"), first="white"),
+        "swiss, group A: the order before play is B, A; the first has white",
+    ),
+    (
+        e.Seeded(stage="swiss", group="A", order=("b", "a")),
+        "swiss, group A: the order before play is B, A",
+    ),
+    (
+        e.Absent(stage="swiss", id="a", round=3, bye="half"),
+        "swiss, round 3: A is not to be paired (half bye)",
+    ),
+    (
+        e.Absent(stage="swiss", id="a", round=3, bye="none"),
+        "swiss, round 3: A is to be paired after all",
+    ),
+    (
         e.Paired(
             stage="main",
             group="A",

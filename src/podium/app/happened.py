@@ -113,6 +113,33 @@ def _(event: e.Started, name: Name) -> Phrase:
 
 
 @_told.register
+def _(event: e.Seeded, name: Name) -> Phrase:
+    order = _list(event.order, name)
+    where = _where(event.stage, group=event.group)
+    if not event.first:
+        return say("{where}: the order before play is {order}", where=where, order=order)
+    return say(
+        "{where}: the order before play is {order}; the first has {colour}",
+        where=where,
+        order=order,
+        colour=word(event.first),
+    )
+
+
+@_told.register
+def _(event: e.Absent, name: Name) -> Phrase:
+    where, who = _where(event.stage, event.round), name(event.id)
+    if event.bye == "none":
+        return say("{where}: {who} is to be paired after all", where=where, who=who)
+    return say(
+        "{where}: {who} is not to be paired ({bye} bye)",
+        where=where,
+        who=who,
+        bye=word(event.bye),
+    )
+
+
+@_told.register
 def _(event: e.Paired, name: Name) -> Phrase:
     matches: list[Value] = [
         say(

@@ -29,6 +29,7 @@ from podium.rules.language.stages import (
     RoundRobinStage,
     SmallField,
     Stage,
+    SwissStage,
     TablesStage,
     in_count,
 )
@@ -45,7 +46,7 @@ class StagePlan(msgspec.Struct, kw_only=True):
     Attributes:
         id: of the stage.
         title: what people call it.
-        format: ``tables``, ``round-robin`` or ``bracket``.
+        format: ``tables``, ``round-robin``, ``bracket`` or ``swiss``.
         entrants: who plays in it.
         groups: sizes of its groups.
         rounds: how many, of the group that has most.
@@ -145,6 +146,8 @@ class _Planner:
 
     def _first(self, name: str, rules: Stage) -> StagePlan:
         """Begin it, as the director would, and count."""
+        if isinstance(rules, SwissStage) and self._entrants > 1:
+            return self._swiss(name, rules, self._entrants)
         if isinstance(rules, RoundRobinStage) and self._entrants > 1:
             self._band = next(
                 (b for b in rules.bands if in_count(self._entrants, b.entrants)), None
@@ -191,9 +194,11 @@ class _Planner:
 
     # ---- stages behind it ----------------------------------------------------------------
 
-    def _later(self, name: str, rules: TablesStage | RoundRobinStage) -> StagePlan:
+    def _later(self, name: str, rules: TablesStage | RoundRobinStage | SwissStage) -> StagePlan:
         """A stage of the best of the one before, or of the winners of its matches."""
         there = self._coming(name, rules)
+        if isinstance(rules, SwissStage):
+            return self._swiss(name, rules, there)
         if isinstance(rules, RoundRobinStage):
             return self._round_robin(name, rules, there)
         stage = _stage(name, rules, [there] if there else [])
@@ -216,7 +221,28 @@ class _Planner:
         self._timed(stage, rules, stage.rounds)
         return stage
 
-    def _coming(self, name: str, rules: TablesStage | RoundRobinStage) -> int:
+    def _swiss(self, name: str, rules: SwissStage, there: int) -> StagePlan:
+        """Everybody meets somebody else in each round; with an odd number one sits out."""
+        stage = _stage(name, rules, [there])
+        stage.rounds = rules.rounds
+        stage.tables = {"2": there // 2}
+        stage.matches = there // 2 * rules.rounds
+        stage.byes = there % 2 * rules.rounds
+        self._timed(stage, rules, stage.rounds)
+        most = there - 1 + there % 2
+        if most < rules.rounds:
+            self.notes.append(
+                say(
+                    "{stage}: with {there} nobody can meet somebody new in more than {most} rounds;"
+                    " later ones are paired by hand",
+                    stage=name,
+                    there=there,
+                    most=most,
+                )
+            )
+        return stage
+
+    def _coming(self, name: str, rules: TablesStage | RoundRobinStage | SwissStage) -> int:
         """How many come into a stage; nobody where too small a field goes round it."""
         intake, before = rules.intake, self.stages[-1]
         if self._past is not None:

@@ -83,7 +83,24 @@ class Builder:
             band=event.band,
             qualifiers=event.qualifiers,
             decisions=self._stage(event.stage).decisions,
+            absences=self._stage(event.stage).absences,
         )
+
+    def _seeded(self, event: e.Seeded) -> None:
+        group = self._stage(event.stage).groups[event.group]
+        known = group.order if group.rounds else event.order
+        new = [entrant for entrant in event.order if entrant not in known]
+        group.order = event.order
+        group.late = (*group.late, *new)
+        group.first = event.first or group.first
+
+    def _absent(self, event: e.Absent) -> None:
+        stage = self._stage(event.stage)
+        left = {
+            key: bye for key, bye in stage.absences.items() if key != (event.round, event.id)
+        }
+        said = {} if event.bye == "none" else {(event.round, event.id): event.bye}
+        stage.absences = {**left, **said}
 
     def _paired(self, event: e.Paired) -> None:
         stage = self._stage(event.stage)
@@ -240,6 +257,8 @@ class Builder:
         e.CheckedIn: _checked_in,
         e.Withdrawn: _withdrawn,
         e.Started: _started,
+        e.Seeded: _seeded,
+        e.Absent: _absent,
         e.Paired: _paired,
         e.Unpaired: _unpaired,
         e.Seated: _seated,

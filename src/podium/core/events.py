@@ -83,6 +83,34 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
     qualifiers: dict[str, str] = {}
 
 
+class Seeded(Event, frozen=True, kw_only=True, tag="seeded"):
+    """The order before play of a group that meets by the Swiss system: made, or made anew.
+
+    Attributes:
+        order: everybody who is in it now, the strongest first; who is new in it came late.
+        first: colour that the first of them has in round 1; empty where there are no colours, and
+            where it stays as it was.
+    """
+
+    stage: str
+    group: str
+    order: tuple[str, ...]
+    first: str = ""
+
+
+class Absent(Event, frozen=True, kw_only=True, tag="absent"):
+    """Is not to be paired in a round.
+
+    Attributes:
+        bye: what that gives: ``half``, ``zero``, ``full``; ``none``: is paired after all.
+    """
+
+    stage: str
+    id: str
+    round: int
+    bye: str
+
+
 class Pairing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One match as it was made.
 
@@ -281,6 +309,8 @@ AnyEvent = (
     | CheckedIn
     | Withdrawn
     | Started
+    | Seeded
+    | Absent
     | Paired
     | Unpaired
     | Seated

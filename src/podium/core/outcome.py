@@ -30,6 +30,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         finished: False where time ended the game.
         forfeited: entrants who were absent, or lost by forfeit.
         note: how it ended, in a word (``time``, ``forfeit``), empty for the usual end.
+        games: games won, by entrant, where a match is made of several.
     """
 
     scores: dict[str, Written]
@@ -37,6 +38,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     finished: bool = True
     forfeited: tuple[str, ...] = ()
     note: str = ""
+    games: dict[str, int] = {}
 
     def score(self, entrant: str) -> Exact:
         """The exact score of an entrant; 0 where none was written."""
@@ -50,4 +52,4 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def facts(self) -> tuple[object, ...]:
         """All that it says, in no order."""
         scores = {entrant: self.score(entrant) for entrant in self.scores}
-        return scores, self.winner, self.finished, set(self.forfeited), self.note
+        return scores, self.winner, self.finished, set(self.forfeited), self.note, self.games

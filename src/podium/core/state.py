@@ -83,6 +83,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.seats) == 1
 
     @property
+    def between_two(self) -> bool:
+        """Two sides meet."""
+        return len(self.seats) == 2  # noqa: PLR2004 - two sides
+
+    @property
     def counts(self) -> bool:
         """It has a result that counts."""
         return self.outcome is not None and not self.annulled
@@ -124,7 +129,13 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(slots=True)
 class Group:
-    """A group of a stage. `order` is the order it was given at the start."""
+    """A group of a stage.
+
+    Attributes:
+        order: the one it was given at the start; of a Swiss stage the order of seeds.
+        late: who came into it after the start, in the order of coming.
+        first: colour that the first of a Swiss stage has in round 1.
+    """
 
     name: str
     order: Sequence[str] = ()
@@ -132,11 +143,17 @@ class Group:
     rounds: int = 0
     byes: Mapping[int, Sequence[str]] = field(default_factory=dict)
     closed: bool = False
+    late: Sequence[str] = ()
+    first: str = ""
 
 
 @dataclass(slots=True)
 class StageState:
-    """A stage: waiting until it is started, closed once who goes on is fixed."""
+    """A stage: waiting until it is started, closed once who goes on is fixed.
+
+    Attributes:
+        absences: round and entrant to what it gives not to be paired: ``half``, ``zero``, ``full``.
+    """
 
     id: str
     status: str = "waiting"
@@ -150,6 +167,7 @@ class StageState:
         default_factory=dict
     )
     replaced: Mapping[str, str] = field(default_factory=dict)
+    absences: Mapping[tuple[int, str], str] = field(default_factory=dict)
 
     @property
     def entrants(self) -> list[str]:

@@ -92,6 +92,20 @@ class Withdraw(Act, frozen=True, kw_only=True, tag="withdraw"):
     id: Annotated[str, Meta(description="who leaves")]
 
 
+class Absent(Act, frozen=True, kw_only=True, tag="absent"):
+    """Say that an entrant is not to be paired in a round of a Swiss stage that is still to come."""
+
+    stage: Annotated[str, Meta(description="which stage")]
+    id: Annotated[str, Meta(description="who is away")]
+    round: Annotated[int | None, Meta(description="which round; left out: the next one")] = None
+    bye: Annotated[
+        Literal["half", "zero", "full", "none"],
+        Meta(
+            description="what it gives: as much as a match tied, nothing, as much as one won; `none`: is paired after all"
+        ),
+    ] = "zero"
+
+
 class Start(Act, frozen=True, kw_only=True, tag="start"):
     """Open a stage with those whom its intake gives it."""
 
@@ -254,6 +268,7 @@ AnyAct = (
     | Enter
     | CheckIn
     | Withdraw
+    | Absent
     | Start
     | Pair
     | Result

@@ -18,7 +18,7 @@ from podium.director.places import bracket_classes
 from podium.director.ranking import band_of, ranking, with_lots
 from podium.director.results import drawn_first
 from podium.director.starting import start
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, TablesStage
 
 
 def close(case: Case, act: Close) -> list[Event]:
@@ -49,7 +49,7 @@ def _finished(case: Case, stage: StageState, group: str) -> None:
             *names,
             cite=rules.cite,
         )
-    if isinstance(rules, TablesStage):
+    if isinstance(rules, TablesStage | SwissStage):
         for name, each in stage.groups.items():
             if group in {"", name} and each.rounds < rules.rounds:
                 raise refuse(
@@ -123,8 +123,8 @@ def closing(case: Case, stage: StageState) -> list[Event]:
             return [_closed(stage, {ALL: order}, went, rest)]
         case RoundRobinStage():
             return _robin_closed(case, stage)
-        case TablesStage():
-            return _tables_closed(case, stage)
+        case TablesStage() | SwissStage():
+            return _rounds_closed(case, stage)
 
 
 def _closed(
@@ -157,7 +157,7 @@ def _robin_closed(case: Case, stage: StageState) -> list[Event]:
     return [*events, _closed(stage, rankings, went, tuple(dict.fromkeys(rest)))]
 
 
-def _tables_closed(case: Case, stage: StageState) -> list[Event]:
+def _rounds_closed(case: Case, stage: StageState) -> list[Event]:
     found, lots = with_lots(case, stage)
     if case.rules(stage.id).champion is not None:
         found = final_ranking(case, stage)

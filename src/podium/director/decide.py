@@ -12,6 +12,7 @@ from podium.director.reporting import confirm, contest, report
 from podium.director.results import correct, result, seat
 from podium.director.rulings import rule
 from podium.director.starting import start
+from podium.director.swiss.absences import absent
 from podium.director.ties import decider, lot
 from podium.director.undoing import undo
 
@@ -35,6 +36,8 @@ def _events(case: Case, act: a.Act) -> list[Event]:  # noqa: C901, PLR0911, PLR0
             return check_in(case, act)
         case a.Withdraw():
             return withdraw(case, act)
+        case a.Absent():
+            return absent(case, act)
         case a.Start():
             return start(case, act)
         case a.Pair():

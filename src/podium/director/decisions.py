@@ -10,6 +10,7 @@ from podium.director.champion import CHOICES, TIED_FINAL, last_match, lot_for_ch
 from podium.director.intake import SMALL_FIELD, advancing, small_field_of, small_field_open
 from podium.director.pairing import drawn_colours
 from podium.director.ranking import THREE_TIED, ranking
+from podium.director.swiss.seeds import FIRST_COLOUR, first_colours, seeds_open
 from podium.rules.language.stages import RoundRobinStage
 
 _SMALL = ("final-only", "none")
@@ -27,6 +28,8 @@ def decide(case: Case, act: Decide) -> list[Event]:
             return _three_tied(case, act)
         case "small-field":
             return _small_field(case, act)
+        case "first-colour":
+            return _first_colour(case, act)
         case _:
             raise _not_asked(case, act)
 
@@ -144,6 +147,15 @@ def _small_field(case: Case, act: Decide) -> list[Event]:
         closed = [Closed(stage=name) for name in skipped]
         return [decided, *closed, *reveal(case)]
     return [decided, *straight_to_final(case, stage)]
+
+
+def _first_colour(case: Case, act: Decide) -> list[Event]:
+    """The colour of the first of the order before play, as the lot at the venue fell."""
+    stage, colours = case.state.stage(act.stage), first_colours(case, act.stage)
+    if not colours or stage.status == "closed" or not seeds_open(case, stage):
+        raise _not_asked(case, act)
+    choice = _choice(act, colours)
+    return [Decided(stage=stage.id, code=FIRST_COLOUR, choice=choice)]
 
 
 def straight_to_final(case: Case, stage: StageState) -> list[Closed]:

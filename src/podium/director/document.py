@@ -1,5 +1,6 @@
 """The state as a document: the shape of the contract, exact values as text."""
 
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -17,9 +18,11 @@ from podium.director.needs import all_needs, next_steps
 from podium.director.places import champion, places, stage_classes
 from podium.director.ranking import ladder_of, ledger_of, ranking
 from podium.director.reporting import awaited
-from podium.rules.language.stages import BracketStage, RoundRobinStage, in_count
+from podium.director.swiss.byes import bye_outcome, byes_of
+from podium.director.swiss.seeds import seed_values, seeds_open
+from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, in_count
 from podium.rules.points.tally import tallied
-from podium.rules.standings import Ranking, standing_values
+from podium.rules.standings import Ranking, Row, standing_values
 
 Document = dict[str, Any]
 
@@ -210,22 +213,46 @@ def _table(
 
 
 def _rows(case: Case, stage: StageState, found: Ranking, group: str) -> list[Document]:
-    figures = ledger_of(case, stage, group)
-    steps = ladder_of(case, stage.id).steps
+    values = _seeds(case, stage) if seeds_open(case, stage) else _values(case, stage, group)
     rows: list[Document] = []
     for row in found.rows:
-        values = {**standing_values(steps, figures, row.entrant), **row.values}
         line: Document = {
             "rank": row.rank,
             "shared": row.shared,
             "entrant": row.entrant,
-            "values": {name: shown(value) for name, value in values.items()},
+            "values": values(row),
         }
         if row.split_by:
             line["split_by"] = row.split_by
             line["cite"] = row.cite
         rows.append(line)
     return rows
+
+
+def _values(case: Case, stage: StageState, group: str) -> Callable[[Row], dict[str, str]]:
+    """The figures of a row, in a Swiss stage with its seed."""
+    figures = ledger_of(case, stage, group)
+    steps = ladder_of(case, stage.id).steps
+    swiss = isinstance(case.rules(stage.id), SwissStage)
+
+    def of(row: Row) -> dict[str, str]:
+        values = {**standing_values(steps, figures, row.entrant), **row.values}
+        if swiss:
+            values["seed"] = figures.figure(row.entrant, "seed", "")
+        return {name: shown(value) for name, value in values.items()}
+
+    return of
+
+
+def _seeds(case: Case, stage: StageState) -> Callable[[Row], dict[str, str]]:
+    """What the order before play is made from, as it was told, and the lot where one fell."""
+
+    def of(row: Row) -> dict[str, str]:
+        known = seed_values(case, stage.id, row.entrant)
+        lot = {"lot": row.values["lot"]} if "lot" in row.values else {}
+        return {name: str(value) for name, value in {**known, **lot}.items()}
+
+    return of
 
 
 def _classes(classes: list[tuple[str, ...]]) -> list[Document]:
@@ -240,7 +267,9 @@ def _classes(classes: list[tuple[str, ...]]) -> list[Document]:
 
 
 def _group(case: Case, stage: StageState, group: Group, standings: list[Document]) -> Document:
-    by_round: dict[int, list[Match]] = {number: [] for number in group.byes}
+    swiss = isinstance(case.rules(stage.id), SwissStage)
+    made: Iterable[int] = range(1, group.rounds + 1) if swiss else group.byes
+    by_round: dict[int, list[Match]] = {number: [] for number in made}
     for match in stage.of(group.name):
         by_round.setdefault(match.round, []).append(match)
     found: Document = {
@@ -251,10 +280,7 @@ def _group(case: Case, stage: StageState, group: Group, standings: list[Document
                 "number": number,
                 "matches": [
                     *(match_document(case, match) for match in matches),
-                    *(
-                        {"entrants": [entrant], "status": "bye", "points": {}}
-                        for entrant in group.byes.get(number, ())
-                    ),
+                    *_byes(case, stage, group, number),
                 ],
             }
             for number, matches in sorted(by_round.items())
@@ -263,7 +289,34 @@ def _group(case: Case, stage: StageState, group: Group, standings: list[Document
     }
     if group.reserves:
         found["reserves"] = case.active(group.reserves)
+    if asked := _asked_for(case, stage, group):
+        found["absences"] = asked
     return found
+
+
+def _byes(case: Case, stage: StageState, group: Group, number: int) -> list[Document]:
+    """Who sits a round out, and in a Swiss stage why, and what it gives."""
+    if not isinstance(case.rules(stage.id), SwissStage):
+        out = group.byes.get(number, ())
+        return [{"entrants": [entrant], "status": "bye", "points": {}} for entrant in out]
+    return [
+        {
+            "entrants": [entrant],
+            "status": "bye",
+            "bye": kind,
+            "points": _points(case, (entrant,), bye_outcome(case, stage.id, entrant, kind)),
+        }
+        for entrant, kind in byes_of(stage, group, number).items()
+    ]
+
+
+def _asked_for(case: Case, stage: StageState, group: Group) -> list[Document]:
+    """The byes that were asked for, of rounds still to come."""
+    return [
+        {"round": number, "entrant": entrant, "bye": kind}
+        for (number, entrant), kind in sorted(stage.absences.items())
+        if number > group.rounds and case.state.active(entrant)
+    ]
 
 
 def match_document(case: Case, match: Match) -> Document:
@@ -333,11 +386,14 @@ def _outcome(match: Match) -> Document:
 
 def points(case: Case, match: Match) -> Document:
     """What a match gives each of its entrants."""
-    outcome = match.outcome
+    return _points(case, match.seats, match.outcome)
+
+
+def _points(case: Case, entrants: Sequence[str], outcome: Outcome | None) -> Document:
     if outcome is None:
         return {}
     tallies = case.rulebook.match.tally
     return {
         entrant: {name: shown(tallied(name, entrant, outcome, tallies)) for name in tallies}
-        for entrant in match.seats
+        for entrant in entrants
     }

@@ -21,8 +21,15 @@ from podium.director.case import Case
 from podium.director.forfeits import lost_by
 from podium.director.reporting import without
 from podium.director.rosters import check_roster, check_who_came
+from podium.director.swiss.absences import byes_taken_back
+from podium.director.swiss.late import entered_late, joined, open_to_late
 from podium.rules.language.rulebook import Attribute
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    SwissStage,
+    TablesStage,
+)
 
 _DIGITS = 30
 """No number of an entry is longer."""
@@ -30,7 +37,8 @@ _DIGITS = 30
 
 def enter(case: Case, act: Enter) -> list[Event]:
     """Enter a player or a team."""
-    if begun := _begun(case):
+    begun, open_ = _begun(case), open_to_late(case)
+    if begun and open_ is None:
         raise _too_late(
             case, say("{stage} has begun: nobody enters any more", stage=begun), act.id
         )
@@ -38,18 +46,17 @@ def enter(case: Case, act: Enter) -> list[Event]:
         message = say("{entrant} has entered already", entrant=act.id)
         raise refuse("duplicate-entrant", message, act.id)
     check_roster(case, act)
-    return [
-        Entered(
-            id=act.id,
-            number=len(case.state.entrants) + 1,
-            attributes=_declared(case.rulebook.attribute, act),
-            school=act.school,
-            part=act.part,
-            players=None if act.players is None else tuple(p.id for p in act.players),
-            substitutes=tuple(p.id for p in act.substitutes),
-            captain=act.captain,
-        )
-    ]
+    entered = Entered(
+        id=act.id,
+        number=len(case.state.entrants) + 1,
+        attributes=_declared(case.rulebook.attribute, act),
+        school=act.school,
+        part=act.part,
+        players=None if act.players is None else tuple(p.id for p in act.players),
+        substitutes=tuple(p.id for p in act.substitutes),
+        captain=act.captain,
+    )
+    return [entered, *(entered_late(case, open_, entered) if open_ is not None else ())]
 
 
 def _begun(case: Case) -> str:
@@ -105,16 +112,31 @@ def _bad_attribute(act: Enter, message: Phrase) -> Refused:
 
 
 def check_in(case: Case, act: CheckIn) -> list[Event]:
-    """Say who is there."""
-    if begun := _begun(case):
+    """Say who is there; who was not there at the start of a Swiss stage comes into it now."""
+    begun, open_ = _begun(case), open_to_late(case)
+    if begun and open_ is None:
         raise _too_late(case, say("{stage} has begun: nobody checks in any more", stage=begun))
+    came = _who_came(case, act)
+    if open_ is None:
+        return [came]
+    newcomers = [entrant for entrant in came.ids if entrant not in open_.entrants]
+    if came.ids and not newcomers:
+        message = say("{entrants} is in {stage} already", entrants=came.ids, stage=open_.id)
+        raise _too_late(case, message, *came.ids)
+    return [
+        CheckedIn(ids=tuple(newcomers), players=came.players),
+        *joined(case, open_, *newcomers),
+    ]
+
+
+def _who_came(case: Case, act: CheckIn) -> CheckedIn:
     if act.id:
         entrant = case.state.entrants[case.known(act.id)]
         _still_in(case, act.id)
         if act.players is not None:
             check_who_came(case, entrant, act.players)
         players = None if act.players is None else tuple(act.players)
-        return [CheckedIn(ids=(act.id,), players=players)]
+        return CheckedIn(ids=(act.id,), players=players)
     if act.ids is None:
         message = say('say who: `ids` (a list, or "all"), or `id` of a team')
         raise refuse("unknown-entrant", message)
@@ -124,7 +146,7 @@ def check_in(case: Case, act: CheckIn) -> list[Event]:
         ids = [case.known(entrant) for entrant in act.ids]
     for entrant_id in ids:
         _still_in(case, entrant_id)
-    return [CheckedIn(ids=tuple(ids))]
+    return CheckedIn(ids=tuple(ids))
 
 
 def _still_in(case: Case, entrant: str) -> None:
@@ -159,6 +181,8 @@ def left(case: Case, entrant: str, *, expelled: bool) -> list[Event]:
                 events += _leaves_bracket(case, stage, entrant)
             case TablesStage() as tables:
                 events += _leaves_tables(case, stage, tables, entrant)
+            case SwissStage():
+                events += _leaves_swiss(case, stage, entrant, expelled=expelled)
     return events
 
 
@@ -182,6 +206,17 @@ def _leaves_bracket(case: Case, stage: StageState, entrant: str) -> list[Event]:
         lost_by(case, match, (entrant,)) for match in _of(stage, entrant) if match.open
     ]
     return [*lost, *progress(case, looked_ahead(stage, lost))]
+
+
+def _leaves_swiss(
+    case: Case, stage: StageState, entrant: str, *, expelled: bool
+) -> list[Event]:
+    """A Swiss stage: from the next round on; who is expelled loses the open match by forfeit."""
+    events = byes_taken_back(stage, entrant)
+    if not expelled:
+        return [*without(case, stage, entrant), *events]
+    lost = [lost_by(case, match, (entrant,)) for match in _of(stage, entrant) if match.open]
+    return [*lost, *events]
 
 
 def _reserve_steps_in(rules: TablesStage, group: Group) -> bool:

@@ -7,7 +7,7 @@ from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import Match
 from podium.director.case import Case
-from podium.rules.sheets import ScoresForm
+from podium.rules.sheets import ScoresForm, games_won
 
 Score = tuple[Written, Written]
 
@@ -51,7 +51,11 @@ def outcome_of(case: Case, match: Match, lost: tuple[str, ...]) -> Outcome:
     won = next(entrant for entrant in match.seats if entrant not in lost)
     loser = match.others(won)[0]
     return Outcome(
-        scores={won: score[0], loser: score[1]}, winner=won, forfeited=lost, note="forfeit"
+        scores={won: score[0], loser: score[1]},
+        winner=won,
+        forfeited=lost,
+        note="forfeit",
+        games=games_won(case.rulebook.match.sheet, won, loser),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from typing import Protocol
 
 from podium.core.exact import Exact, added, plain
 from podium.core.state import Match
@@ -21,21 +22,33 @@ def no_games(_play: str, _tied: Sequence[str]) -> None:
     """No extra games are played."""
 
 
+class Rounds(Protocol):
+    """What a Swiss stage says of its entrants, besides what their matches give."""
+
+    def seed(self, entrant: str) -> int:
+        """Place in the order before play, from 1."""
+
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+        """One of FIDE's tie-breaks for those tied; None where it is passed over."""
+
+
 class Ledger:
     """The figures of a ranking (`standings.Figures`) over some matches."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what a ladder may ask for
         self,
         matches: Iterable[Match],
         tallies: Tallies,
         before: Sequence[str] = (),
         lots: LotOrder = no_lots,
         decided: Verdict = no_games,
+        rounds: Rounds | None = None,
     ) -> None:
         self._tallies = tallies
         self._before = {entrant: place for place, entrant in enumerate(before, start=1)}
         self.lots = lots
         self.decided = decided
+        self._rounds = rounds
         self._matches = [m for m in matches if m.counts]
         self._totals: dict[str, Mapping[str, Exact]] = {}
 
@@ -70,7 +83,7 @@ class Ledger:
         return added(
             tallied(tally, entrant, match.outcome, tallies)
             for match in self._of.get(entrant, ())
-            if match.outcome is not None and tied.issuperset(match.seats)
+            if match.outcome is not None and not match.walkover and tied.issuperset(match.seats)
         )
 
     def played(self, entrant: str) -> int:
@@ -92,6 +105,33 @@ class Ledger:
                 elif mine == theirs:
                     total += Fraction(self.total(other, tally)) / 2
         return plain(total)
+
+    def opponents(self, entrant: str) -> list[str]:
+        """Whom it has met, once for each match that counts; nobody for a bye."""
+        return [other for match in self._of.get(entrant, ()) for other in match.others(entrant)]
+
+    def met(self, tied: frozenset[str]) -> bool:
+        """Whether each of them has met every other of them."""
+        return all(tied - {entrant} <= {*self.opponents(entrant)} for entrant in tied)
+
+    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
+        """A criterion that is made from whom somebody has met, or from the order before play."""
+        if criterion == "median-buchholz":
+            return self._median(entrant, of)
+        if criterion != "seed" or self._rounds is None:
+            raise KeyError(criterion)
+        return self._rounds.seed(entrant)
+
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+        """One of FIDE's tie-breaks for those tied; None where it is passed over."""
+        if self._rounds is None:
+            raise KeyError(code)
+        return self._rounds.tiebreak(code, tied)
+
+    def _median(self, entrant: str, tally: str) -> Exact:
+        """The opponents' totals less the best and the worst (pIšQworky 1.5.7-8)."""
+        totals = sorted(self.total(other, tally) for other in self.opponents(entrant))
+        return added(totals[1:-1])
 
     def before(self, entrant: str) -> int:
         """Place in the ranking that led into the stage, from 1."""

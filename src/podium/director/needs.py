@@ -11,7 +11,7 @@ from podium.director.intake import SMALL_FIELD, small_field_of, small_field_open
 from podium.director.ranking import band_of, ranking
 from podium.director.reporting import awaited, cite
 from podium.director.ties import pairs_asked
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, TablesStage
 
 
 class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -285,7 +285,7 @@ def _can_start(case: Case, stage: str) -> bool:
 
 def _in_running(case: Case, stage: StageState) -> list[Step]:
     rules = case.rules(stage.id)
-    if isinstance(rules, TablesStage):
+    if isinstance(rules, TablesStage | SwissStage):
         ready = _ready_to_pair(stage, rules.rounds)
         if ready:
             return ready

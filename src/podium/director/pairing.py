@@ -1,12 +1,11 @@
-"""Making the next round of tables (act `pair`)."""
+"""Making the next round (act `pair`): of tables here, of a Swiss stage in `swiss_round`."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from podium.core.events import Event, Paired, Pairing
-from podium.core.phrase import both, say, say_many
+from podium.core.phrase import both, say
 from podium.core.refusals import refuse
 from podium.core.state import Group, StageState
 from podium.director.acts import Pair
@@ -14,7 +13,15 @@ from podium.director.case import Case, rounds_done
 from podium.director.duties import lowest, places, places_of
 from podium.director.ranking import with_lots
 from podium.director.results import drawn_first
-from podium.rules.language.stages import BracketStage, TablePairing, TablesStage, in_count
+from podium.director.round_due import check_due, check_field
+from podium.director.swiss_round import swiss_round
+from podium.rules.language.stages import (
+    BracketStage,
+    SwissStage,
+    TablePairing,
+    TablesStage,
+    in_count,
+)
 from podium.rules.seating import deal, fixed, fold, table_sizes
 
 Tables = list[tuple[str, ...]]
@@ -26,6 +33,9 @@ def pair(case: Case, act: Pair) -> list[Event]:
     rules = case.rules(act.stage)
     if isinstance(rules, BracketStage) and (events := drawn_first(case, stage)):
         return events
+    if isinstance(rules, SwissStage):
+        group = case.group(stage, act.group) if act.group else next(iter(stage.groups.values()))
+        return swiss_round(case, rules, stage, group, act)
     if not isinstance(rules, TablesStage):
         raise refuse(
             "not-paired-by-round",
@@ -99,34 +109,7 @@ def next_round(now: _Round, act: Pair) -> list[Event]:
         Refused: a result is missing, all rounds are played, or no table can seat the field.
     """
     stage, group = now.stage, now.group
-    if not rounds_done(stage, group.name):
-        waiting = tuple(
-            say("table {table}", table=m.table) for m in stage.of(group.name) if m.open
-        )
-        raise refuse(
-            "round-not-finished",
-            say(
-                "round {round} of {stage} waits for {tables}",
-                round=group.rounds,
-                stage=stage.id,
-                tables=waiting,
-            ),
-            stage.id,
-            *waiting,
-            cite=now.rules.cite,
-        )
-    if group.closed or group.rounds >= now.rules.rounds:
-        raise refuse(
-            "all-rounds-played",
-            say_many(
-                "{stage} has {n} round and it is made: close it",
-                "{stage} has {n} rounds and all are made: close it",
-                now.rules.rounds,
-                stage=stage.id,
-            ),
-            stage.id,
-            cite=now.rules.cite,
-        )
+    check_due(now.case, stage, group, now.rules.rounds)
     if act.matches is not None:
         return _by_hand(now, act)
     how = next(p for p in now.rules.pairing if in_count(now.number, p.rounds))
@@ -248,31 +231,6 @@ def drawn_colours(case: Case) -> list[str]:
     """The colours in the order of play, where the rules draw them; else none."""
     colours = case.rulebook.match.colours
     return colours.names if colours is not None and colours.by == "lot" else []
-
-
-def check_field(
-    case: Case, field: Sequence[str], matches: Sequence[Sequence[str]], byes: Sequence[str]
-) -> None:
-    """Check that a pairing made by hand has everybody once.
-
-    Raises:
-        Refused: somebody is unknown, missing, twice in it, or does not play in this group.
-    """
-    listed = Counter(case.known(entrant) for match in (*matches, byes) for entrant in match)
-    for entrant, times in listed.items():
-        if times > 1:
-            raise refuse(
-                "bad-pairing", say("{entrant} is in it twice", entrant=entrant), entrant
-            )
-        if entrant not in field:
-            message = say("{entrant} does not play in this round", entrant=entrant)
-            raise refuse("bad-pairing", message, entrant)
-    if missing := [entrant for entrant in field if entrant not in listed]:
-        raise refuse(
-            "bad-pairing",
-            say("{entrants} is at no table: add a table, or `byes`", entrants=tuple(missing)),
-            *missing,
-        )
 
 
 def _made(

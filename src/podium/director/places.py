@@ -10,7 +10,13 @@ from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking, won
 from podium.director.ledger import Ledger
 from podium.director.ranking import ranking
-from podium.rules.language.stages import BracketStage, RoundRobinStage, Stage, TablesStage
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    Stage,
+    SwissStage,
+    TablesStage,
+)
 from podium.rules.pairing import rounds_of
 
 Classes = list[tuple[str, ...]]
@@ -79,7 +85,7 @@ def _played_out(rules: Stage, stage: StageState) -> bool:
     """Whether every match of a stage has its result, of every round that the rules have."""
     if open_matches(stage) or not stage.has_results:
         return False
-    rounds = rules.rounds if isinstance(rules, TablesStage) else 0
+    rounds = rules.rounds if isinstance(rules, TablesStage | SwissStage) else 0
     return all(group.rounds >= rounds for group in stage.groups.values())
 
 

@@ -14,7 +14,15 @@ from podium.core.state import ALL, Match, StageState
 from podium.director.case import Case
 from podium.director.ledger import Ledger, LotOrder
 from podium.director.lots import Lots
-from podium.rules.language.stages import Band, RoundRobinStage
+from podium.director.swiss.byes import bye_matches
+from podium.director.swiss.figures import SwissFigures
+from podium.director.swiss.seeds import (
+    seed_ladder,
+    seeding,
+    seeding_with_lots,
+    seeds_open,
+)
+from podium.rules.language.stages import Band, RoundRobinStage, SwissStage
 from podium.rules.standings import Ask, Ladder, Ranking, rank
 
 THREE_TIED = "three-tied-at-cut"
@@ -69,6 +77,11 @@ def ladder_of(case: Case, stage: str) -> Ladder:
     return case.rulebook.ladder[name] if name else Ladder(steps=[])
 
 
+def ladder_now(case: Case, stage: StageState) -> Ladder:
+    """The ladder that ranks a stage as it stands: before round 1 of a Swiss stage its seeding."""
+    return seed_ladder(case, stage.id) if seeds_open(case, stage) else ladder_of(case, stage.id)
+
+
 def rank_before(case: Case, stage: StageState) -> list[str]:
     """Those in a stage by the ranking that led into it; an alternate by its own place there.
 
@@ -101,12 +114,16 @@ def ledger_of(
         before=rank_before(case, stage),
         lots=lots or Lots(case, purpose(case, stage, group)),
         decided=lambda play, tied: decided(case, stage, play, tied),
+        rounds=SwissFigures(case, rules, stage) if isinstance(rules, SwissStage) else None,
     )
 
 
 def _counted(case: Case, stage: StageState) -> list[Match]:
-    """The matches of a stage that count; of a final that was played again, the last alone."""
-    matches = list(stage.matches.values())
+    """The matches of a stage that count; of a final that was played again, the last alone.
+
+    Among them the byes of a Swiss stage, as matches against nobody.
+    """
+    matches = [*stage.matches.values(), *bye_matches(case, stage)]
     if not case.rules(stage.id).decided_by_match:
         return matches
     played = max((m.round for m in matches if m.outcome is not None), default=0)
@@ -119,6 +136,8 @@ def ranking(
     """The ranking of a stage or group as it stands; its figures may be at hand already."""
     if not stage.groups:
         return Ranking([], [])
+    if seeds_open(case, stage):
+        return seeding(case, stage.id, ranked_entrants(case, stage, group))
     band = band_of(case, stage)
     one_group = group != ALL or len(stage.groups) == 1
     cut = band.best if band is not None and one_group else None
@@ -134,8 +153,35 @@ def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking,
     """
     if not stage.groups:
         return Ranking([], []), []
+    if seeds_open(case, stage):
+        return seeding_with_lots(case, stage.id, ranked_entrants(case, stage, group))
     lots = Lots(case, purpose(case, stage, group), ranked_entrants(case, stage, group))
     found = ranking(case, stage, group, ledger_of(case, stage, group, lots))
+    return found, [lots.drawn] if lots.drawn is not None else []
+
+
+def ranking_next(case: Case, stage: StageState, group: str) -> Ranking:
+    """The ranking about to be used: by the next round where there is one, else by the close.
+
+    Of a Swiss stage the order before play, then the one that rounds are paired by.
+    """
+    rules = case.rules(stage.id)
+    going = any(other.rounds < getattr(rules, "rounds", 0) for other in stage.groups.values())
+    if not isinstance(rules, SwissStage) or not going or seeds_open(case, stage):
+        return ranking(case, stage, group)
+    return for_round(case, stage, group, draw=False)[0] if rules.paired_by else Ranking([], [])
+
+
+def for_round(
+    case: Case, stage: StageState, group: str, *, draw: bool = True
+) -> tuple[Ranking, list[Event]]:
+    """The ranking that the next round of a Swiss stage is paired by, and the lot that it needs."""
+    rules = case.rules(stage.id)
+    name = rules.paired_by if isinstance(rules, SwissStage) else ""
+    entrants = ranked_entrants(case, stage, group)
+    lots = Lots(case, purpose(case, stage, group), entrants if draw else ())
+    figures = ledger_of(case, stage, group, lots)
+    found = rank(entrants, case.rulebook.ladder[name], figures)
     return found, [lots.drawn] if lots.drawn is not None else []
 
 

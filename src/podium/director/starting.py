@@ -12,6 +12,7 @@ from podium.director.brackets import progress
 from podium.director.case import Case
 from podium.director.intake import qualifiers, taken
 from podium.director.rosters import check_present
+from podium.director.swiss.seeds import seeding
 from podium.rules.intake import dealt, group_names, sessions, spread
 from podium.rules.language.stages import (
     Band,
@@ -19,6 +20,7 @@ from podium.rules.language.stages import (
     Draw,
     RoundRobinStage,
     Sessions,
+    SwissStage,
     TablesStage,
     bounds,
     in_count,
@@ -47,6 +49,8 @@ def start(case: Case, act: Start) -> list[Event]:
             return _round_robin(case, act, robin, entrants)
         case BracketStage() as bracket:
             return _bracket(case, act, bracket)
+        case SwissStage():
+            return _swiss(case, act, entrants)
 
 
 def _too_few(case: Case, stage: str, there: int, needed: int) -> Exception:
@@ -81,6 +85,16 @@ def _tables(case: Case, act: Start, rules: TablesStage, entrants: list[str]) -> 
     if not entrants:
         raise _too_few(case, act.stage, 0, min(_sizes(case)))
     return [Started(stage=act.stage, groups={"A": tuple(entrants)})]
+
+
+def _swiss(case: Case, act: Start, entrants: list[str]) -> list[Event]:
+    """One group, in the order before play as far as it is known; lots may come until round 1."""
+    _no_groups(case, act)
+    two = 2
+    if len(entrants) < two:
+        raise _too_few(case, act.stage, len(entrants), two)
+    order = tuple(seeding(case, act.stage, entrants).order)
+    return [Started(stage=act.stage, groups={"A": order})]
 
 
 def _sizes(case: Case) -> list[int]:

@@ -13,11 +13,13 @@ from podium.director.acts import DrawLot, ExtraGame
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case, rounds_done
 from podium.director.champion import champion_lot, won
-from podium.director.ranking import between, ladder_of, purpose, ranking
+from podium.director.intake import taken
+from podium.director.ranking import between, ladder_of, purpose, ranking, ranking_next
 from podium.director.results import bad_sheet, drawn_first
 from podium.director.rosters import may_play
+from podium.director.swiss.seeds import seed_lot, seeding, seeds_open
 from podium.rules.language.rulebook import Decider
-from podium.rules.language.stages import BracketStage, TablesStage
+from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 from podium.rules.standings import OpenTie, Ranking
 
 _TWO = 2
@@ -25,7 +27,10 @@ _TWO = 2
 
 def lot(case: Case, act: DrawLot) -> list[Event]:
     """Write down a lot drawn by hand."""
-    stage = case.running(act.stage)
+    stage = case.stage(act.stage)
+    seeds = seeds_open(case, stage) and stage.status != "closed"
+    if not seeds:
+        stage = case.running(act.stage)
     tied = [case.known(entrant) for entrant in act.tied]
     if sorted(act.order) != sorted(tied) or len(set(tied)) != len(tied):
         message = say("the order has each of those tied once: {entrants}", entrants=tuple(tied))
@@ -34,26 +39,35 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
         raise refuse("no-such-tie", say("a lot is drawn among two or more"), *tied)
     if isinstance(case.rules(act.stage), BracketStage):
         return _lot_of_slot(case, stage, act)
+    if seeds:
+        entrants = stage.entrants if stage.groups else taken(case, stage.id)
+        order = seeding(case, stage.id, case.active(entrants))
+        return [_for_one_of(case, act, order, seed_lot(stage.id))]
     ended = won(case, stage)
     if ended.open and set(ended.tied) == set(tied):
         return [_by_hand(champion_lot(stage), act)]
     group = _group_about_to_rank(case, stage, act, tied)
     found = _ranking_about_to_be_used(case, stage, group)
+    return [_for_one_of(case, act, found, purpose(case, stage, group))]
+
+
+def _for_one_of(case: Case, act: DrawLot, found: Ranking | None, why: str) -> Lot:
+    """The lot for one of the ties that a ranking leaves to it."""
     ties = [tie for tie in found.open if tie.ask is None] if found is not None else []
-    if not any(set(tie.entrants) == set(tied) for tie in ties):
+    if not any(set(tie.entrants) == set(act.tied) for tie in ties):
         others = apart(tie.entrants for tie in ties) if ties else say("none")
         raise refuse(
             "no-such-tie",
             say(
                 "{entrants} are not tied down to the lot in the ranking that is next; those who"
                 " are: {others}",
-                entrants=tuple(tied),
+                entrants=tuple(act.tied),
                 others=others,
             ),
-            *tied,
+            *act.tied,
             cite=case.cite(act.stage),
         )
-    return [_by_hand(purpose(case, stage, group), act)]
+    return _by_hand(why, act)
 
 
 def _by_hand(why: str, act: DrawLot) -> Lot:
@@ -94,7 +108,7 @@ def _group_about_to_rank(
     home = next((g for g in stage.groups.values() if tied and tied[0] in g.order), None)
     if home is None:
         return act.group or ALL
-    if isinstance(rules, TablesStage) and home.rounds >= rules.rounds:
+    if isinstance(rules, TablesStage | SwissStage) and home.rounds >= rules.rounds:
         return ALL
     return act.group or home.name
 
@@ -110,7 +124,7 @@ def _ranking_about_to_be_used(case: Case, stage: StageState, group: str) -> Rank
         and any(stage.groups[name].rounds < rules.rounds for name in names)
     ):
         return None
-    return ranking(case, stage, group)
+    return ranking_next(case, stage, group)
 
 
 def decider(case: Case, act: ExtraGame) -> list[Event]:

@@ -109,6 +109,18 @@ def _(event: e.Started, state: State) -> list[Key]:
 
 
 @makes.register
+def _(event: e.Seeded, state: State) -> list[Key]:
+    del state
+    return [("seeded", event.stage)]
+
+
+@makes.register
+def _(event: e.Absent, state: State) -> list[Key]:
+    del state
+    return [("absent", event.stage, event.round, event.id)]
+
+
+@makes.register
 def _(event: e.Paired, state: State) -> list[Key]:
     del state
     return [("paired", event.stage, event.group, event.round)]
@@ -211,6 +223,25 @@ def _(event: e.Started, state: State) -> list[Key]:
 
 
 @rests_on.register
+def _(event: e.Seeded, state: State) -> list[Key]:
+    del state
+    return [
+        ("stage", event.stage),
+        ("gone",),
+        ("lot", event.stage, "seeds"),
+        ("decided", event.stage, "first-colour"),
+        ("seeded", event.stage),
+        *(("entrant", entrant) for entrant in event.order),
+    ]
+
+
+@rests_on.register
+def _(event: e.Absent, state: State) -> list[Key]:
+    del state
+    return [("entrant", event.id), ("absent", event.stage, event.round, event.id)]
+
+
+@rests_on.register
 def _(event: e.Paired, state: State) -> list[Key]:
     found: list[Key] = [("stage", event.stage), ("gone",), ("replaced", event.stage)]
     if any(made.slot for made in event.matches):
@@ -230,6 +261,13 @@ def _(event: e.Paired, state: State) -> list[Key]:
         ("lot", event.stage, event.group, f"after-{event.round - 1}"),
         ("lot", event.stage, ALL, f"after-{event.round - 1}"),
         *(("result", event.stage, event.group, number) for number in range(1, event.round)),
+        ("seeded", event.stage),
+        ("absent", event.stage, event.round),
+        *(
+            ("seat", event.stage, *match.key)
+            for match in state.stage(event.stage).of(event.group)
+            if match.round < event.round and match.between_two and match.colours
+        ),
     ]
 
 

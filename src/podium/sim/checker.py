@@ -13,11 +13,16 @@ from podium.core.exact import exact
 from podium.core.fold import Fold
 from podium.core.outcome import Outcome
 from podium.core.records import opened
-from podium.core.state import Match, StageState
+from podium.core.state import Group, Match, StageState
 from podium.director import acts as a
 from podium.director.case import Case
 from podium.director.document import Document, document, points
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    SwissStage,
+    TablesStage,
+)
 from podium.rules.points.tally import Difference, Pairwise, Score, ShareOfTable, Tally, Winner
 from podium.sim.driver import Happened
 
@@ -141,17 +146,41 @@ def _paired(case: Case, paired: e.Paired) -> None:
     tables = [match.table for match in paired.matches]
     where = (paired.stage, paired.group, paired.round)
     _law(len(set(tables)) == len(tables), "table numbers are unique", case, *where)
-    if isinstance(case.rules(paired.stage), TablesStage):
+    rules = case.rules(paired.stage)
+    if isinstance(rules, SwissStage):
+        _swiss(case, stage, paired)
+    if isinstance(rules, TablesStage | SwissStage):
         listed = Counter([*seated, *paired.byes])
-        _law(max(listed.values()) == 1, "nobody sits at two tables", case, *where)
-        meant = set(case.active(group.order))
+        _law(max(listed.values(), default=1) == 1, "nobody sits at two tables", case, *where)
+        away = {e_ for n, e_ in stage.absences if n == paired.round}
+        meant = set(case.active(group.order)) - away
         replay = paired.round > _rounds(case, paired.stage)
         _law(replay or listed.keys() == meant, "everybody sits somewhere", case, *where)
 
 
+def _swiss(case: Case, stage: StageState, paired: e.Paired) -> None:
+    """Nobody meets the same side twice, and nobody is left over twice, but by hand."""
+    where = (paired.stage, paired.round)
+    by_hand = any(match.why.startswith("by hand") for match in paired.matches)
+    before = {frozenset(m.seats) for m in stage.matches.values() if m.round < paired.round}
+    again = [match.seats for match in paired.matches if frozenset(match.seats) in before]
+    rules = case.rules(stage.id)
+    unplayed = isinstance(rules, SwissStage) and rules.forfeits == "unplayed"
+    if not by_hand and not unplayed:
+        _law(not again, "nobody meets the same side twice", case, *where, *again)
+        had = {e_ for n, out in _group_of(stage).byes.items() if n < paired.round for e_ in out}
+        twice = had & set(paired.byes)
+        _law(not twice, "nobody is left over twice", case, *where, *twice)
+    _law(by_hand or len(paired.byes) <= 1, "one is left over at the most", case, *where)
+
+
+def _group_of(stage: StageState) -> Group:
+    return next(iter(stage.groups.values()))
+
+
 def _rounds(case: Case, stage: str) -> int:
     rules = case.rules(stage)
-    return rules.rounds if isinstance(rules, TablesStage) else 0
+    return rules.rounds if isinstance(rules, TablesStage | SwissStage) else 0
 
 
 def _adds_up(case: Case, match: Match, outcome: Outcome) -> None:

@@ -13,9 +13,11 @@ from podium.director.case import Case, open_matches
 from podium.director.champion import CHOICES
 from podium.director.document import status
 from podium.director.needs import Need, Step, all_needs, next_steps
-from podium.director.ranking import ranking
+from podium.director.ranking import ranking_next
 from podium.director.rosters import may_play
-from podium.rules.language.stages import RoundRobinStage, TablesStage
+from podium.director.swiss.late import open_to_late
+from podium.director.swiss.seeds import seeds_open
+from podium.rules.language.stages import RoundRobinStage, SwissStage, TablesStage
 from podium.rules.seating import deal, table_sizes
 from podium.sim.habits import CALM, Habits
 from podium.sim.people import Field
@@ -23,6 +25,10 @@ from podium.sim.results import sheet_of
 from podium.sim.troubles import seats_of, trouble
 
 _TIED_GAME = 0.3
+_COMES = 0.1
+"""How likely somebody who is late comes, at each moment."""
+_FEWEST = 6
+"""So many come in time."""
 _WORDS = ("rain", "lieliski", "hurá", "tre kronor", "seven")
 
 _DECISIONS: Mapping[str, tuple[str, ...]] = {
@@ -80,7 +86,8 @@ def championship(
     """
     run = _Run(service, opening.tournament, field, chance, habits)
     yield run.must(opening)
-    for entry in field.entries:
+    run.hold_back()
+    for entry in run.entries:
         yield run.must(entry)
     if chance.random() < habits.check_ins:
         yield from run.check_in()
@@ -96,7 +103,8 @@ class _Run:
     ) -> None:
         self._service = service
         self._name = name
-        self._entries = field.entries
+        self.entries = list(field.entries)
+        self._late: list[a.Enter] = []
         self._strength = field.strength
         self._chance = chance
         self._habits = habits
@@ -107,6 +115,14 @@ class _Run:
         """How it stands."""
         return self._service.case(self._name)
 
+    def hold_back(self) -> None:
+        """Let some come after the start, where the rules take them."""
+        first = self.case.rules(self.case.rulebook.stages[0])
+        if isinstance(first, SwissStage) and first.late != "none":
+            held = [entry for entry in self.entries if self._by_chance(self._habits.late)]
+            self._late = held[: max(0, len(self.entries) - _FEWEST)]
+            self.entries = [entry for entry in self.entries if entry not in self._late]
+
     def over(self) -> bool:
         """Whether the last stage is closed, and nothing is corrected or undone any more."""
         return status(self.case) == "closed"
@@ -115,6 +131,8 @@ class _Run:
         """Do the next act."""
         case = self.case
         self._in_time(case)
+        if self._late and open_to_late(case) is not None and self._by_chance(_COMES):
+            return self.must(self._late.pop())
         between = trouble(case, self._strength, self._habits, self._chance)
         if between is not None:
             return self._perform(between)
@@ -124,7 +142,8 @@ class _Run:
         """Perform an act that must be possible; a field that no table seats is paired by hand."""
         happened = self._perform(act)
         if isinstance(happened.came, Refusal):
-            if isinstance(act, a.Pair) and happened.came.code == "no-band":
+            by_hand = {"no-band", "no-legal-pairing"}
+            if isinstance(act, a.Pair) and happened.came.code in by_hand:
                 return self.must(self._by_hand(self.case, act))
             raise Stuck(f"{act} was refused: {happened.came}; {self._where(self.case)}")
         return happened
@@ -159,7 +178,7 @@ class _Run:
     def _not_in_yet(self, case: Case) -> a.Act | None:
         """Whose entering or checking in was undone, does it again."""
         entrants = case.state.entrants
-        for entry in self._entries:
+        for entry in self.entries:
             if entry.id not in entrants:
                 return entry
         here = [entrant.status for entrant in entrants.values() if entrant.active]
@@ -189,7 +208,7 @@ class _Run:
         if stage.status != "running":
             return None
         for group in _about_to_rank(case, stage, step):
-            ties = [tie for tie in ranking(case, stage, group).open if tie.ask is None]
+            ties = [tie for tie in ranking_next(case, stage, group).open if tie.ask is None]
             if ties:
                 tied = list(self._chance.choice(ties).entrants)
                 order = self._chance.sample(tied, len(tied))
@@ -309,7 +328,8 @@ class _Run:
         """A round made by hand, with byes for those whom no table can take."""
         stage = case.state.stage(act.stage)
         group = stage.groups[act.group or next(iter(stage.groups))]
-        field = case.active(group.order)
+        away = {e for n, e in stage.absences if n == group.rounds + 1}
+        field = [entrant for entrant in case.active(group.order) if entrant not in away]
         order = self._chance.sample(field, len(field))
         sizes = seats_of(case)
         for seated in range(len(order), 0, -1):
@@ -356,9 +376,9 @@ class _Run:
 def _about_to_rank(case: Case, stage: StageState, step: Step) -> list[str]:
     """The groups whose rankings a step publishes."""
     rules = case.rules(stage.id)
-    if isinstance(rules, RoundRobinStage):
+    if isinstance(rules, RoundRobinStage) or seeds_open(case, stage):
         return list(stage.groups)
-    if not isinstance(rules, TablesStage):
+    if not isinstance(rules, TablesStage | SwissStage):
         return []
     if step.act == "close":
         return [ALL]

@@ -17,6 +17,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
         check_ins: that people check in before the start, some of them missing.
         hand_lots: that a lot is drawn at the venue and typed in, where one is needed.
         seats: that the turn order of a table is written down, before each result.
+        byes: that somebody asks for a bye, at each moment before a round that is a Swiss one.
+        late: of each one who enters, that they come after the start, where the rules let them.
         words: that the audience says a word, at each start, pairing and close.
         disorder: that of several acts that are open another than the first is done.
     """
@@ -30,6 +32,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     check_ins: float = 0
     hand_lots: float = 0
     seats: float = 0
+    byes: float = 0
+    late: float = 0
     words: float = 0
     disorder: float = 0
 
@@ -47,6 +51,8 @@ ROUGH = Habits(
     check_ins=0.3,
     hand_lots=0.4,
     seats=0.1,
+    byes=0.1,
+    late=0.1,
     words=0.2,
     disorder=0.3,
 )

@@ -14,6 +14,9 @@ from podium.sim.names import CLUBS, SCHOOLS, TONGUES, TOWNS, Tongue
 
 _MOST_OF_A_SCHOOL = 4
 _TRIES = 20
+_RATING, _TITLE = "rating", "title"
+_TITLES = ((2450, "GM"), (2350, "IM"), (2250, "FM"), (2100, "CM"))
+"""From which rating somebody may have which title."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -38,13 +41,27 @@ def made_up(rulebook: Rulebook, entrants: int, chance: Random) -> Field:
         names = _people(rulebook.rulebook.language, chance)
         entries = [Enter(id=f"p{n}", name=name) for n, name in _first(names, entrants)]
     told = _attributes(rulebook, entrants, chance)
+    strength = {entry.id: chance.gauss(0, 1) for entry in entries}
+    if _RATING in rulebook.attribute:
+        told = [
+            {**attributes, **_rated(rulebook, strength[entry.id], chance)}
+            for entry, attributes in zip(entries, told, strict=True)
+        ]
     return Field(
         [
             msgspec.structs.replace(entry, attributes=dict(attributes))
             for entry, attributes in zip(entries, told, strict=True)
         ],
-        {entry.id: chance.gauss(0, 1) for entry in entries},
+        strength,
     )
+
+
+def _rated(rulebook: Rulebook, strength: float, chance: Random) -> dict[str, int | str]:
+    """A rating as one's play is worth, about; a title where it is high enough for one."""
+    rating = round(1700 + 280 * strength + chance.gauss(0, 70))
+    titles = [title for least, title in _TITLES if rating >= least]
+    titled = _TITLE in rulebook.attribute and titles and chance.random() < 1 / 2
+    return {_RATING: rating} | ({_TITLE: titles[0]} if titled else {})
 
 
 def _first(names: Iterator[str], count: int) -> Iterator[tuple[int, str]]:
@@ -189,6 +206,8 @@ def _plausible(
     name: str, attribute: Attribute, entrants: int, chance: Random
 ) -> list[int | str]:
     """Values for an attribute: a place in the tournament before, or where they come from."""
+    if name in {_RATING, _TITLE}:
+        return [""] * entrants
     each = 3
     origins = max(1, -(-entrants // each))
     if attribute.type == "number":

@@ -34,7 +34,8 @@ def sheet_of(case: Case, match: Match, strength: Strength, chance: Random) -> di
             home, away = (case.state.entrants[entrant] for entrant in players)
             return _boards(form, home, away, strength, chance)
         case DuelForm():
-            return _duel(players, strength, chance)
+            sides = players if match.colours else _shuffled(players, chance)
+            return _duel(sides, strength, chance)
         case ScoresForm(sheet="blokus"):
             return _blokus(players, strength, chance)
         case ScoresForm(target=int(target)):
@@ -147,8 +148,8 @@ def _board(form: BoardsForm, better: float, chance: Random, there: tuple[bool, b
 # ---- one against one -------------------------------------------------------------------------
 
 
-def _duel(players: Sequence[str], strength: Strength, chance: Random) -> dict[str, Any]:
-    white, black = _shuffled(players, chance)
+def _duel(sides: Sequence[str], strength: Strength, chance: Random) -> dict[str, Any]:
+    white, black = sides
     likely = 1 / (1 + exp(strength[black] - strength[white]))
     weights = (likely * 0.94, (1 - likely) * 0.94, 0.06)
     result = chance.choices(("1-0", "0-1", "1/2-1/2"), weights)[0]

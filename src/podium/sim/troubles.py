@@ -2,12 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Literal
 
 from podium.core.state import Match, StageState
 from podium.director import acts as a
 from podium.director.case import Case, open_matches
 from podium.director.intake import advancing
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage, bounds
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    SwissStage,
+    TablesStage,
+    bounds,
+)
 from podium.sim.habits import Habits
 from podium.sim.results import Strength, sheet_of
 
@@ -24,7 +31,9 @@ def trouble(case: Case, strength: Strength, habits: Habits, chance: Random) -> a
             act = make(case, strength, chance)
             if act is not None:
                 return act
-    return None
+    stage = now_at(case)
+    swiss = stage is not None and isinstance(case.rules(stage.id), SwissStage)
+    return _bye(case, chance) if swiss and chance.random() < habits.byes else None
 
 
 def now_at(case: Case) -> StageState | None:
@@ -133,6 +142,23 @@ def _expulsion(case: Case, _: Strength, chance: Random) -> a.Act | None:
         ruling="expel",
         reason="made up: grave misconduct",
     )
+
+
+def _bye(case: Case, chance: Random) -> a.Act | None:
+    """Somebody is away in the next round, or in the one after it."""
+    stage = now_at(case)
+    rules = case.rules(stage.id) if stage is not None else None
+    if stage is None or not isinstance(rules, SwissStage) or not between_rounds(case):
+        return None
+    made = max((group.rounds for group in stage.groups.values()), default=0)
+    here = case.active(stage.entrants if stage.groups else case.playing())
+    round_ = made + chance.randint(1, 2)
+    away = {entrant for number, entrant in stage.absences if number == round_}
+    free = [entrant for entrant in here if entrant not in away]
+    if round_ > rules.rounds or len(free) <= _FEWEST_AT_TABLES:
+        return None
+    bye: Literal["half", "zero"] = "half" if rules.half_byes else "zero"
+    return a.Absent(stage=stage.id, id=chance.choice(free), round=round_, bye=bye)
 
 
 def _warning(case: Case, _: Strength, chance: Random) -> a.Act | None:

@@ -96,7 +96,7 @@ def test_the_other_edition_pairs_otherwise() -> None:
     assert found_in(file, Edition.DUTCH_2026)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), edition=st.sampled_from(Edition))
 def test_of_two_who_change_places_both_are_named(seed: int, edition: Edition) -> None:
     chance = Random(seed)

@@ -51,7 +51,7 @@ def try_all(api: Served, examples: int, token: str = "") -> set[int]:
     for operation in operations(api):
 
         @given(case=operation.as_strategy())
-        @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
         def tried(case: schemathesis.Case[Any]) -> None:
             if "name" in case.path_parameters:
                 case.path_parameters["name"] = "cup"

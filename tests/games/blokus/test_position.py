@@ -99,7 +99,7 @@ positions = st.builds(
 
 
 @pytest.mark.parametrize("turn", SYMMETRIES.values(), ids=list(SYMMETRIES))
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(position=positions)
 def test_turning_the_board_changes_nothing(turn: Turn, position: Position) -> None:
     """The colours go along with their corners."""
@@ -118,7 +118,7 @@ def test_turning_the_board_changes_nothing(turn: Turn, position: Position) -> No
         assert there == {(move.piece, move.mask) for move in turned.moves(to[colour])}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(position=positions, colour=st.sampled_from(COLOURS), data=st.data())
 def test_what_is_listed_is_what_is_legal(
     position: Position, colour: str, data: st.DataObject

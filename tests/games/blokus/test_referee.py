@@ -210,7 +210,7 @@ def test_9_those_level_share_the_better_place() -> None:
 # ---- made-up games -------------------------------------------------------------------------------
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10**6))
 def test_a_legal_game_is_accepted(seed: int) -> None:
     moves = made_up(seed)
@@ -226,7 +226,7 @@ def test_a_legal_game_is_accepted(seed: int) -> None:
 TAMPERED: tuple[Any, ...] = ("colour", "piece", "shift", "again", "drop")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 30), how=st.sampled_from(TAMPERED), data=st.data())
 def test_a_game_that_was_tampered_with_is_refused(
     seed: int, how: str, data: st.DataObject

@@ -301,7 +301,7 @@ def test_notes(shipped: dict[str, list[str]]) -> None:
     assert noted("blokus-lincon-2016") == []
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_looking_for_holes_never_breaks(
     shipped: dict[str, list[str]], data: st.DataObject

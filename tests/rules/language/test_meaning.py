@@ -85,7 +85,7 @@ def test_the_rulebook_of_groups_has_no_faults(faults: Faults) -> None:
         (
             '["score", "points"]',
             '["score", "points"], of = "score"',
-            "steps[2].of: goes with 'head-to-head' or 'sodos' alone",
+            "steps[2].of: goes with 'head-to-head', 'sodos', 'median-buchholz' alone",
         ),
         (
             '["score", "points"]',

@@ -41,7 +41,7 @@ def whole(shipped: dict[str, list[str]]) -> list[str]:
     return [texts[0] for texts in shipped.values() if len(texts) == 1]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(data=st.data())
 def test_a_slip_gives_faults_with_lines_never_a_traceback(
     whole: list[str], data: st.DataObject
@@ -68,7 +68,7 @@ def _misspelt(text: str, data: st.DataObject) -> str:
     return text[: found.start()] + key[:at] + slip + key[at + 1 :] + text[found.end() :]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(data=st.data())
 def test_any_value_in_the_place_of_another(whole: list[str], data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(whole))

@@ -185,7 +185,7 @@ def test_a_duel_may_come_in_where_scores_are_taken() -> None:
 
 def test_3_1_3_a_game_won_gives_two_tied_one() -> None:
     found = read(GOMOKU, boards("11", "1=", "00", "=1", "++"), None)
-    assert found == Outcome(scores={"a": 14, "b": 6}, winner="a")
+    assert found == Outcome(scores={"a": 14, "b": 6}, winner="a", games={"a": 6, "b": 2})
 
 
 def test_3_1_4_ten_all_is_a_match_tied() -> None:
@@ -325,7 +325,11 @@ def test_duels_that_do_not_add_up(sheet: Sheet, said: str) -> None:
 def test_a_match_forfeited_whole_has_the_score_of_the_rules(form: Form) -> None:
     found = read(form, {"forfeit": "b", "against": "a"}, (20, 0))
     assert found == Outcome(
-        scores={"a": 20, "b": 0}, winner="a", forfeited=("b",), note="forfeit"
+        scores={"a": 20, "b": 0},
+        winner="a",
+        forfeited=("b",),
+        note="forfeit",
+        games={"a": 10, "b": 0} if form is GOMOKU else {},
     )
 
 

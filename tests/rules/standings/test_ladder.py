@@ -457,3 +457,59 @@ def test_ranks_count_everybody_before(results: list[Outcome]) -> None:
     assert [row.rank for row in rows] == [
         1 + sum(len(some) for some in found[:at]) for at, some in enumerate(found) for _ in some
     ]
+
+
+# ---- criteria of Swiss stages ------------------------------------------------------------------
+
+
+def test_1_5_8_a_step_for_those_who_have_all_met_is_passed_over_else() -> None:
+    step = Step(by=["head-to-head"], of="points", all_met=True)
+    steps = ("points", step, "shared")
+    met = [outcome(a=11, b=9), outcome(a=9, c=11), outcome(b=11, c=9)]
+    circle = Played([*met, outcome(a=12, d=8)], GOMOKU)
+    assert ranked(circle, *steps) == [["a"], ["b"], ["c"], ["d"]], "b has beaten c"
+    level = [outcome(a=11, b=9), outcome(a=9, c=11), outcome(b=11, d=9), outcome(c=9, d=11)]
+    figures = Played(level, GOMOKU)
+    assert ranked(figures, *steps) == [["a", "b", "c", "d"]], "a has not met d"
+    two = Played([outcome(a=11, b=9), outcome(a=9, c=11), outcome(b=11, c=9)], GOMOKU)
+    assert rank("abc", ladder(*steps), two).rows[0].values["head-to-head"] == 2
+
+
+def test_1_5_7_median_buchholz() -> None:
+    met = [outcome(a=11, b=9), outcome(a=11, c=9), outcome(a=11, d=9), outcome(b=11, c=9)]
+    figures = Played([*met, outcome(b=11, d=9), outcome(c=10, d=10)], GOMOKU)
+    step = Step(by=["median-buchholz"], of="points")
+    values = standing_values([step], figures, "a")
+    assert values == {"median-buchholz": 1}, "of 4, 1 and 1 the best and the worst are left out"
+
+
+class Codes(Played):
+    """Figures of codes that are given: nothing of one that is passed over."""
+
+    def __init__(self, **codes: Mapping[str, int] | None) -> None:
+        super().__init__(season(a=[0], b=[0], c=[0]), SCORE)
+        self.codes = codes
+
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+        found = self.codes[code.replace(":", "_")]
+        return None if found is None else {entrant: found[entrant] for entrant in tied}
+
+
+def test_codes_are_taken_for_those_tied_and_passed_over_where_they_are() -> None:
+    figures = Codes(BH_C1={"a": 1, "b": 3, "c": 3}, DE=None, SB={"a": 9, "b": 1, "c": 2})
+    found = rank("abc", ladder("score", "BH:C1", "DE", "SB", "shared"), figures)
+    assert found.order == ["c", "b", "a"]
+    assert [row.split_by for row in found.rows] == ["SB", "BH:C1", ""]
+    assert found.rows[0].values == {"score": 0, "BH:C1": 3, "SB": 2}
+    assert found.rows[2].values == {"score": 0, "BH:C1": 1}
+
+
+def test_a_code_of_which_less_is_better() -> None:
+    figures = Codes(TPN={"a": 2, "b": 1, "c": 3})
+    assert ranked(figures, "score", "TPN", "shared") == [["b"], ["a"], ["c"]]
+
+
+def test_standings_show_codes_but_those_that_compare_the_tied() -> None:
+    figures = Codes(BH={"a": 4, "b": 0, "c": 0}, DE={"a": 1, "b": 1, "c": 1}, ARO=None)
+    steps = [Step(by=[code]) for code in ("BH", "DE", "ARO")]
+    assert standing_values(steps, figures, "a") == {"BH": 4}

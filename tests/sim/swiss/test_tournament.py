@@ -44,7 +44,7 @@ recipes = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(recipe=recipes, seed=st.integers(0, 1000))
 def test_the_cells_agree_and_nobody_meets_twice(recipe: Recipe, seed: int) -> None:
     try:
@@ -71,7 +71,7 @@ def test_the_cells_agree_and_nobody_meets_twice(recipe: Recipe, seed: int) -> No
         assert player.cells[-1].went is not Went.HALF_BYE
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(recipe=recipes, seed=st.integers(0, 1000))
 def test_it_is_the_same_again(recipe: Recipe, seed: int) -> None:
     try:

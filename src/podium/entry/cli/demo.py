@@ -15,7 +15,7 @@ from podium.entry.cli.demo_pace import Pace
 from podium.entry.cli.plan import composed
 from podium.entry.cli.saying import console
 from podium.rules.language import Rulebook
-from podium.rules.language.stages import RoundRobinStage, TablesStage
+from podium.rules.language.stages import RoundRobinStage, SwissStage, TablesStage
 from podium.sim import Habits, Happened, championship, made_up
 
 _NAME = "demo"
@@ -76,6 +76,8 @@ def _a_few(rules: Rulebook) -> int:
     first = rules.stage[rules.stages[0]]
     if isinstance(first, TablesStage):
         return 22
+    if isinstance(first, SwissStage):
+        return 24 if rules.roster is not None else 17
     if isinstance(first, RoundRobinStage) and not first.bands:
         return 6
     return 14

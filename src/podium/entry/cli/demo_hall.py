@@ -21,8 +21,10 @@ from podium.entry.cli.demo_notes import note
 from podium.entry.cli.demo_pace import Pace
 from podium.entry.cli.demo_rules import rule_lines
 from podium.entry.cli.demo_sheets import INDENT, LEGEND, beside, sheets, standings
+from podium.entry.cli.demo_swiss import how as paired_how
+from podium.entry.cli.demo_swiss import sitting_out
 from podium.rules.language import Rulebook
-from podium.rules.language.stages import BracketStage, Stage, TablesStage, in_count
+from podium.rules.language.stages import BracketStage, Stage, SwissStage, TablesStage, in_count
 from podium.sim import Happened
 
 _TOP = 8
@@ -144,7 +146,8 @@ class Hall:
         paired = next((x for x in done.events if isinstance(x, e.Paired)), None)
         if paired is None:
             return
-        self._lots_at_tables(stage_id, paired)
+        if isinstance(self._rules.stage[stage_id], TablesStage):
+            self._lots_at_tables(stage_id, paired)
         self._begin_round(self._key_of(stage_id, paired.group, paired.round))
 
     def _resulted(self, done: Done) -> None:
@@ -159,10 +162,12 @@ class Hall:
         if key != self._key:
             self._end_round()
             self._begin_round(key)
-        if self._pace.still:
-            return
-        self._show(fresh=came.table)
-        self._pace.wait(min(_MOMENT, _ROUND / max(len(self._matches(key)), 1)))
+        if not self._pace.still:
+            self._show(fresh=came.table)
+            self._pace.wait(min(_MOMENT, _ROUND / max(len(self._matches(key)), 1)))
+        swiss = isinstance(self._rules.stage[came.stage], SwissStage)
+        if swiss and all(map(_played, self._matches(key))):
+            self._end_round()  # a bye of the next round counts as soon as it is made
 
     def _key_of(self, stage: str, group: str, number: int) -> Key:
         rules = self._rules.stage[stage]
@@ -208,6 +213,9 @@ class Hall:
             *(_indented(note) for note in self._notes),
         ]
         rules = self._rules.stage[stage_id]
+        if isinstance(rules, SwissStage):
+            out = sitting_out(self._stage(stage_id), number, self._names)
+            parts += [_indented(text) for text in out]
         last = number == self._last(rules, stage_id)
         rows = self._rows(stage_id, group) if number > 1 or any(map(_played, matches)) else []
         if rows and not last and not isinstance(rules, BracketStage):
@@ -223,6 +231,8 @@ class Hall:
             how = next(p for p in rules.pairing if in_count(number, p.rounds))
             cite = f" [{how.cite or rules.cite}]" if how.cite or rules.cite else ""
             text.append(f"  {_HOW[how.by]}{cite}{self._colours()}", "dim")
+        elif isinstance(rules, SwissStage):
+            text.append(f"  {paired_how(rules)}", "dim")
         return text
 
     def _colours(self) -> str:
@@ -246,7 +256,7 @@ class Hall:
 
     def _last(self, rules: Stage, stage_id: str) -> int:
         """Number of the last round, which the close shows the standings of."""
-        if isinstance(rules, TablesStage):
+        if isinstance(rules, TablesStage | SwissStage):
             return rules.rounds
         groups = self._stage(stage_id)["groups"]
         return int(max(each["number"] for group in groups for each in group["rounds"]))

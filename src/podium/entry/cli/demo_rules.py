@@ -10,6 +10,7 @@ from podium.rules.language.stages import Stage
 from podium.rules.points.tally import (
     Conceded,
     Difference,
+    GamesWon,
     Pairwise,
     Score,
     ShareOfTable,
@@ -75,6 +76,7 @@ _WORTH: Mapping[type, str] = {
     ShareOfTable: "of the table",
     Difference: "of the scores",
     Conceded: "conceded",
+    GamesWon: "in games",
 }
 
 

@@ -1,4 +1,4 @@
-"""`podium export`: a tournament as a file."""
+"""`podium export`: a tournament as a file, its log or a report file (TRF)."""
 
 import os
 import sys
@@ -9,9 +9,10 @@ import click
 
 from podium import bootstrap
 from podium.app.exchanging import export_lines
+from podium.app.trf_export import trf_of
 from podium.entry.cli.options import stored, where
 
-FORMATS = ("jsonl",)
+FORMATS = ("jsonl", "trf")
 """Those that there are."""
 
 
@@ -45,10 +46,19 @@ def _format(context: click.Context, parameter: click.Parameter, value: str) -> s
 def command(
     *, name: str, kind: str, output: Path, no_people: bool, data: Path | None, database: str
 ) -> None:
-    """Write the tournament NAME to a file that others can check and import."""
-    del kind  # there is but one
-    store = stored(data, database).store
-    lines = bootstrap.export_lines(export_lines(store, name, people=not no_people))
+    """Write the tournament NAME to a file.
+
+    jsonl is the whole log, which others can check and import; trf the report file of a Swiss
+    tournament, with names.
+    """
+    service = stored(data, database)
+    if kind == "trf":
+        if no_people:
+            message = "a report file is made of names: leave out --no-people"
+            raise click.UsageError(message)
+        lines: Iterable[bytes] = [bootstrap.written_trf(trf_of(service, name)).encode()]
+    else:
+        lines = bootstrap.export_lines(export_lines(service.store, name, people=not no_people))
     if str(output) == "-":
         out = sys.stdout.buffer
         out.writelines(lines)

@@ -95,7 +95,8 @@ def _bracket(found: Next, bracket: Bracket) -> dict[str, Any]:
 
 
 def _why(found: Next, bracket: Bracket) -> list[Phrase]:
-    return list(told(bracket, found.rules, found.pairing.bye, str))
+    last = bracket is found.pairing.brackets[-1]
+    return list(told(bracket, found.rules, found.pairing.bye if last else 0, str))
 
 
 # ---- how it came about -----------------------------------------------------------------------

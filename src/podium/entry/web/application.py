@@ -30,6 +30,7 @@ from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
 from podium.entry.web.live import live
 from podium.entry.web.pages import STATIC, go, page, status_of
+from podium.entry.web.referee.proving import Provers
 from podium.entry.web.routes import ROUTES
 from podium.entry.web.security import Asked, Attempts, check_form, put_headers, told_of
 
@@ -62,6 +63,7 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
         code: what creates the first account, empty where there is one.
     """
     floor = Floor(house, hub or Hub())
+    provers = Provers()
 
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
@@ -70,6 +72,7 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
         try:
             yield
         finally:
+            await provers.close()
             await floor.close()
 
     assets = create_static_files_router(
@@ -81,7 +84,9 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
     made = _Application(
         route_handlers=[live, assets, *ROUTES],
         middleware=[as_they_are],
-        state=State({"floor": floor, "code": [code], "attempts": Attempts()}),
+        state=State(
+            {"floor": floor, "code": [code], "attempts": Attempts(), "provers": provers}
+        ),
         lifespan=[living],
         before_request=check_form,
         before_send=[put_headers],

@@ -12,7 +12,7 @@ from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage, TablesStage
+from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _button(view: View, said: Words, found: Document) -> str:
     if found["act"] == "close":
         return said.gettext("Close: %(stage)s", stage=title)
     rules = view.rulebook.stage[stage]
-    if not isinstance(rules, TablesStage):
+    if not isinstance(rules, TablesStage | SwissStage):
         return said.gettext("Go on with: %(stage)s", stage=title)
     number = latest_round(view, stage, group) + 1
     if group:

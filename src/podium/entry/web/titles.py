@@ -6,7 +6,7 @@ from podium.entry.web.drawings.view import round_title
 from podium.entry.web.floor import View
 from podium.entry.web.matches import stage_title
 from podium.entry.web.words import Names, Words
-from podium.rules.language.stages import TablesStage
+from podium.rules.language.stages import SwissStage, TablesStage
 from podium.rules.language.telling.words import upper
 
 _EVERYBODY = "*"
@@ -39,7 +39,7 @@ def group_name(said: Words, group: str) -> str:
 def rounds_planned(view: View, stage: str) -> int:
     """How many rounds a stage has in all, as far as that is known."""
     rules = view.rulebook.stage[stage]
-    if isinstance(rules, TablesStage):
+    if isinstance(rules, TablesStage | SwissStage):
         return rules.rounds
     groups = view.stages[stage]["groups"]
     return max((len(group["rounds"]) for group in groups), default=0)
@@ -90,6 +90,9 @@ def figure_name(said: Words, key: str) -> str:
         "rank-before": said.gettext("rank before"),
         "sodos": said.gettext("SODOS"),
         "champion": said.gettext("winner"),
+        "median-buchholz": said.gettext("median Buchholz"),
+        "seed": said.gettext("seed"),
+        "rating": said.gettext("rating"),
     }
     return known.get(key, key)
 
@@ -100,6 +103,7 @@ def decision_name(said: Words, code: str) -> str:
         "tied-final": said.gettext("tied final"),
         "three-tied-at-cut": said.gettext("three tied at the cut"),
         "small-field": said.gettext("small field"),
+        "first-colour": said.gettext("first colour"),
     }
     return known.get(code, code)
 
@@ -124,10 +128,8 @@ def purpose_name(said: Words, view: View, purpose: str) -> str:
         return purpose
     title = stage_name(said, view, stage)
     match rest:
-        case ["groups"]:
-            return said.gettext("%(stage)s: who plays in which group", stage=title)
-        case ["champion"]:
-            return said.gettext("%(stage)s: who wins, of those tied in front", stage=title)
+        case ["groups" | "seeds" | "first-colour" | "champion" as what]:
+            return _of_stage(said, what, title)
         case [slot]:
             slot = slot_name(said, slot)
             return said.gettext("%(slot)s: who goes on, as it ended tied", slot=slot)
@@ -136,6 +138,15 @@ def purpose_name(said: Words, view: View, purpose: str) -> str:
             return _of_round(said, where, when, colours=bool(colours)) or purpose
         case _:
             return purpose
+
+
+def _of_stage(said: Words, what: str, title: str) -> str:
+    return {
+        "groups": said.gettext("%(stage)s: who plays in which group", stage=title),
+        "seeds": said.gettext("%(stage)s: the order before play", stage=title),
+        "first-colour": said.gettext("%(stage)s: who moves first in round 1", stage=title),
+        "champion": said.gettext("%(stage)s: who wins, of those tied in front", stage=title),
+    }[what]
 
 
 def _where(said: Words, view: View, stage: str, group: str) -> str:

@@ -8,8 +8,8 @@ from podium.rules.language.rulebook import Duty, Rulebook
 from podium.rules.language.stages import BracketStage, TablesStage, bounds, in_count
 from podium.rules.standings import ENDS, Step
 
-APART = (*ENDS, "rank-before")
-"""Steps behind which nobody is level: in the ranking before, everybody has a place of his own."""
+APART = (*ENDS, "rank-before", "seed", "entered")
+"""Steps behind which nobody is level: there everybody has a place or a number of his own."""
 
 
 def ladders(rulebook: Rulebook) -> Iterator[Finding]:

@@ -8,14 +8,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from podium.rules.language.faults import Finding
 from podium.rules.language.meaning_brackets import ALWAYS
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    SwissStage,
+    TablesStage,
+)
 
 _HINTS: Mapping[str, str] = {
     "clock": "name it in a stage (`clock`) or a decider, or leave it out",
     "decider": "name it in a ladder (`play`) or in `tied` of a bracket stage, or leave it out",
-    "attribute": "name it in `sessions.attribute`, `draw.spread` or `draw.keep_apart`,"
-    " or leave it out",
-    "ladder": "name it in a stage (`ladder`), or leave it out",
+    "attribute": "name it in `sessions.attribute`, `draw.spread`, a `keep_apart` or a step of a"
+    " seeding, or leave it out",
+    "ladder": "name it in a stage (`ladder`, `seeding`, `paired_by`), or leave it out",
     "bracket": "name it in a band (`bracket`), or leave it out",
 }
 
@@ -40,6 +45,8 @@ def _used(rulebook: Rulebook) -> Mapping[str, set[str]]:
                 used["attribute"].add(sessions.attribute)
             case RoundRobinStage():
                 _in_groups(stage, used)
+            case SwissStage():
+                _in_rounds(stage, rulebook, used)
             case BracketStage():
                 used["decider"].update(step.removeprefix("decider.") for step in stage.tied)
             case _:
@@ -55,3 +62,11 @@ def _in_groups(stage: RoundRobinStage, used: dict[str, set[str]]) -> None:
     used["bracket"].update(band.bracket for band in stage.bands)
     if stage.draw is not None:
         used["attribute"].update([*stage.draw.spread, stage.draw.keep_apart])
+
+
+def _in_rounds(stage: SwissStage, rulebook: Rulebook, used: dict[str, set[str]]) -> None:
+    used["ladder"].update([stage.seeding, stage.paired_by])
+    used["attribute"].add(stage.keep_apart)
+    if stage.seeding in rulebook.ladder:
+        steps = rulebook.ladder[stage.seeding].steps
+        used["attribute"].update(name for step in steps for name in step.by)

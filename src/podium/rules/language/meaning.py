@@ -8,17 +8,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from podium.rules.clocks import Clock, Phase, parse_duration
-from podium.rules.language.faults import Finding, no_such
+from podium.rules.language.faults import Finding, listed, no_such
 from podium.rules.language.locator import Path
 from podium.rules.language.meaning_brackets import brackets
 from podium.rules.language.meaning_stages import stages
+from podium.rules.language.meaning_swiss import (
+    ends_in_one_order,
+    given_colours,
+    played,
+    seed_ladders,
+    seeding,
+)
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import TablesStage, bounds
-from podium.rules.points import depends_on
-from podium.rules.sheets import ScoresForm
-from podium.rules.standings import ENDS, SPECIAL, Step
+from podium.rules.language.stages import SwissStage, TablesStage, bounds
+from podium.rules.points import GamesWon, depends_on
+from podium.rules.sheets import BoardsForm, ScoresForm
+from podium.rules.standings import ENDS, SPECIAL, Step, is_code
 
-MADE_FROM = ("head-to-head", "sodos")
+MADE_FROM = ("head-to-head", "sodos", "median-buchholz")
 """Criteria that are made from a tally, named in `of`."""
 
 ALONE = ("decider", *ENDS)
@@ -40,6 +47,11 @@ def tallies(rulebook: Rulebook) -> Iterator[Finding]:
             yield from no_such(path, "tally", part, known)
         if circle := _circle(name, made_from):
             yield Finding(path, f"is made from itself: {' > '.join(circle)}")
+        if isinstance(known[name], GamesWon) and not isinstance(
+            rulebook.match.sheet, BoardsForm
+        ):
+            said = "a match is one game here; with match.sheet.form = 'boards' it is several"
+            yield Finding(("match", "tally", name, "by"), said, rests=("match", "sheet"))
 
 
 def _circle(name: str, made_from: Mapping[str, Iterable[str]]) -> list[str]:
@@ -101,33 +113,49 @@ def _phase(path: Path, phase: Phase) -> Iterator[Finding]:
 
 def ladders(rulebook: Rulebook) -> Iterator[Finding]:
     """Steps compare what exists, and each of them can be reached."""
+    seeds = seed_ladders(rulebook)
     for name, ladder in rulebook.ladder.items():
+        whole: Path = ("ladder", name, "steps")
+        if name in seeds:
+            yield from seeding(whole, ladder.steps, rulebook)
+        if name in seeds or _pairs(name, rulebook):
+            yield from ends_in_one_order(whole, ladder.steps)
         end = ""
         for index, step in enumerate(ladder.steps):
-            path: Path = ("ladder", name, "steps", index)
-            yield from _step(path, step, rulebook)
+            path: Path = (*whole, index)
+            if name not in seeds:
+                yield from _step(path, step, rulebook)
             if end:
                 yield Finding(path, f"is never reached: {end!r} before it ends every tie")
             elif step.tied is None:
                 end = next((criterion for criterion in ENDS if step.by == [criterion]), "")
 
 
+def _pairs(ladder: str, rulebook: Rulebook) -> bool:
+    """Whether rounds are paired by a ladder."""
+    stages_ = rulebook.stage.values()
+    return any(isinstance(s, SwissStage) and s.paired_by == ladder for s in stages_)
+
+
 def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
     for criterion in step.by:
         known = [*rulebook.match.tally, *SPECIAL]
-        yield from no_such((*path, "by"), "tally or criterion", criterion, known)
+        if not is_code(criterion):
+            yield from no_such((*path, "by"), "tally or criterion", criterion, known)
         if criterion in ALONE and len(step.by) > 1:
             yield Finding((*path, "by"), f"{criterion!r} stands alone in its step")
     if step.mean and (step.among == "tied" or not set(step.by) <= set(rulebook.match.tally)):
         yield Finding((*path, "mean"), "goes with tallies over all matches alone")
     yield from _made_from(path, step, rulebook)
     yield from _play(path, step, rulebook)
+    yield from played(path, step, rulebook)
 
 
 def _made_from(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
     needing = next((criterion for criterion in step.by if criterion in MADE_FROM), "")
     if step.of and not needing:
-        yield Finding((*path, "of"), "goes with 'head-to-head' or 'sodos' alone")
+        said = f"goes with {listed(MADE_FROM)} alone"
+        yield Finding((*path, "of"), said)
     elif step.of:
         yield from no_such((*path, "of"), "tally", step.of, rulebook.match.tally)
     elif needing:
@@ -161,7 +189,10 @@ def duties(rulebook: Rulebook) -> Iterator[Finding]:
             path: Path = ("duty", name, "turns", index)
             yield from no_such((*path, "stage"), "stage", turn.stage, rulebook.stage)
             stage = rulebook.stage.get(turn.stage)
-            if isinstance(stage, TablesStage) and bounds(turn.rounds)[0] > stage.rounds:
+            if (
+                isinstance(stage, TablesStage | SwissStage)
+                and bounds(turn.rounds)[0] > stage.rounds
+            ):
                 said = f"is {turn.rounds!r}; the last round of {turn.stage!r} is {stage.rounds}"
                 rests: Path = ("stage", turn.stage, "rounds")
                 yield Finding((*path, "rounds"), said, rests=rests)
@@ -175,5 +206,6 @@ _CHECKS: tuple[Callable[[Rulebook], Iterable[Finding]], ...] = (
     deciders,
     duties,
     stages,
+    given_colours,
     brackets,
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from podium.rules.language.faults import Finding, listed, no_such
 from podium.rules.language.locator import Path
 from podium.rules.language.meaning_brackets import ALWAYS
+from podium.rules.language.meaning_swiss import swiss
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import (
     BracketStage,
@@ -12,6 +13,7 @@ from podium.rules.language.stages import (
     RoundRobinStage,
     Sessions,
     Stage,
+    SwissStage,
     TablePairing,
     TablesStage,
     bounds,
@@ -38,6 +40,8 @@ def stages(rulebook: Rulebook) -> Iterator[Finding]:
                 yield from _round_robin(path, name, stage, rulebook)
             case BracketStage():
                 yield from _bracket(path, stage, rulebook)
+            case SwissStage():
+                yield from swiss(path, stage, rulebook)
 
 
 def _listed(rulebook: Rulebook) -> Iterator[Finding]:
@@ -144,10 +148,9 @@ def _taking(path: Path, stage: Stage, intake: Intake, source: Stage) -> Iterator
     match intake.take:
         case "best":
             yield from _best(path, intake, source)
-        case "match-winners" if isinstance(source, RoundRobinStage):
-            said = (
-                f"{intake.source!r} is a round robin: whoever won a match of it is not through"
-            )
+        case "match-winners" if isinstance(source, RoundRobinStage | SwissStage):
+            what = "Swiss" if isinstance(source, SwissStage) else "a round robin"
+            said = f"{intake.source!r} is {what}: whoever won a match of it is not through"
             yield Finding((*path, "take"), said, rests=("stage", intake.source))
         case "band" if not isinstance(source, RoundRobinStage) or not source.bands:
             rests: Path = ("stage", intake.source, "bands")

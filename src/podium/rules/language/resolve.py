@@ -1,10 +1,11 @@
 """One plain document from a rulebook, what it extends, a level, and the organiser's options.
 
-All three are overlays by path (ADR 0004): tables merge, lists and values replace. Where each part
-came from is kept, so that a fault of the whole is found in the text that brought it.
+All three are overlays by path (ADR 0004): tables merge, lists and values replace. A level that
+lists its stages leaves the others out, with their ladders and options. Where each part came from
+is kept, so that a fault of the whole is found in the text that brought it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -122,8 +123,25 @@ class _Run:
         if name in levels:
             over = table_of(levels, name)
             self._overlay(over, ("level", name), without=_NO_OVERLAY)
+            listed_ = table_of(over, "rulebook").get("stages")
+            if isinstance(listed_, list):
+                self._only(listed_)
         elif name or levels:
             self.refused.append(_level_fault(name, levels))
+
+    def _only(self, stages: Sequence[object]) -> None:
+        """Leave out the stages that a level does not list, their ladders and their options."""
+        stage, option = table_of(self.document, "stage"), table_of(self.document, "option")
+        ladder = table_of(self.document, "ladder")
+        gone = {name for name in stage if name not in stages}
+        theirs = {named for name in gone for named in _ladders_of(stage, name)}
+        for name in gone:
+            del stage[name]
+        for named in theirs - {other for name in stage for other in _ladders_of(stage, name)}:
+            ladder.pop(named, None)
+        for name, table in list(option.items()):
+            if isinstance(table, dict) and _only_for(table, gone):
+                del option[name]
 
     def _overlay(
         self, over: Mapping[str, Any], path: Path, without: Sequence[str] = ()
@@ -165,6 +183,25 @@ class _Run:
             table = inner
         table[target[-1]] = value
         self.origins.put(tuple(target), *self.origins.of(path))
+
+
+def _ladders_of(stages: Document, name: str) -> list[str]:
+    """The ladders that a stage names."""
+    named = [table_of(stages, name).get(key) for key in ("ladder", "seeding", "paired_by")]
+    return [ladder for ladder in named if isinstance(ladder, str)]
+
+
+def _only_for(option: Document, stages: Collection[str]) -> bool:
+    """Whether an option changes nothing but these stages."""
+    target = option.get("sets")
+    paths = [target.split(".")] if isinstance(target, str) and target else []
+    for over in table_of(option, "when").values():
+        tables = over if isinstance(over, dict) else {}
+        paths += [[key] for key in tables if key != "stage"]
+        paths += [["stage", name] for name in table_of(tables, "stage")]
+    return bool(paths) and all(
+        path[0] == "stage" and len(path) > 1 and path[1] in stages for path in paths
+    )
 
 
 def _extends_fault(index: int, named: str, base: str) -> Finding:

@@ -261,7 +261,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = field(default_factory=dict)
     level: Annotated[
         dict[str, dict[str, Any]],
-        Meta(description="tiers of the championship: each states its difference by path"),
+        Meta(
+            description="tiers of the championship: each states its difference by path; one that lists its stages leaves the others out, with their ladders and options"
+        ),
     ] = field(default_factory=dict)
     attribute: Annotated[
         dict[str, Attribute], Meta(description="facts about entrants that the rules use")

@@ -14,6 +14,7 @@ from podium.rules.language.resolve import Choice, Document, written
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.telling import organiser
 from podium.rules.language.telling.clocks import clocks
+from podium.rules.language.telling.in_use import in_use
 from podium.rules.language.telling.matches import matches
 from podium.rules.language.telling.page import Page
 from podium.rules.language.telling.people import entering
@@ -29,12 +30,12 @@ def tell(rulebook: Rulebook, level: str = "") -> str:
         rulebook: for one level, with options set.
         level: which level that is; said in the heading.
     """
-    page = Page()
-    _header(page, rulebook, level)
-    course(page, rulebook)
-    _body(page, rulebook)
-    organiser.options(page, rulebook, _consequences(rulebook))
-    organiser.kept(page, rulebook)
+    page, told = Page(), in_use(rulebook)
+    _header(page, told, level)
+    course(page, told)
+    _body(page, told)
+    organiser.options(page, told, _consequences(rulebook))
+    organiser.kept(page, told)
     return page.text()
 
 
@@ -94,7 +95,7 @@ def _consequences(rulebook: Rulebook) -> dict[tuple[str, str], Sequence[str]]:
 
 def _sentences(rulebook: Rulebook) -> Sequence[str]:
     page = Page()
-    _body(page, rulebook)
+    _body(page, in_use(rulebook))
     return page.sentences
 
 

@@ -10,12 +10,14 @@
 | `conceded` | football | sum of the scores of the others |
 | `placing` | Catan league tables | points by placing in the match, shared by those tied |
 | `ratio-to-mean` | PUCRS 1998 | score over the mean of the table, times a factor |
+| `games-won` | pIšQworky 1.5.8, read so | games won, where a match is made of several |
 | `sum` | PUCRS 1998 | several tallies added |
 """
 
 from podium.rules.points.tally import (
     Conceded,
     Difference,
+    GamesWon,
     Pairwise,
     Placing,
     RatioToMean,
@@ -32,6 +34,7 @@ from podium.rules.points.tally import (
 __all__ = [
     "Conceded",
     "Difference",
+    "GamesWon",
     "Pairwise",
     "Placing",
     "RatioToMean",

@@ -69,6 +69,10 @@ class RatioToMean(Clause, frozen=True, kw_only=True, tag_field="by", tag="ratio-
     factor: Annotated[Written, Meta(description="100 makes it a percentage")] = 1
 
 
+class GamesWon(Clause, frozen=True, kw_only=True, tag_field="by", tag="games-won"):
+    """Games won, where a match is made of several."""
+
+
 class Sum(Clause, frozen=True, kw_only=True, tag_field="by", tag="sum"):
     """Several tallies added."""
 
@@ -84,6 +88,7 @@ Tally = (
     | Conceded
     | Placing
     | RatioToMean
+    | GamesWon
     | Sum
 )
 
@@ -228,6 +233,10 @@ def _ratio_to_mean(
     return plain(outcome.score(entrant) * exact(tally.factor) * len(scores) / total)
 
 
+def _games_won(_tally: GamesWon, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+    return outcome.games.get(entrant, 0)
+
+
 def _sum(tally: Sum, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
     return plain(sum(_value(tallies[n], entrant, outcome, tallies) for n in tally.of))
 
@@ -241,6 +250,7 @@ _VALUES: Mapping[type[Tally], Callable[..., Exact]] = {
     Conceded: _conceded,
     Placing: _placing,
     RatioToMean: _ratio_to_mean,
+    GamesWon: _games_won,
     Sum: _sum,
 }
 """How each kind of tally is counted."""

@@ -14,6 +14,7 @@ from podium.rules.sheets.forms import (
     GamePoints,
     ScoresForm,
     entrants_of,
+    games_won,
     read,
 )
 
@@ -24,5 +25,6 @@ __all__ = [
     "GamePoints",
     "ScoresForm",
     "entrants_of",
+    "games_won",
     "read",
 ]

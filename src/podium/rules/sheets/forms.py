@@ -126,7 +126,7 @@ def read(form: Form, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> O
     """
     entrants_of(sheet)
     if "forfeit" in sheet:
-        return _forfeited(sheet, forfeit)
+        return _forfeited(form, sheet, forfeit)
     match form:
         case ScoresForm():
             return _scores(form, sheet, forfeit)
@@ -136,14 +136,25 @@ def read(form: Form, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> O
             return _duel(form, sheet, forfeit)
 
 
-def _forfeited(sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
+def games_won(form: Form, winner: str, loser: str) -> dict[str, int]:
+    """Games of a whole match won by forfeit: all of them; nothing where a match is one game."""
+    if not isinstance(form, BoardsForm):
+        return {}
+    return {winner: form.boards * form.games, loser: 0}
+
+
+def _forfeited(form: Form, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
     if forfeit is None:
         message = say("the rules give no score for a whole match lost by forfeit")
         raise SheetFault(message)
     won, lost = forfeit
     loser, winner = sheet["forfeit"], sheet["against"]
     return Outcome(
-        scores={winner: won, loser: lost}, winner=winner, forfeited=(loser,), note="forfeit"
+        scores={winner: won, loser: lost},
+        winner=winner,
+        forfeited=(loser,),
+        note="forfeit",
+        games=games_won(form, winner, loser),
     )
 
 
@@ -300,6 +311,7 @@ def _boards(form: BoardsForm, sheet: Sheet) -> Outcome:
         winner=_only([entrant for entrant, score in scores.items() if score == best]),
         forfeited=() if played else (home, away),
         note="" if played else "forfeit",
+        games={home: played.count(2), away: played.count(0)},
     )
 
 

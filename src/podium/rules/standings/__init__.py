@@ -6,6 +6,10 @@
 | any tally `among = "tied"` | football (UEFA, FIFA); pIšQworky 1.3.6 | the same over the matches among those tied |
 | `head-to-head` | pIšQworky 1.3.6; go round robin | `of` over the matches among those tied |
 | `sodos` | go | sum of the defeated opponents' totals of `of` (half of it for a tie) |
+| `median-buchholz` | pIšQworky 1.5.7-8 | sum of the opponents' totals of `of` less the best and the worst of them |
+| FIDE codes: `BH:C1`, `SB`, `WIN` … | FIDE C.07 | see `tiebreaks` |
+| `seed` | pIšQworky 1.5.7; FIDE C.04.2 | place in the order before play |
+| `entered` | FIDE C.04.2, in place of the alphabet | order of entering |
 | `rank-before` | Katana 2016 `final`; Blokus 2016 § 22 | place in the ranking that led into this stage |
 | `decider` | pIšQworky 1.3.6 | extra games among those tied |
 | `lot` | all | the recorded lot |
@@ -14,6 +18,7 @@
 
 from podium.rules.standings.ladder import (
     ENDS,
+    FOUND,
     SPECIAL,
     Ask,
     Ladder,
@@ -21,6 +26,7 @@ from podium.rules.standings.ladder import (
     Ranking,
     Row,
     Step,
+    is_code,
     rank,
     standing_values,
     step_keys,
@@ -28,6 +34,7 @@ from podium.rules.standings.ladder import (
 
 __all__ = [
     "ENDS",
+    "FOUND",
     "SPECIAL",
     "Ask",
     "Ladder",
@@ -35,6 +42,7 @@ __all__ = [
     "Ranking",
     "Row",
     "Step",
+    "is_code",
     "rank",
     "standing_values",
     "step_keys",

@@ -14,11 +14,15 @@ from msgspec import Meta
 
 from podium.core.clause import Clause
 from podium.core.exact import Exact, plain
+from podium.rules.standings.tiebreaks import parse
 
 ENDS = ("lot", "shared")
 """Steps that end every tie."""
 
-SPECIAL = ("head-to-head", "sodos", "rank-before", "decider", *ENDS)
+FOUND = ("median-buchholz", "seed", "entered")
+"""Criteria that `Figures.figure` knows."""
+
+SPECIAL = ("head-to-head", "sodos", "rank-before", *FOUND, "decider", *ENDS)
 """Criteria that are no tallies."""
 
 
@@ -28,12 +32,15 @@ class Step(Clause, frozen=True, kw_only=True):
     by: Annotated[
         list[str],
         Meta(
-            description="tallies or criteria, compared in this order as one step",
+            description="tallies or criteria, compared in this order as one step; in a seeding attributes",
             min_length=1,
         ),
     ]
     of: Annotated[
-        str, Meta(description="the tally that `head-to-head` or `sodos` is made from")
+        str,
+        Meta(
+            description="the tally that `head-to-head`, `sodos` or `median-buchholz` is made from"
+        ),
     ] = ""
     among: Annotated[
         Literal["all", "tied"],
@@ -43,7 +50,15 @@ class Step(Clause, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=2)] | None,
         Meta(description="the step is taken only if exactly so many are tied"),
     ] = None
+    all_met: Annotated[
+        bool,
+        Meta(description="the step is taken only if each of those tied has met every other"),
+    ] = False
     least: Annotated[bool, Meta(description="the lower value stands first")] = False
+    order: Annotated[
+        list[str],
+        Meta(description="of an attribute that is a text: its values, the best first"),
+    ] = msgspec.field(default_factory=list)
     mean: Annotated[bool, Meta(description="per match played instead of the sum")] = False
     repeat: Annotated[bool, Meta(description="taken again among those whom it leaves tied")] = (
         False
@@ -87,6 +102,15 @@ class Figures(Protocol):
 
     def before(self, entrant: str) -> int:
         """Place in the ranking that led into the stage, from 1."""
+
+    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
+        """One of `FOUND`, made from the tally `of` where it is made from one."""
+
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+        """One of FIDE's tie-breaks for those tied; None where it is passed over."""
+
+    def met(self, tied: frozenset[str]) -> bool:
+        """Whether each of them has met every other of them."""
 
     def lots(self, tied: Sequence[str]) -> Sequence[str] | None:
         """Those tied in the order of the recorded lot, None if none was drawn."""
@@ -186,8 +210,14 @@ _Values = Mapping[str, tuple[Exact, ...]]
 _HALT: _Values = {}
 """Values of a step that no later one may follow: one that is drawn or played first, or the end."""
 
-_LOWER_FIRST = {"rank-before"}
-"""Criteria of which the lower value is the better one: a place."""
+_LOWER_FIRST = {"rank-before", "seed", "entered"}
+"""Criteria of which the lower value is the better one: a place, a number."""
+
+
+def is_code(criterion: str) -> bool:
+    """Whether a criterion is written as FIDE's codes are, in capitals: `BH:C1`, `SB`, `WIN`."""
+    name = criterion.partition(":")[0].partition("/")[0]
+    return name.isalnum() and name.isupper()
 
 
 def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> dict[str, Exact]:
@@ -197,16 +227,29 @@ def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> di
         if step.among == "tied":
             continue
         for name, key in zip(step.by, step_keys(step), strict=True):
-            if name == "sodos":
-                found[key] = figures.sodos(entrant, step.of)
-            elif name == "rank-before":
-                found[key] = figures.before(entrant)
-            elif name in SPECIAL:
-                continue
-            else:
-                total = figures.total(entrant, name)
-                found[key] = _mean(total, figures.played(entrant)) if step.mean else total
+            if is_code(name):
+                known = None if parse(name).tied else figures.tiebreak(name, (entrant,))
+                found.update({key: known[entrant]} if known is not None else {})
+            elif name not in _AMONG_TIED:
+                found[key] = _of_one(figures, name, step)(entrant)
     return found
+
+
+_AMONG_TIED = ("head-to-head", "decider", *ENDS)
+"""Criteria that say nothing of one alone."""
+
+
+def _of_one(figures: Figures, name: str, step: Step) -> Callable[[str], Exact]:
+    """A criterion that does not hang on who is tied."""
+    if name == "sodos":
+        return lambda e: figures.sodos(e, step.of)
+    if name == "rank-before":
+        return figures.before
+    if name in FOUND:
+        return lambda e: figures.figure(e, name, step.of)
+    if step.mean:
+        return lambda e: _mean(figures.total(e, name), figures.played(e))
+    return lambda e: figures.total(e, name)
 
 
 class _Climb:
@@ -261,9 +304,7 @@ class _Climb:
 
     def _values(self, step: Step, tied: list[str]) -> _Values | None:
         """Values to sort by, the higher the better; None where the step is passed over."""
-        if step.tied not in {None, len(tied)}:
-            return None
-        if step.at_cut_only and not self._at_cut(len(tied)):
+        if not self._taken(step, tied):
             return None
         match step.by[0]:
             case "shared":
@@ -272,8 +313,31 @@ class _Climb:
                 return self._lot(step, tied)
             case "decider":
                 return self._decider(step, tied)
+            case code if is_code(code):
+                return self._tiebreak(step, tied)
             case _:
                 return self._figured(step, tied)
+
+    def _taken(self, step: Step, tied: list[str]) -> bool:
+        """Whether a step is taken for those tied at all."""
+        return (
+            step.tied in {None, len(tied)}
+            and not (step.all_met and not self._figures.met(frozenset(tied)))
+            and not (step.at_cut_only and not self._at_cut(len(tied)))
+        )
+
+    def _tiebreak(self, step: Step, tied: list[str]) -> _Values | None:
+        """FIDE's tie-breaks of a step; None where one of them is passed over."""
+        values: dict[str, tuple[Exact, ...]] = dict.fromkeys(tied, ())
+        for code in step.by:
+            found = self._figures.tiebreak(code, tied)
+            if found is None:
+                return None
+            sign = -1 if parse(code).least else 1
+            for entrant in tied:
+                self.rows[entrant].values[code] = found[entrant]
+                values[entrant] = (*values[entrant], sign * found[entrant])
+        return values
 
     def _figured(self, step: Step, tied: list[str]) -> _Values:
         among = frozenset(tied)
@@ -294,15 +358,9 @@ class _Climb:
         figures = self._figures
         if name == "head-to-head":
             return lambda e: figures.among(tied, e, step.of)
-        if name == "sodos":
-            return lambda e: figures.sodos(e, step.of)
-        if name == "rank-before":
-            return figures.before
-        if step.among == "tied":
+        if step.among == "tied" and name not in SPECIAL:
             return lambda e: figures.among(tied, e, name)
-        if step.mean:
-            return lambda e: _mean(figures.total(e, name), figures.played(e))
-        return lambda e: figures.total(e, name)
+        return _of_one(figures, name, step)
 
     def _lot(self, step: Step, tied: list[str]) -> _Values:
         order = self._figures.lots(tied)

@@ -30,13 +30,13 @@ def ways(square: Costs) -> list[tuple[int, list[int]]]:
     return found
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(costs())
 def test_no_way_costs_less(square: Costs) -> None:
     assert Assignment(square).total == min((cost for cost, _ in ways(square)), default=None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(costs(), st.integers(0, 119), st.integers(-1, 6))
 def test_the_first_way_within_a_limit_takes_the_lowest_columns(
     square: Costs, at: int, more: int

@@ -90,6 +90,15 @@ def test_in_a_large_bracket_hardly_anybody_is_a_bad_floater() -> None:
     assert below_.cost([high[0]]) == below_.least(1) == 0
 
 
+def test_a_large_bracket_does_not_help_who_has_met_everybody_there() -> None:
+    high = [one(1, 6)]
+    low = [one(number, 4) for number in range(2, 13)]
+    strangers(*((high[0], each) for each in low))
+    made = task(high, following=low, complete=False)
+    unpaired, again = made.measure.next_unpaired, made.measure.left_again(high[0])
+    assert Below(made).cost(high) == 2 * unpaired + again
+
+
 def test_c_2_the_bye_is_part_of_what_is_left() -> None:
     high, low = [one(1, 6, bye=False)], [one(2, 4, bye=False), one(3, 4, bye=False)]
     assert Below(task(high, following=low)).cost(high) is None

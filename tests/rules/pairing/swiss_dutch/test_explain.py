@@ -95,8 +95,8 @@ def test_c_10_c12_both_are_due_the_same_colour(
         Note("strong-colour", strong, (1, 2)),
     )
     assert sentences(pairing, edition) == [
-        f"Player 1, Player 2: both are due the same colour ({any_})",
-        f"Player 1, Player 2: both are strongly due the same colour ({strong})",
+        f"Player 1 and Player 2: both are due the same colour ({any_})",
+        f"Player 1 and Player 2: both are strongly due the same colour ({strong})",
     ]
 
 
@@ -110,8 +110,8 @@ WITH_WHITE = swiss("1w3 1w4", "1w4 1w3", "0b1 0b2", "0b2 0b1", rounds=3)
 def test_c_8_c10_colours_of_topscorers(edition: Edition, difference: str, thrice: str) -> None:
     pairing = made(WITH_WHITE, edition, absent=(3, 4))
     assert sentences(pairing, edition)[:2] == [
-        f"Player 1, Player 2: a colour difference beyond two ({difference})",
-        f"Player 1, Player 2: the same colour a third time running ({thrice})",
+        f"Player 1 and Player 2: a colour difference beyond two ({difference})",
+        f"Player 1 and Player 2: the same colour a third time running ({thrice})",
     ]
 
 
@@ -159,10 +159,11 @@ def test_c4_of_2026_nothing_collapses() -> None:
 def test_there_is_a_sentence_for_every_criterion_that_is_noted(edition: Edition) -> None:
     noted = [each.key for each in (*TOP, *COLOURS, *FLOATS) if each.kind == "count"]
     for key in ("pairs", "scores", *noted):
-        note = Note(key, ARTICLES[key][edition], (7,))
+        note = Note(key, ARTICLES[key][edition], (7, 9, 8, 5))
         phrase = said(note, lambda number: f"Player {number}")
         assert str(phrase).endswith(f" ({note.article})")
-        assert key == "pairs" or str(phrase).startswith("Player 7: ")
+        starts = ("Player 7, Player 9, ", "Player 7 and Player 9; Player 8 and Player 5: ")
+        assert key == "pairs" or str(phrase).startswith(starts)
 
 
 def test_notes_stand_in_the_order_of_their_weight() -> None:

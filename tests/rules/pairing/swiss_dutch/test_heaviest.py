@@ -18,7 +18,7 @@ FLOWERS: list[dict[Edge, int]] = [
 ]
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(weights())
 def test_no_matching_is_heavier(graph: dict[Edge, int]) -> None:
     found = matched(heaviest(graph, Effort()))
@@ -34,7 +34,7 @@ def test_no_matching_is_heavier_where_blossoms_lie_in_one_another(
     assert weight(graph, found) == max(weight(graph, each) for each in matchings([*graph]))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(weights(7))
 def test_no_perfect_matching_is_cheaper(graph: dict[Edge, int]) -> None:
     vertices = len({vertex for edge in graph for vertex in edge})

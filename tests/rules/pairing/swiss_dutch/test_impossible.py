@@ -112,7 +112,7 @@ def test_a_forbidden_pair_is_offered_to_be_allowed() -> None:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(chances, st.integers(2, 7), st.sampled_from([0.4, 0.6, 0.9]))
 def test_those_named_cannot_all_be_paired_whatever_the_others_do(
     chance: Random, size: int, bars: float

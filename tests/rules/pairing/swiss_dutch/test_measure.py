@@ -116,7 +116,7 @@ def _of(criterion: Criterion, way: Way, below: int) -> int | list[int]:
     return sorted((value for value in values if value), reverse=True)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(cases())
 def test_one_number_says_what_the_criteria_say_one_after_the_other(case: Case) -> None:
     measure = Measure(case.players, case.lower, POINT, byes=case.byes)

@@ -1,16 +1,19 @@
 """Whole rounds: against trying every candidate; who has the bye; the order of the boards."""
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given, settings
 
 from dutch_by_hand import by_hand
 from podium.core.crosstable import Colour, Scoring
 from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
-from swiss import NEW, OLD, Games, beginners, games, meetings, swiss
+from podium.rules.pairing.swiss_dutch.pairing import Round
+from swiss import NEW, OLD, Games, beginners, games, meetings, one, strangers, swiss
 from swiss_played import Due, Recipe, paired, recipes, rounds, seeds
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(recipes(2, 8), seeds)
 def test_a_round_is_paired_as_by_trying_every_candidate(recipe: Recipe, seed: int) -> None:
     for due in rounds(recipe, seed):
@@ -58,21 +61,43 @@ def test_c5_of_2026_the_bye_goes_up_where_the_lowest_cannot_have_it() -> None:
     assert pair(table, 2, NEW).bye in {1, 2}
 
 
+THREE_ALIKE = (
+    "0w7 =b4 =w5",
+    "0b8 =w5 =b6",
+    "Z =w6 =b4",
+    "Z =w1 =w3",
+    "Z =b2 =b1",
+    "Z =b3 =w2",
+    "1b1 Z Z",
+    "1w2 Z Z",
+)
+"""1, 2 and 3 have a point; 3 was away in round 1, and would be the one who remains."""
+
+
 def test_c9_of_2026_who_has_fewer_unplayed_games_has_the_bye() -> None:
-    """3 was away in round 1, and is the last of three who could have it."""
-    table = swiss(
-        "0w7 =b4 =w5",
-        "0b8 =w5 =b6",
-        "Z =w6 =b4",
-        "Z =w1 =w3",
-        "Z =b2 =b1",
-        "Z =b3 =w2",
-        "1b1",
-        "1w2",
-    )
     others = frozenset({4, 5, 6, 7, 8})
+    table = swiss(*THREE_ALIKE)
     assert pair(table, 4, OLD, absent=others).bye == 3
     assert pair(table, 4, NEW, absent=others).bye == 2
+
+
+def test_c9_of_2026_counts_where_the_bye_comes_from_though_brackets_follow() -> None:
+    """9 and 10 have no points and had byes that were worth none."""
+    table = swiss(*THREE_ALIKE, "U Z Z", "Z U Z", scoring=Scoring(pairing_bye=0))
+    made = pair(table, 4, NEW, absent=frozenset({4, 5, 6, 7, 8}))
+    assert meetings(made) == {frozenset({1, 3}), frozenset({9, 10}), frozenset({2, 0})}
+
+
+def test_c9_of_2026_counts_nothing_where_more_float_than_the_one_with_the_bye() -> None:
+    """Of 1 to 5 only 1 and 2, or 3 and 4 can meet; it is not yet seen who has the bye."""
+    upper = [one(number, 4, unplayed=2 if number == 3 else 0) for number in range(1, 6)]
+    barred = [*combinations(upper, 2)]
+    barred.remove((upper[0], upper[1]))
+    barred.remove((upper[2], upper[3]))
+    strangers(*barred)
+    lower = [one(6, 2, bye=False), one(7, 2, bye=False)]
+    made = Round([*upper, *lower], 2, NEW).paired()
+    assert (upper[0], upper[1]) in made.pairs
 
 
 # ---- the boards --------------------------------------------------------------------------------
@@ -99,3 +124,10 @@ def test_c_05_boards_are_by_points_without_acceleration() -> None:
     made = pair(table, 2, NEW)
     assert meetings(made) == {frozenset({1, 3}), frozenset({2, 4})}
     assert [{each.white, each.black} for each in made.pairs] == [{2, 4}, {1, 3}]
+
+
+def test_c_05_the_higher_of_a_board_is_by_points_without_acceleration() -> None:
+    """1 meets 2, who has more points but not with what 1 is lent."""
+    table = swiss("Z", "H", "H", "Z", acceleration={1: (1, 1)})
+    made = pair(table, 2, NEW)
+    assert [{each.white, each.black} for each in made.pairs] == [{1, 2}, {3, 4}]

@@ -10,7 +10,7 @@ from swiss import Games, beginners, games, meetings
 from swiss_played import Due, Recipe, paired, recipes, rounds, seeds
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(recipes(6, 24), seeds)
 def test_what_always_holds(recipe: Recipe, seed: int) -> None:
     for due in rounds(recipe, seed):

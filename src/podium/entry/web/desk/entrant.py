@@ -17,6 +17,7 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 from podium.core.state import Entrant
 from podium.entry.web.addresses import url, whole
+from podium.entry.web.desk.away import AwayForm, away_form, away_keys
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import speech
@@ -29,9 +30,10 @@ from podium.entry.web.security import Asked
 from podium.entry.web.titles import group_name, round_name, stage_name
 
 _PATH = "/desk/{name:str}/entrant/{path:path}"
-_ACTS = {"withdraw": "withdraw", "warning": "rule", "expel": "rule"}
+_ACTS = {"withdraw": "withdraw", "warning": "rule", "expel": "rule", "absent": "absent"}
 """What the page can do, and the act that it is."""
 _WITH_REASON = frozenset({"warning", "expel"})
+_AT_ONCE = frozenset({"warning", "absent"})
 
 
 @dataclasses.dataclass(frozen=True)
@@ -51,6 +53,7 @@ class EntrantPage:
         facts: what else is known, by what it is.
         where: the stages it is in, in words.
         rulings: acts by which somebody ruled on it, or by which it left.
+        away: byes that it may ask for; None where nobody does.
         roster: nobody where it is no team, or its players are not known.
     """
 
@@ -63,6 +66,7 @@ class EntrantPage:
     where: tuple[str, ...]
     rulings: tuple[Line, ...]
     roster: tuple[Member, ...]
+    away: AwayForm | None = None
 
     @property
     def gone(self) -> bool:
@@ -81,7 +85,7 @@ async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> R
 async def act(
     request: Asked, name: FromPath[str], path: FromPath[str]
 ) -> Response[bytes] | Redirect:
-    """Warn at once; withdraw or expel with the second click, once the consequences were seen."""
+    """Warn, or note a bye, at once; withdraw or expel with the second click, once seen what for."""
     desk = await at_desk(request, name)
     key, form = _known(desk, path), await trimmed(request)
     what, reason = form.get("act", ""), form.get("reason", "")
@@ -92,7 +96,9 @@ async def act(
         fault = said.gettext("Say why: the log keeps the reason.")
         return await _page(desk, key, Wrong(what, reason, fault))
     keys = _keys(desk, key, what, reason)
-    if what != "warning" and not form.get("expect"):
+    if what == "absent":
+        keys |= away_keys(desk.view, form)
+    if what not in _AT_ONCE and not form.get("expect"):
         return await _consider(desk, key, what, keys)
     if form.get("expect"):
         keys["expect_position"] = whole(form["expect"])
@@ -116,7 +122,7 @@ async def _done(
 
 def _keys(desk: Desk, key: str, what: str, reason: str) -> dict[str, Any]:
     why = {"reason": reason} if reason else {}
-    if what == "withdraw":
+    if what in {"withdraw", "absent"}:
         return {"id": key, **why}
     return {"stage": stage_of_rulings(desk), "entrant": key, "ruling": what, **why}
 
@@ -225,6 +231,7 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
         where=tuple(_where(by, key)),
         rulings=tuple(line_of(by, entry) for entry in past),
         roster=members_of(by.names, known, captain_first=False),
+        away=away_form(by, key),
     )
 
 
@@ -232,7 +239,7 @@ def _about(events: Sequence[e.Event], key: str) -> bool:
     """Whether an act ruled on an entrant, or made it leave or come in."""
     for event in events:
         match event:
-            case e.Ruled(entrant=who) | e.Withdrawn(id=who):
+            case e.Ruled(entrant=who) | e.Withdrawn(id=who) | e.Absent(id=who):
                 if who == key:
                     return True
             case e.Replaced():

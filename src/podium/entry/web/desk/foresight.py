@@ -18,8 +18,15 @@ from podium.director.lots import lot_order
 from podium.director.needs import Need, needs, next_steps
 from podium.director.ranking import between, ladder_of, purpose, ranking
 from podium.director.rosters import may_play
+from podium.director.swiss.seeds import (
+    FIRST_COLOUR,
+    first_colours,
+    seed_lot,
+    seeding,
+    seeds_open,
+)
 from podium.rules.language.rulebook import Decider as Rules
-from podium.rules.language.stages import BracketStage, TablesStage, in_count
+from podium.rules.language.stages import BracketStage, SwissStage, TablesStage, in_count
 
 _SERIES = "mini-round-robin"
 
@@ -100,6 +107,7 @@ class Insight:
         close: what closing it would come to, where that is open.
         one_by_one: groups that can be closed on their own.
         champion: the order of a lot that was typed in for those tied in the last match.
+        first_colours: of which one may be said to be the first entrant's in round 1.
         left_since: it would have had enough entrants when the stage before was closed.
     """
 
@@ -112,6 +120,7 @@ class Insight:
     ties: tuple[Tie, ...]
     deciders: tuple[Decider, ...]
     champion: tuple[str, ...] = ()
+    first_colours: tuple[str, ...] = ()
     left_since: bool = False
 
 
@@ -136,6 +145,7 @@ def insight(house: House, name: str, stage: str) -> Insight:
         ties=found,
         deciders=tuple(deciders(case, state)),
         champion=_typed_for_champion(case, state),
+        first_colours=_first_colours(case, state),
         left_since=_left_since(case, state),
     )
 
@@ -182,6 +192,12 @@ def _typed_for_champion(case: Case, stage: StageState) -> tuple[str, ...]:
     return tuple(lot_order(case, why, ended.tied) or ())
 
 
+def _first_colours(case: Case, stage: StageState) -> tuple[str, ...]:
+    """The colours that the first of the order before play may have, while that can be said."""
+    said = (FIRST_COLOUR, "") in stage.decisions
+    return first_colours(case, stage.id) if seeds_open(case, stage) and not said else ()
+
+
 def _left_since(case: Case, stage: StageState) -> bool:
     """Whether too few are there only because some have left since the stage before was closed."""
     small, intake = small_field_of(case, stage.id), case.rules(stage.id).intake
@@ -206,7 +222,8 @@ def _one_by_one(case: Case, stage: StageState) -> Iterator[str]:
 
 def ties(case: Case, stage: StageState) -> Iterator[Tie]:
     """Those whom a lot drawn by hand could order now: each tie that the director takes one for."""
-    if stage.status != "running":
+    seeds = seeds_open(case, stage) and stage.status == "waiting"
+    if stage.status != "running" and not seeds:
         return
     seen: set[frozenset[str]] = set()
     for tie in _maybe(case, stage):
@@ -222,6 +239,9 @@ def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
     if isinstance(case.rules(stage.id), BracketStage):
         yield from _in_matches(case, stage)
         return
+    if seeds_open(case, stage):
+        yield from _in_seeding(case, stage)
+        return
     ended = won(case, stage)
     if ended.open and not _typed_for_champion(case, stage):
         champion = case.rules(stage.id).champion
@@ -234,7 +254,7 @@ def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
 def _about_to_rank(case: Case, stage: StageState) -> Sequence[str]:
     """What is ranked next: each group; all of them together at the close of rounds of tables."""
     rules = case.rules(stage.id)
-    if not isinstance(rules, TablesStage):
+    if not isinstance(rules, TablesStage | SwissStage):
         return (*stage.groups,)
     through = all(group.rounds >= rules.rounds for group in stage.groups.values())
     return (ALL,) if through else (*stage.groups,)
@@ -253,6 +273,13 @@ def _in_ranking(case: Case, stage: StageState, group: str) -> Iterator[Tie]:
     for tie in ranking(case, stage, group).open:
         if tie.ask is None:
             yield Tie(tie.entrants, tie.cite, purpose(case, stage, group), named)
+
+
+def _in_seeding(case: Case, stage: StageState) -> Iterator[Tie]:
+    """Those who are tied in the order before play."""
+    entrants = stage.entrants if stage.groups else _coming(case, stage.id)
+    for tie in seeding(case, stage.id, case.active(entrants)).open:
+        yield Tie(tie.entrants, tie.cite, seed_lot(stage.id))
 
 
 def _played(stage: StageState, group: str) -> bool:

@@ -9,11 +9,13 @@ from podium.director.champion import CHOICES, TIED_FINAL
 from podium.director.document import Document
 from podium.director.intake import SMALL_FIELD
 from podium.director.ranking import THREE_TIED
+from podium.director.swiss.seeds import FIRST_COLOUR
 from podium.entry.web.desk.foresight import Decider, Insight, Tie
 from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import TablesStage
+from podium.rules.language.telling.words import upper
 
 _TWO = 2
 
@@ -62,8 +64,8 @@ class Decision:
 
 
 def decisions(by: Teller, stage: str, known: Insight, filled: Filled) -> list[Decision]:
-    """What must be decided about a stage."""
-    return [
+    """What must be decided about a stage, and what may be."""
+    asked = [
         Decision(
             stage=stage,
             code=need["code"],
@@ -77,6 +79,33 @@ def decisions(by: Teller, stage: str, known: Insight, filled: Filled) -> list[De
         for need in by.view.document["needs"]
         if need["kind"] == "decision" and need["stage"] == stage
     ]
+    return [*asked, *_first_colour(by, stage, known, filled)]
+
+
+def _first_colour(by: Teller, stage: str, known: Insight, filled: Filled) -> Iterable[Decision]:
+    """How the lot for the colours of round 1 fell, where it was drawn at the venue."""
+    if not known.first_colours:
+        return
+    said, colours = by.said, by.view.rulebook.match.colours
+    yield Decision(
+        stage=stage,
+        code=FIRST_COLOUR,
+        group="",
+        asked=said.gettext(
+            "Was the lot for the colours of round 1 drawn at the venue? Otherwise podium draws"
+            " it with the round."
+        ),
+        cite=colours.cite if colours is not None else "",
+        choices=tuple(
+            Choice(
+                colour,
+                upper(said.gettext(colour)),
+                said.gettext("The first of the order before play has it."),
+            )
+            for colour in known.first_colours
+        ),
+        form=filled.of("decide", decision=FIRST_COLOUR),
+    )
 
 
 def _asked(by: Teller, need: Document) -> str:

@@ -12,7 +12,7 @@ from podium.entry.web.floor import View
 from podium.entry.web.matches import cards
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import TablePairing, TablesStage, in_count
+from podium.rules.language.stages import SwissStage, TablePairing, TablesStage, in_count
 
 _PLACES = 16
 """Places of the final order that are shown before the last close."""
@@ -71,6 +71,13 @@ def pair_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> list[P
             _pair_form(by, rules, groups, group, (outlook, filled.of("pair", group=group)))
             for group, outlook in known.pairs.items()
         ]
+    if isinstance(rules, SwissStage):
+        (group,) = by.view.stages[stage]["groups"] or [None]
+        return [
+            _swiss_form(by, rules, group, outlook, filled.of("pair"))
+            for outlook in known.pairs.values()
+            if group is not None
+        ]
     how = by.said.gettext("What is left over is settled, and the matches that follow are made.")
     return [
         PairForm("", 0, outlook, filled.of("pair"), how, rules.cite)
@@ -102,6 +109,33 @@ def _pair_form(
         seats=_seats(by),
         order=tuple(order),
         open=refused in {"no-band", BY_HAND_ALONE} or bool(form.get("by-hand")),
+    )
+
+
+def _swiss_form(
+    by: Teller, rules: SwissStage, group: Document, outlook: Outlook, form: Mapping[str, str]
+) -> PairForm:
+    """The next round of a Swiss stage; by hand a table has two."""
+    order, two = _order(by, group), 2
+    refused = outlook.refusal.code if outlook.refusal is not None else ""
+    colours = by.view.rulebook.match.colours if rules.colours else None
+    return PairForm(
+        group="",
+        number=len(group["rounds"]) + 1,
+        outlook=outlook,
+        form=form,
+        how=by.said.gettext(
+            "Those with the same points meet, and nobody meets the same twice."
+        ),
+        cite=rules.cite,
+        tables=tuple(
+            (at, form.get(f"table-{at}", "")) for at in range(1, -(-len(order) // two) + 1)
+        ),
+        seats=by.said.gettext("%(colour)s first", colour=by.said.gettext(colours.names[0]))
+        if colours is not None
+        else by.said.gettext("in any order"),
+        order=tuple(order),
+        open=refused in {"no-legal-pairing", BY_HAND_ALONE} or bool(form.get("by-hand")),
     )
 
 

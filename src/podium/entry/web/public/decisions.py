@@ -27,6 +27,7 @@ SHOWN = frozenset(
         "correct",
         "undo",
         "withdraw",
+        "absent",
     }
 )
 """Acts that somebody decided on; entries, pairings and results stand on other pages."""
@@ -100,6 +101,7 @@ def _kind(said: Words, act: str) -> str:
         "correct": said.gettext("correction"),
         "undo": said.gettext("undo"),
         "withdraw": said.gettext("withdrawal"),
+        "absent": said.gettext("bye asked for"),
     }
     return kinds.get(act, act)
 

@@ -17,6 +17,7 @@ from podium.rules.language.telling.words import ABOUT, listing, one, spelled, up
 from podium.rules.points import (
     Conceded,
     Difference,
+    GamesWon,
     Pairwise,
     Placing,
     RatioToMean,
@@ -108,6 +109,8 @@ def _before(page: Page, rulebook: Rulebook) -> None:
         names = listing(colours.names)
         if colours.by == "lot":
             said = f"Before every match the colours are drawn by lot: {names}."
+        elif colours.by == "pairing":
+            said = f"The colours, {names}, are given with the pairing; {colours.names[0]} moves first."
         else:
             said = f"Each {one(rulebook)} chooses a colour: {names}."
         page.item(cited(said, colours))
@@ -282,6 +285,11 @@ def _(tally: Placing, _rulebook: Rulebook) -> str:
 def _(tally: RatioToMean, _rulebook: Rulebook) -> str:
     times = "" if exact(tally.factor) == 1 else f", times {shown(exact(tally.factor))}"
     return f"the own score divided by the mean score of the table{times}"
+
+
+@_told.register
+def _(_tally: GamesWon, _rulebook: Rulebook) -> str:
+    return "how many games of the match were won"
 
 
 @_told.register

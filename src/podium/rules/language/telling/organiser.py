@@ -3,7 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.rules.language.rulebook import Option, Rulebook
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    SwissStage,
+    TablesStage,
+)
 from podium.rules.language.telling.page import OURS, Page, cited
 from podium.rules.language.telling.words import a, listing, one, ranged, ref, said_by, upper
 
@@ -94,22 +99,27 @@ def options(
     page: Page, rulebook: Rulebook, consequences: Mapping[tuple[str, str], Sequence[str]]
 ) -> None:
     """What is chosen at the opening, with what each choice changes."""
+    decisions = list(_decisions(rulebook))
+    if not rulebook.option and not decisions:
+        return
     page.head(2, "Left to the organiser")
     if rulebook.option:
         page.say("Chosen before the start:")
     for name, option in rulebook.option.items():
         page.item(cited(f"**{upper(option.title)}** (`{name}`). {_choices(option)}.", option))
         for choice in option.choices:
-            told = consequences.get((name, shown(choice)), ())
-            if told:
-                page.item(f"With {shown(choice)}:", depth=1)
-            for sentence in told:
-                page.item(sentence, depth=2)
-    decisions = list(_decisions(rulebook))
+            _changes(page, choice, consequences.get((name, shown(choice)), ()))
     if decisions:
         page.say("When it comes to it, asked at the time and written down with the reason:")
     for decision in decisions:
         page.item(decision)
+
+
+def _changes(page: Page, choice: Choice, told: Sequence[str]) -> None:
+    if told:
+        page.item(f"With {shown(choice)}:", depth=1)
+    for sentence in told:
+        page.item(sentence, depth=2)
 
 
 def _choices(option: Option) -> str:
@@ -139,6 +149,9 @@ def _decisions(rulebook: Rulebook) -> Iterator[str]:
         if isinstance(stage, TablesStage) and (small := stage.small_field) is not None:
             said = f"`{small.ask}`, if too few are there for {where}: `final-only` or `none`."
             yield cited(said, small)
+        if isinstance(stage, SwissStage) and stage.colours:
+            said = f"`first-colour`, if the lot who moves first in {where} is drawn by hand."
+            yield cited(said, OURS)
         if stage.champion is not None and stage.champion.tied:
             said = f"`{stage.champion.tied}`, if {where} has no winner: `replay`, `by-rank`,"
             yield cited(f"{said} `lot` or `shared`.", OURS)

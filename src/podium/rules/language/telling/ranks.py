@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
+from podium.rules.language.meaning_swiss import seed_ladders
 from podium.rules.language.rulebook import Decider, Rulebook
-from podium.rules.language.stages import BracketStage, RoundRobinStage, Stage, TablesStage
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    Stage,
+    SwissStage,
+    TablesStage,
+)
 from podium.rules.language.telling.page import OURS, Page, cited
 from podium.rules.language.telling.words import (
     ABOUT,
@@ -16,7 +23,8 @@ from podium.rules.language.telling.words import (
     spelled,
     upper,
 )
-from podium.rules.standings import Step
+from podium.rules.standings import Step, is_code
+from podium.rules.standings.tiebreaks import BY_CODE, parse
 
 
 def ladders(page: Page, rulebook: Rulebook) -> None:
@@ -31,16 +39,26 @@ def ladders(page: Page, rulebook: Rulebook) -> None:
         )
     )
     for name, ladder in rulebook.ladder.items():
+        uses = listing(_uses(name, rulebook))
+        seeds = name in seed_ladders(rulebook)
         page.head(3, f"Ladder `{name}`")
-        page.say(cited(f"Used in {_used(name, rulebook)}.", ladder))
+        page.say(cited(f"{upper(uses)}.", ladder))
         for at, step in enumerate(ladder.steps, start=1):
-            sentences = [cited(said, step) for said in _step(step)]
+            sentences = [cited(said, step) for said in _step(step, before_play=seeds)]
             page.item(*sentences, mark=f"{at}.")
 
 
-def _used(name: str, rulebook: Rulebook) -> str:
+def _uses(name: str, rulebook: Rulebook) -> Iterator[str]:
+    """What a ladder is for at this level, with these choices."""
     used = [stage for stage in rulebook.stages if rulebook.stage[stage].ladder == name]
-    return listing(_where(stage, rulebook) for stage in used) if used else "no stage here"
+    if used:
+        yield f"used in {listing(_where(stage, rulebook) for stage in used)}"
+    for stage_id in rulebook.stages:
+        stage = rulebook.stage[stage_id]
+        if isinstance(stage, SwissStage) and stage.seeding == name:
+            yield f"the order before play in {ref(rulebook, stage_id)}"
+        if isinstance(stage, SwissStage) and stage.paired_by == name:
+            yield f"what the rounds of {ref(rulebook, stage_id)} are paired by"
 
 
 def _where(stage: str, rulebook: Rulebook) -> str:
@@ -49,9 +67,12 @@ def _where(stage: str, rulebook: Rulebook) -> str:
     return f"{ref(rulebook, stage)}{matches}"
 
 
-def _step(step: Step) -> Iterator[str]:
+def _step(step: Step, *, before_play: bool = False) -> Iterator[str]:
     only = f"Only if exactly {spelled(step.tied)} are level: " if step.tied else ""
-    yield f"{only}{_criteria(step)}."
+    if step.all_met:
+        only = "Only if each of those level has met every other: "
+    said = _criteria(step)
+    yield f"{only}{said.replace(_ALL_MATCHES, '') if before_play else said}."
     if step.restart_on_split:
         yield "Where this tells some of them apart, those still level begin again at step 1."
     if step.repeat:
@@ -62,6 +83,8 @@ def _step(step: Step) -> Iterator[str]:
 
 _SPECIAL: Mapping[str, str] = {
     "rank-before": "who stood higher in the ranking that led here",
+    "seed": "who stood higher in the order before play",
+    "entered": "who entered before",
     "lot": "by lot",
     "shared": "those still level share the place",
 }
@@ -73,7 +96,9 @@ def _criteria(step: Step) -> str:
         return f"`{first}`: {_SPECIAL[first]}"
     if first == "decider":
         return f"`{first}`: extra games among them (see Extra games, `{step.play}`)"
-    better = "less" if step.least else "more"
+    if step.order:
+        return f"`{first}`, the best first: {', '.join(step.order)}"
+    better = "less" if step.least or _least(first) else "more"
     names = listing((_criterion(name, step) for name in step.by), ", then")
     return f"{names}{_over(step)}: who has {better} stands higher"
 
@@ -86,15 +111,41 @@ def _criterion(name: str, step: Step) -> str:
             f"`{name}`, the `{step.of}` of all whom each has beaten, added up, with half of that"
             " of those with whom it was level"
         )
+    if name == "median-buchholz":
+        return (
+            f"`{name}`, the `{step.of}` of all opponents added up, less those of the best and the"
+            " worst of them (0 with fewer than three)"
+        )
+    if is_code(name):
+        return f"`{name}` ({_fide(name)})"
     return f"`{name}`"
 
 
+def _least(criterion: str) -> bool:
+    return is_code(criterion) and parse(criterion).least
+
+
+def _fide(code: str) -> str:
+    """A tie-break of FIDE as its rules call it, with what is cut."""
+    tiebreak = parse(code)
+    listed = BY_CODE[tiebreak.name.upper()]
+    cut = ""
+    if tiebreak.high:
+        cut = f", less the {spelled(tiebreak.low)} best and worst"
+    elif tiebreak.low:
+        cut = f", less the {spelled(tiebreak.low)} worst"
+    return f"{listed.name}{cut}, {listed.source}"
+
+
 def _over(step: Step) -> str:
-    if step.by[-1] in {"head-to-head", "sodos"}:
+    if step.by[-1] in {"head-to-head", "sodos", "median-buchholz"} or is_code(step.by[-1]):
         return ""
     if step.among == "tied":
         return ", of the matches among those level"
-    return ", per match played" if step.mean else ", added up over all matches"
+    return ", per match played" if step.mean else _ALL_MATCHES
+
+
+_ALL_MATCHES = ", added up over all matches"
 
 
 # ---- extra games -----------------------------------------------------------------------------
@@ -157,7 +208,7 @@ def _asked(name: str, rulebook: Rulebook) -> str:
         for stage, rules in rulebook.stage.items()
         if isinstance(rules, BracketStage) and f"decider.{name}" in rules.tied
     ]
-    return f"for {listing([*ladders_, *levels]) or 'no case here'}"
+    return f"for {listing([*ladders_, *levels])}"
 
 
 # ---- lots ------------------------------------------------------------------------------------
@@ -213,6 +264,8 @@ def _in_stage(stage: Stage, where: str) -> Iterator[str]:
                     yield cited(f"The tables of {where}, {when}.", pairing)
         case RoundRobinStage(draw=draw) if draw is not None:
             yield cited(f"The groups of {where}.", draw)
+        case SwissStage(colours=True):
+            yield cited(f"Who moves first in round 1 of {where}.", stage)
         case BracketStage() if "lot" in stage.tied:
             yield cited(f"A match of {where} that nothing else settled.", stage)
         case _:

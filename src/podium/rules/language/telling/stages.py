@@ -8,10 +8,12 @@ from podium.rules.language.stages import (
     Intake,
     RoundRobinStage,
     Stage,
+    SwissStage,
     TablesStage,
 )
 from podium.rules.language.telling.groups import bracket, round_robin
 from podium.rules.language.telling.page import OURS, Page, cited
+from podium.rules.language.telling.swiss import swiss_stage
 from podium.rules.language.telling.tables import small_field, tables_stage
 from podium.rules.language.telling.words import (
     counted,
@@ -48,6 +50,8 @@ def _format(stage: Stage) -> str:
             return "everybody meets everybody"
         case BracketStage():
             return "a play-off"
+        case SwissStage():
+            return f"{counted(stage.rounds, 'round')} by the Swiss system"
 
 
 def stages(page: Page, rulebook: Rulebook) -> None:
@@ -78,6 +82,8 @@ def _played(page: Page, rulebook: Rulebook, name: str, stage: Stage) -> None:
             round_robin(page, rulebook, name, stage)
         case BracketStage():
             bracket(page, rulebook, name, stage)
+        case SwissStage():
+            swiss_stage(page, rulebook, name, stage)
 
 
 def _clock(stage: Stage) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from podium.core.exact import plain
-from podium.core.phrase import Phrase, Value, say, say_many
+from podium.core.phrase import Phrase, Value, apart, both, say, say_many
 from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP, Criterion
 from podium.rules.pairing.swiss_dutch.editions import ARTICLES, Edition
 from podium.rules.pairing.swiss_dutch.entries import Entry
@@ -72,7 +72,7 @@ def told(bracket: Bracket, edition: Edition, bye: int, name: Name) -> Iterator[P
     Args:
         bracket: as it was remembered.
         edition: that it was paired by.
-        bye: who of the round has the pairing-allocated bye; 0 if nobody.
+        bye: who has the pairing-allocated bye, if it is the last bracket; else 0.
         name: what a player is called, by number.
     """
     if bracket.moved_down:
@@ -100,11 +100,18 @@ def told(bracket: Bracket, edition: Edition, bye: int, name: Name) -> Iterator[P
 
 def said(note: Note, name: Name) -> Phrase:
     """A note in words."""
-    players = tuple(name(number) for number in note.players)
-    return _SENTENCES[note.key](players, note.article)
+    names = [name(number) for number in note.players]
+    whom: Value = tuple(names)
+    if note.key in _OF_PAIRS:
+        twos = zip(names[::2], names[1::2], strict=True)
+        whom = apart(both(two) for two in twos)
+    return _SENTENCES[note.key](whom, note.article)
 
 
-_SENTENCES: Mapping[str, Callable[[tuple[Value, ...], str], Phrase]] = {
+_OF_PAIRS = frozenset(criterion.key for criterion in (*TOP, *COLOURS))
+"""Criteria whose notes name pairs, one after the other."""
+
+_SENTENCES: Mapping[str, Callable[[Value, str], Phrase]] = {
     "collapsed": lambda _players, article: say(
         "those below could not be paired otherwise, and are one last bracket ({article})",
         article=article,

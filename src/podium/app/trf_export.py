@@ -1,0 +1,135 @@
+"""A Swiss tournament as a report file (TRF): what `podium export NAME --format trf` writes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from podium.app.ports import Person
+from podium.app.service import Service
+from podium.app.trf import ASKED, Header, TrfFile, TrfPlayer
+from podium.core.crosstable import Cell, Crosstable, Player
+from podium.core.phrase import say
+from podium.core.refusals import refuse
+from podium.core.state import StageState
+from podium.director.case import Case
+from podium.director.swiss.history import BYES, crosstable, rounds_finished
+from podium.rules.language.stages import SwissStage
+from podium.rules.standings import is_code
+
+_SYSTEMS: Mapping[str, str] = {"dutch-2026": "FIDE_DUTCH_2026", "dutch-2017": "FIDE_DUTCH"}
+
+
+def trf_of(service: Service, tournament: str) -> TrfFile:
+    """The Swiss stage of a tournament as a report file; numbers are the order before play.
+
+    A team stands in it as a player, and who is named first of two without colours as White, since
+    the file wants one. A round that is not finished has none of its pairs in the
+    file, as a report file wants it; who was not to be paired in it, or in the next one, is there.
+
+    Raises:
+        Refused: `unknown-tournament`; it has no Swiss stage (`no-such-stage`), or none that has
+            been started (`not-running`).
+    """
+    case = service.case(tournament)
+    stage, rules = _swiss(case)
+    order = tuple(stage.entrants)
+    table = _finished(stage, crosstable(case, stage, order, by_seat=True), order)
+    document = service.document(tournament)
+    found = next(one for one in document["stages"] if one["id"] == stage.id)
+    rows = {row["entrant"]: row for row in found["standings"]}
+    people = service.store.people(tournament)
+    players = tuple(
+        _player(case, at, entrant, people.get(entrant, Person()), rows.get(entrant))
+        for at, entrant in enumerate(order, start=1)
+    )
+    gone = frozenset(at for at, e in enumerate(order, start=1) if not case.state.active(e))
+    between = _made(stage) == rounds_finished(stage) < rules.rounds
+    return TrfFile(
+        crosstable=table,
+        header=_header(case, rules, str(document["title"]), players),
+        players=tuple(
+            msgspec.structs.replace(player, points=table.points(known, table.rounds + 1))
+            for player, known in zip(players, table.players, strict=True)
+        ),
+        zeroed=gone if between else frozenset(),
+    )
+
+
+def _swiss(case: Case) -> tuple[StageState, SwissStage]:
+    for name in case.rulebook.stages:
+        rules = case.rules(name)
+        if isinstance(rules, SwissStage):
+            stage = case.state.stage(name)
+            if not stage.groups:
+                message = say("{stage} has not been started yet: start it first", stage=name)
+                raise refuse("not-running", message, name)
+            return stage, rules
+    message = say("{rulebook} has no Swiss stage: TRF is for those", rulebook=case.rulebook.id)
+    raise refuse("no-such-stage", message, case.rulebook.id)
+
+
+def _made(stage: StageState) -> int:
+    return max(group.rounds for group in stage.groups.values())
+
+
+def _finished(stage: StageState, table: Crosstable, order: tuple[str, ...]) -> Crosstable:
+    """The finished rounds, and of the round behind them the byes that were asked for."""
+    through = rounds_finished(stage)
+
+    def bye(player: Player) -> tuple[Cell, ...]:
+        if len(player.cells) > through:
+            cell = player.cells[through]
+            return (cell,) if cell.went in ASKED else ()
+        kind = stage.absences.get((through + 1, order[player.number - 1]))
+        return (Cell(BYES[kind]),) if kind is not None else ()
+
+    players = (
+        msgspec.structs.replace(one, cells=(*one.cells[:through], *bye(one)))
+        for one in table.players
+    )
+    return msgspec.structs.replace(table, players=tuple(players))
+
+
+def _header(
+    case: Case, rules: SwissStage, title: str, players: tuple[TrfPlayer, ...]
+) -> Header:
+    ladder = case.rulebook.ladder[rules.ladder]
+    codes = [name for step in ladder.steps for name in step.by if is_code(name)]
+    team = case.rulebook.roster is not None
+    return Header(
+        name=title,
+        players=str(len(players)),
+        rated=str(sum(bool(player.rating) for player in players)),
+        kind=f"{'Team' if team else 'Individual'}: Swiss-System",
+        system=_SYSTEMS[rules.system],
+        standings=",".join(["PTS", *codes]) if codes else "",
+    )
+
+
+def _player(
+    case: Case, number: int, entrant: str, person: Person, row: Mapping[str, Any] | None
+) -> TrfPlayer:
+    known = {**person.attributes, **case.state.entrants[entrant].attributes}
+
+    def text(name: str) -> str:
+        return str(known.get(name) or "")
+
+    rating = known.get("rating")
+    return TrfPlayer(
+        number=number,
+        name=_surname_first(person.name or entrant),
+        sex=text("sex"),
+        title=text("title"),
+        rating=rating if isinstance(rating, int) else 0,
+        federation=text("federation"),
+        fide_id=text("fide_id"),
+        born=text("born"),
+        rank=int(row["rank"]) if row is not None else 0,
+    )
+
+
+def _surname_first(name: str) -> str:
+    """A name as the file has it, the family name first; a comma in it says where that ends."""
+    given, _, family = name.rpartition(" ")
+    return f"{family}, {given}" if given and "," not in name else name

@@ -1,0 +1,77 @@
+"""Whether the next round of a group can be made, and whether one made by hand has everybody."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from podium.core.phrase import say, say_many
+from podium.core.refusals import refuse
+from podium.core.state import Group, StageState
+from podium.director.case import Case, rounds_done
+
+
+def check_due(case: Case, stage: StageState, group: Group, rounds: int) -> None:
+    """Check that the next round can be made.
+
+    Args:
+        case: the tournament.
+        stage: the stage.
+        group: which of its groups.
+        rounds: how many it has.
+
+    Raises:
+        Refused: a result is missing, or all rounds are made.
+    """
+    cite = case.cite(stage.id)
+    if not rounds_done(stage, group.name):
+        waiting = tuple(
+            say("table {table}", table=m.table) for m in stage.of(group.name) if m.open
+        )
+        raise refuse(
+            "round-not-finished",
+            say(
+                "round {round} of {stage} waits for {tables}",
+                round=group.rounds,
+                stage=stage.id,
+                tables=waiting,
+            ),
+            stage.id,
+            *waiting,
+            cite=cite,
+        )
+    if group.closed or group.rounds >= rounds:
+        raise refuse(
+            "all-rounds-played",
+            say_many(
+                "{stage} has {n} round and it is made: close it",
+                "{stage} has {n} rounds and all are made: close it",
+                rounds,
+                stage=stage.id,
+            ),
+            stage.id,
+            cite=cite,
+        )
+
+
+def check_field(
+    case: Case, field: Sequence[str], matches: Sequence[Sequence[str]], byes: Sequence[str]
+) -> None:
+    """Check that a pairing made by hand has everybody once.
+
+    Raises:
+        Refused: somebody is unknown, missing, twice in it, or does not play in this group.
+    """
+    listed = Counter(case.known(entrant) for match in (*matches, byes) for entrant in match)
+    for entrant, times in listed.items():
+        if times > 1:
+            raise refuse(
+                "bad-pairing", say("{entrant} is in it twice", entrant=entrant), entrant
+            )
+        if entrant not in field:
+            message = say("{entrant} does not play in this round", entrant=entrant)
+            raise refuse("bad-pairing", message, entrant)
+    if missing := [entrant for entrant in field if entrant not in listed]:
+        raise refuse(
+            "bad-pairing",
+            say("{entrants} is at no table: add a table, or `byes`", entrants=tuple(missing)),
+            *missing,
+        )

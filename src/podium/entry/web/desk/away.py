@@ -1,0 +1,84 @@
+"""Byes that an entrant asks for: rounds of a Swiss stage in which it is not to be paired."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from podium.entry.web.addresses import whole
+from podium.entry.web.desk.teller import GONE, Teller
+from podium.entry.web.floor import View
+from podium.entry.web.words import Words
+from podium.rules.language.stages import SwissStage
+
+
+@dataclasses.dataclass(frozen=True)
+class AwayForm:
+    """The form that notes a bye.
+
+    Attributes:
+        rounds: those that are still to be paired.
+        kinds: what a bye may give, and how that is called.
+        asked: the byes noted so far, in words.
+    """
+
+    rounds: tuple[int, ...]
+    kinds: tuple[tuple[str, str], ...]
+    asked: tuple[str, ...]
+    cite: str
+
+
+def away_form(by: Teller, key: str) -> AwayForm | None:
+    """The form for an entrant; None where no Swiss stage that it may play has a round to come."""
+    stage = _stage(by.view)
+    if stage is None or by.view.entrants[key]["status"] in GONE:
+        return None
+    rules, document = by.view.rulebook.stage[stage], by.view.stages[stage]
+    groups = document["groups"]
+    if not isinstance(rules, SwissStage) or (groups and key not in groups[0]["entrants"]):
+        return None
+    made = len(groups[0]["rounds"]) if groups else 0
+    kinds = kind_words(by.said)
+    offered = ["zero", *(["half"] if rules.half_byes else []), "full", "none"]
+    absences = groups[0].get("absences", ()) if groups else ()
+    return AwayForm(
+        rounds=tuple(range(made + 1, rules.rounds + 1)),
+        kinds=tuple((kind, kinds[kind]) for kind in offered),
+        asked=tuple(
+            by.said.gettext(
+                "round %(number)s: %(kind)s", number=one["round"], kind=kinds[one["bye"]]
+            )
+            for one in absences
+            if one["entrant"] == key
+        ),
+        cite=rules.cite,
+    )
+
+
+def kind_words(said: Words) -> dict[str, str]:
+    """What each bye gives, in words."""
+    return {
+        "zero": said.gettext("away, without points"),
+        "half": said.gettext("half-point bye"),
+        "full": said.gettext("full-point bye"),
+        "none": said.gettext("plays after all"),
+    }
+
+
+def _stage(view: View) -> str | None:
+    """The Swiss stage that is played, or comes first; None if there is none with a round to come."""
+    for name, rules in view.rulebook.stage.items():
+        found = view.stages[name]
+        if isinstance(rules, SwissStage) and found["status"] != "closed":
+            made = max((len(group["rounds"]) for group in found["groups"]), default=0)
+            if made < rules.rounds and (found["groups"] or rules.intake is None):
+                return name
+    return None
+
+
+def away_keys(view: View, form: Mapping[str, str]) -> dict[str, Any]:
+    """What the form says, as the act has it."""
+    round_ = whole(form.get("round"))
+    keys: dict[str, Any] = {"stage": _stage(view) or view.rulebook.stages[0]}
+    bye = form.get("bye", "")
+    known = {"half", "zero", "full", "none"}
+    return keys | {"round": round_ or None, "bye": bye if bye in known else "zero"}

@@ -1,0 +1,143 @@
+"""Faults of meaning in Swiss stages, and in the ladders that give the order before play."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from podium.rules.language.faults import Finding, no_such
+from podium.rules.language.locator import Path
+from podium.rules.language.rulebook import Attribute, Rulebook
+from podium.rules.language.stages import SwissStage
+from podium.rules.language.worth import worth_of
+from podium.rules.standings import ENDS, Step, is_code
+from podium.rules.standings.tiebreaks import parse
+
+AMONG_SEEDS = ("entered", "rank-before", "lot")
+"""Criteria of a seeding that are no attributes."""
+
+_TWO = 2
+
+
+def swiss(path: Path, stage: SwissStage, rulebook: Rulebook) -> Iterator[Finding]:
+    """One Swiss stage: its ladders and its points exist, its colours are given by the pairing."""
+    yield from _ladders(path, stage, rulebook)
+    yield from no_such((*path, "points"), "tally", stage.points, rulebook.match.tally)
+    if stage.points in rulebook.match.tally and worth_of(rulebook, stage.points) is None:
+        said = f"{stage.points!r} says nothing of a match won, tied or lost"
+        hint = "a tally by = 'pairwise', or the score of match.sheet.form = 'duel'"
+        yield Finding((*path, "points"), said, hint, rests=("match", "tally", stage.points))
+    if stage.keep_apart:
+        here: Path = (*path, "keep_apart")
+        yield from no_such(here, "attribute", stage.keep_apart, rulebook.attribute)
+    if stage.colours:
+        yield from _colours(path, rulebook)
+
+
+def _ladders(path: Path, stage: SwissStage, rulebook: Rulebook) -> Iterator[Finding]:
+    for key in ("seeding", "paired_by"):
+        if name := getattr(stage, key):
+            yield from no_such((*path, key), "ladder", name, rulebook.ladder)
+    for key in ("ladder", "paired_by"):
+        if getattr(stage, key) == stage.seeding:
+            said = f"{stage.seeding!r} is the order before play, which no result changes"
+            yield Finding((*path, key), said, rests=(*path, "seeding"))
+    steps = rulebook.ladder[stage.seeding].steps if stage.seeding in rulebook.ladder else []
+    if stage.intake is None and any("rank-before" in step.by for step in steps):
+        said = f"{stage.seeding!r} asks for 'rank-before'; no stage leads into this one"
+        yield Finding((*path, "seeding"), said, rests=(*path, "intake"))
+
+
+def _colours(path: Path, rulebook: Rulebook) -> Iterator[Finding]:
+    colours, here = rulebook.match.colours, (*path, "colours")
+    if colours is None or colours.by != "pairing":
+        hint = "write [match.colours] with by = 'pairing', or colours = false"
+        yield Finding(here, "nothing says what the two colours are", hint)
+    elif len(colours.names) != _TWO:
+        said = f"a match has two sides; match.colours.names has {len(colours.names)}"
+        yield Finding(here, said, rests=("match", "colours", "names"))
+
+
+def given_colours(rulebook: Rulebook) -> Iterator[Finding]:
+    """Colours that a pairing gives are asked for by a stage."""
+    colours = rulebook.match.colours
+    stages = rulebook.stage.values()
+    if colours is None or colours.by != "pairing":
+        return
+    if not any(isinstance(stage, SwissStage) and stage.colours for stage in stages):
+        said = "no stage gives colours with its pairing"
+        yield Finding(("match", "colours", "by"), said, "a stage of format = 'swiss' does")
+
+
+# ---- the order before play -------------------------------------------------------------------
+
+
+def seed_ladders(rulebook: Rulebook) -> set[str]:
+    """The ladders that give an order before play: their steps are attributes."""
+    return {stage.seeding for stage in rulebook.stage.values() if isinstance(stage, SwissStage)}
+
+
+def seeding(path: Path, steps: Sequence[Step], rulebook: Rulebook) -> Iterator[Finding]:
+    """The steps of a ladder of attributes."""
+    known = [*rulebook.attribute, *AMONG_SEEDS]
+    for index, step in enumerate(steps):
+        here: Path = (*path, index)
+        for criterion in step.by:
+            yield from no_such((*here, "by"), "attribute or criterion", criterion, known)
+            yield from _attribute(here, step, criterion, rulebook.attribute)
+        for key in ("of", "mean", "all_met", "play", "at_cut_only", "repeat"):
+            if getattr(step, key):
+                yield Finding((*here, key), "goes with matches, and none is played yet")
+        if step.among == "tied":
+            yield Finding((*here, "among"), "goes with matches, and none is played yet")
+
+
+def _attribute(
+    path: Path, step: Step, name: str, attributes: Mapping[str, Attribute]
+) -> Iterator[Finding]:
+    attribute = attributes.get(name)
+    text = attribute is not None and attribute.type == "text"
+    if text and not step.order:
+        said = f"{name!r} is a text, and nothing says which of its values is the best"
+        yield Finding((*path, "by"), said, "order = ['…'], the best first")
+    elif step.order and not text:
+        yield Finding((*path, "order"), "goes with an attribute that is a text alone")
+
+
+def played(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+    """A step of a ladder of results: nothing that goes with a seeding, or a Swiss stage, alone."""
+    if step.order:
+        yield Finding((*path, "order"), "goes with attributes in a seeding alone")
+    ladder = path[1]
+    stages = [s for s in rulebook.stage.values() if ladder in {s.ladder, _paired_by(s)}]
+    for criterion in step.by:
+        if criterion == "entered":
+            yield Finding((*path, "by"), "the order of entering goes with a seeding alone")
+        elif (criterion == "seed" or is_code(criterion)) and not all(
+            isinstance(stage, SwissStage) for stage in stages
+        ):
+            said = f"{criterion!r} is known in a stage of format = 'swiss' alone"
+            yield Finding((*path, "by"), said)
+        elif is_code(criterion):
+            yield from _code((*path, "by"), criterion, step)
+        if step.all_met and criterion != "head-to-head":
+            yield Finding((*path, "all_met"), "goes with 'head-to-head' alone")
+
+
+def _code(path: Path, code: str, step: Step) -> Iterator[Finding]:
+    """A code of FIDE that there is, and not mixed with other criteria in one step."""
+    try:
+        parse(code)
+    except ValueError as error:
+        yield Finding(path, str(error))
+    if not all(map(is_code, step.by)):
+        yield Finding(path, f"{code!r} stands in a step of its own, or with other codes")
+
+
+def _paired_by(stage: object) -> str:
+    return stage.paired_by if isinstance(stage, SwissStage) else ""
+
+
+def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[Finding]:
+    """An order before play, and one that a round is paired by, has one place for everybody."""
+    for index, step in enumerate(steps):
+        if step.by[0] == ENDS[1]:
+            said = "everybody needs a place of his own here"
+            yield Finding((*path, index, "by"), said, "end it with 'lot', 'seed' or 'entered'")

@@ -1,0 +1,199 @@
+"""Swiss tournaments on every page: pairings, byes, colours, standings; a round made at the desk."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from litestar.testing import TestClient
+
+from days import Day, do
+from every_address import addresses, routes, standing
+from podium import bootstrap
+from podium.app.access import Role
+from podium.app.house import House
+from podium.director.document import Document
+from podium.entry.web.application import application
+from visiting import BASE, Visitor, play
+
+DAYS = [
+    Day("chess", moment, "swiss-fide", 9, "swiss", "swiss")
+    for moment in ("before", "first", "on")
+] + [Day("chess", "over", "swiss-fide", 9, "swiss", "swiss")]
+GRAND = [
+    Day("grand", moment, "piskvorky-2018", 11, "swiss", "swiss", "grf")
+    for moment in ("before", "on", "over")
+]
+
+
+def until(document: Document, moment: str) -> bool:
+    (stage,) = document["stages"]
+    rounds = [made for group in stage["groups"] for made in group["rounds"]]
+    match moment:
+        case "before":
+            return stage["status"] == "running" and not rounds
+        case "first":
+            return len(rounds) == 1
+        case "on":
+            return len(rounds) == 3 and any(
+                m["status"] == "final" for m in rounds[2]["matches"]
+            )
+        case _:
+            return False
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    made = bootstrap.house_in_memory()
+    for day in (*DAYS, *GRAND):
+        play(
+            made,
+            day.rulebook,
+            day.entrants,
+            lambda document, moment=day.moment: until(document, moment),  # type: ignore[misc]
+            name=day.name,
+            level=day.level,
+        )
+    return made
+
+
+@pytest.fixture
+def desk(house: House) -> Iterator[Visitor]:
+    with TestClient(application(house), base_url=BASE) as client:
+        made = Visitor(client, house)
+        made.take(Role.ORGANISER)
+        yield made
+
+
+@pytest.mark.parametrize("day", [*DAYS, *GRAND], ids=lambda day: day.name)
+def test_every_page_is_shown(house: House, desk: Visitor, day: Day) -> None:
+    at = standing(house, day)
+    desk.take(Role.PLAYER, day.name, entrant=at.mine)
+    for address in addresses(at, routes(desk.client.app)):
+        if address.reader == "slip":
+            _, _, _, stage, number, table = address.path.split("/")
+            place = {"stage": stage, "round": int(number), "table": int(table)}
+            desk.take(Role.SEAT, day.name, **place)
+        answer = desk.client.get(address.path)
+        assert answer.status_code in {200, 403, 404}, (address, answer.text[:1500])
+        assert answer.status_code == 200 or "/stage/" not in address.path
+
+
+def text_of(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def test_the_public_sees_boards_colours_and_who_has_a_bye(desk: Visitor) -> None:
+    page = text_of(desk.get("/t/chess-on/tables"))
+    assert "white" in page
+    assert "black" in page
+    assert "sits out this round" in page
+    standings = desk.get("/t/chess-on/standings")
+    for head in ("points", "BH:C1", "BH", "SB", "WIN", "seed"):
+        assert head in standings
+
+
+def test_the_grand_final_has_its_criteria_and_no_colours(desk: Visitor) -> None:
+    page = text_of(desk.get("/t/grand-on/standings"))
+    assert "median Buchholz" in page
+    assert "white" not in text_of(desk.get("/t/grand-on/tables"))
+    assert "Play-off" not in text_of(desk.get("/t/grand-on"))
+
+
+def test_before_the_first_round_the_order_before_play_is_shown(desk: Visitor) -> None:
+    page = text_of(desk.get("/t/grand-before/standings"))
+    assert "kt_place" in page
+    assert "region_teams" in page
+
+
+def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor) -> None:
+    play(house, "swiss-fide", 6, lambda document: until(document, "before"), name="made")
+    page = desk.get("/desk/made/stage/swiss")
+    assert "Those with the same points meet" in page
+    assert "white first" in page
+    assert "Was the lot for the colours of round 1 drawn at the venue?" in page
+    said = desk.post(
+        "/desk/made/stage/swiss/decide",
+        {
+            "decision": "first-colour",
+            "choice": "white",
+            "reason": "coin",
+            "position": str(house.service.document("made")["position"]),
+        },
+    )
+    assert said.status_code == 303, said.text[:1000]
+    assert "Was the lot for the colours" not in desk.get("/desk/made/stage/swiss")
+    hand = {"by-hand": "1", "table-1": "2 1", "table-2": "3 4", "byes": "5 6"}
+    assert desk.post("/desk/made/stage/swiss/pair", hand).status_code == 303
+    (stage,) = house.service.document("made")["stages"]
+    (first,) = stage["groups"][0]["rounds"]
+    assert first["matches"][0]["colours"] == {"p2": "white", "p1": "black"}
+    assert [m["entrants"] for m in first["matches"] if m["status"] == "bye"] == [["p5"], ["p6"]]
+
+
+def test_a_seeding_lot_is_typed_in_at_the_desk(house: House, desk: Visitor) -> None:
+    name = "seeds"
+    play(
+        house,
+        "piskvorky-2018",
+        6,
+        lambda document: len(document["entrants"]) == 1,
+        name=name,
+        level="grf",
+    )
+    for entrant in ("x", "y"):
+        do(house, "enter", name, id=entrant, attributes={"kt_place": 9, "region_teams": 4})
+    page = desk.get(f"/desk/{name}/stage/swiss")
+    assert "the order before play" in page
+    sent = desk.post(
+        f"/desk/{name}/stage/swiss/lot", {"tied": '["x","y"]', "order": "3 2", "group": ""}
+    )
+    assert sent.status_code == 303, sent.text[:1000]
+    do(house, "start", name, stage="swiss")
+    do(house, "pair", name, stage="swiss")
+    (stage,) = house.service.document(name)["stages"]
+    assert stage["groups"][0]["entrants"][-2:] == ["y", "x"]
+
+
+def test_a_field_with_no_legal_pairing_is_made_by_hand(house: House, desk: Visitor) -> None:
+    play(house, "swiss-fide", 2, lambda document: until(document, "first"), name="two")
+    (match,) = (
+        m
+        for stage in house.service.document("two")["stages"]
+        for made in stage["groups"][0]["rounds"]
+        for m in made["matches"]
+    )
+    white, black = match["entrants"]
+    sheet = {"white": white, "black": black, "result": "1-0"}
+    do(house, "result", "two", stage="swiss", sheet=sheet)
+    page = desk.get("/desk/two/stage/swiss")
+    assert "has no legal pairing" in page
+    assert 'id="by-hand-all" open' in page
+
+
+def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) -> None:
+    play(house, "swiss-fide", 5, lambda document: until(document, "before"), name="byes")
+    here = "/desk/byes/entrant/p2"
+    page = desk.get(here)
+    assert "Bye asked for" in page
+    assert "half-point bye" in page
+    sent = desk.post(here, {"act": "absent", "round": "2", "bye": "half"})
+    assert sent.status_code == 303, sent.text[:800]
+    assert "Noted so far: round 2: half-point bye." in desk.get(here)
+    (stage,) = house.service.document("byes")["stages"]
+    wanted = {"round": 2, "entrant": "p2", "bye": "half"}
+    assert stage["groups"][0]["absences"] == [wanted]
+    refused = desk.post(here, {"act": "absent", "round": "3", "bye": "half"})
+    assert "each may have 1 half-point bye" in refused.text
+    assert desk.post(here, {"act": "absent", "round": "2", "bye": "none"}).status_code == 303
+    assert "Noted so far" not in desk.get(here)
+    assert "Bye asked for" not in desk.get("/desk/chess-over/entrant/p2")
+
+
+def test_who_comes_late_is_entered_at_the_desk(house: House, desk: Visitor) -> None:
+    play(house, "swiss-fide", 5, lambda document: until(document, "first"), name="late")
+    assert "nobody enters any more" not in desk.get("/desk/late/people")
+    assert "nobody checks in any more" not in desk.get("/desk/late/checkin")
+    sent = desk.post("/desk/late/people", {"name": "Ena Late", "attribute rating": "1900"})
+    assert sent.status_code == 303, sent.text[:800]
+    (stage,) = house.service.document("late")["stages"]
+    assert len(stage["groups"][0]["entrants"]) == 6
