@@ -5,7 +5,7 @@ import time
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.rules.intake import balanced, collisions, spread
@@ -41,7 +41,6 @@ def fewest(
 
 
 @given(fields())
-@settings(deadline=None)
 def test_1_4_6_collisions_are_the_fewest_that_the_winners_allow(
     field: tuple[list[str], int, set[str], dict[str, object]],
 ) -> None:
