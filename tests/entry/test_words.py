@@ -61,7 +61,7 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
     ),
     (
         e.Absent(stage="swiss", id="a", round=3, bye="half"),
-        "swiss, round 3: A is not to be paired (half bye)",
+        "swiss, round 3: A is not to be paired: half-point bye",
     ),
     (
         e.Absent(stage="swiss", id="a", round=3, bye="none"),

@@ -96,7 +96,7 @@ def departure(data: bytes) -> Phrase | None:
                 "at {position} the lot lays {what}, with {value}",
                 position=str(tile.place),
                 what=tile.terrain,
-                value="no disc" if tile.number is None else f"disc {tile.number}",
+                value=say("no disc") if tile.number is None else say("disc {n}", n=tile.number),
             )
     if len(read.item.hexes) != len(lying):
         return say("two tiles lie on one place")

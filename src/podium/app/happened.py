@@ -1,6 +1,6 @@
 """What came of an act, in words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import singledispatch
 
 from podium.core import events as e
@@ -132,11 +132,19 @@ def _(event: e.Absent, name: Name) -> Phrase:
     if event.bye == "none":
         return say("{where}: {who} is to be paired after all", where=where, who=who)
     return say(
-        "{where}: {who} is not to be paired ({bye} bye)",
+        "{where}: {who} is not to be paired: {what}",
         where=where,
         who=who,
-        bye=word(event.bye),
+        what=_BYES[event.bye],
     )
+
+
+_BYES: Mapping[str, Phrase] = {
+    "half": say("half-point bye"),
+    "zero": say("away, without points"),
+    "full": say("full-point bye"),
+}
+"""What a bye that was asked for is called."""
 
 
 @_told.register

@@ -92,7 +92,7 @@ def test_in_a_large_bracket_hardly_anybody_is_a_bad_floater() -> None:
 
 def test_a_large_bracket_does_not_help_who_has_met_everybody_there() -> None:
     high = [one(1, 6)]
-    low = [one(number, 4) for number in range(2, 13)]
+    low = [one(number, 4) for number in range(2, 17)]
     strangers(*((high[0], each) for each in low))
     made = task(high, following=low, complete=False)
     unpaired, again = made.measure.next_unpaired, made.measure.left_again(high[0])

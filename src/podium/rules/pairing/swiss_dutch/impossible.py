@@ -39,7 +39,7 @@ def impossible(entries: Sequence[Entry], may_bye: MayBye, *, forbidden: bool) ->
         "{players} can meet only one another and {against}: at least {n} of them are left over",
         _left_over(friends),
         players=_names(entries, cut),
-        against=_names(entries, against) or "nobody",
+        against=_names(entries, against) or say("nobody"),
     )
     return _reason(message, entries, cut, against, offers)
 
