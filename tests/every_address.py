@@ -14,6 +14,7 @@ from litestar.routes import HTTPRoute
 from days import Day
 from podium.app.house import House
 from podium.director.document import Document
+from podium.games.catan.island import TILES
 
 Reader = Literal["public", "desk", "phone", "slip"]
 """Whose browser: nobody's, the organiser's, a player's or captain's, that of who scanned a slip."""
@@ -168,6 +169,11 @@ def _results(at: Standing) -> Iterator[str]:
         yield f"/results?{urlencode({'stage': stage, 'round': number, 'table': table})}"
 
 
+def _catan(of: Of) -> Of:
+    """What only a championship of Catan has: a board for each table."""
+    return lambda at: of(at) if at.day.game == "catan" else ()
+
+
 def _match(at: Standing) -> Iterator[str]:
     yield from _matches("/match")(at)
     for address in _matches("/match")(at):
@@ -183,6 +189,36 @@ def _checkin(at: Standing) -> Iterator[str]:
     yield "/checkin"
     yield f"/checkin?id={quote(at.mine)}"
     yield "/checkin?q=zzz"
+
+
+SHEETS = (
+    "/gomoku",
+    "/gomoku?opening=swap2&first=Anna&second=Bo&moves=h8i9g7",
+    "/gomoku?opening=swap1&choice=x&moves=h8i9g7h9i8&at=2",
+    "/gomoku?moves=h8a1i8a2j8a3k8a4l8",
+    "/gomoku?x=h8i8&o=c3d4&pen=o",
+)
+"""Game sheets: a new one, a choice, a replay, one that is over, a position being set up."""
+
+_THREATS = "x=e8f8g10h7i8j7j9j11b3&o=e11f9f13g6g8h5h9i6k7"
+_FOURS = "x=h8i8j8&o=a1c3"
+PROOFS = (
+    f"/gomoku/prove?{_THREATS}",
+    f"/gomoku/prove?{_THREATS}&claim=x&replies=k10",
+    f"/gomoku/prove?{_FOURS}&claim=x",
+    f"/gomoku/prove?{_FOURS}&turn=x&claim=o",
+    f"/gomoku/prove?{_FOURS}&line=k8",
+    f"/gomoku/prove?{_FOURS}&line=k8l8",
+    "/gomoku/prove?moves=h8a1i8a2j8a3k8a4l8",
+)
+"""Before a proof, within one of threats, at the end of fours, none found, claimed lines, a game over."""
+
+
+def _checks() -> tuple[str, ...]:
+    """A board to be entered, one that is half entered, one without discs, a wrong one."""
+    tiles = urlencode({f"t{n}": terrain for n, terrain in enumerate(TILES, start=1)})
+    here = "/catan/check"
+    return (here, f"{here}?t1=forest&d2=5", f"{here}?{tiles}", f"{here}?{tiles}&d1=5&d2=4")
 
 
 STAGE_ACTS = ("start", "pair", "close", "decide", "decider", "lot")
@@ -211,6 +247,7 @@ PUBLIC: dict[str, Of] = {
     "/rules": _plain("/rules"),
     "/log": _plain("/log"),
     "/screen": lambda _: SCREEN,
+    "/board/{stage:str}/{number:int}/{table:int}": _catan(_matches("/board")),
 }
 """Below /t/{name}."""
 
@@ -225,6 +262,7 @@ DESK: dict[str, Of] = {
     "/results": _results,
     "/tables": _plain("/tables"),
     "/print/slips/{stage:str}/{number:int}": _rounds("/print/slips"),
+    "/print/boards/{stage:str}/{number:int}": _rounds("/print/boards"),
     "/match/{stage:str}/{number:int}/{table:int}": _match,
     "/stage/{stage:str}": _stages("/stage"),
     **{f"/stage/{{stage:str}}/{act}": _act(act) for act in STAGE_ACTS},
@@ -256,6 +294,10 @@ HOUSE: dict[str, tuple[Reader, tuple[str, ...]]] = {
     "/language": ("public", ("/language?language=cs&back=/sign-in",)),
     "/screen": ("public", ("/screen", "/screen?page=3")),
     "/chess": ("public", ("/chess",)),
+    "/gomoku": ("public", SHEETS),
+    "/gomoku/prove": ("desk", PROOFS),
+    "/catan": ("public", ("/catan", "/catan?seed=rain&corner=3")),
+    "/catan/check": ("public", _checks()),
     "/me": ("phone", ("/me",)),
     "/desk": ("desk", ("/desk",)),
     "/open": ("desk", ("/open",)),

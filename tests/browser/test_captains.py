@@ -55,7 +55,8 @@ def boards(page: Page, games: tuple[str, ...]) -> None:
     """Choose how the games of five boards ended, in the form that is open."""
     for number, ended in enumerate(games):
         label = f"Board {number // 2 + 1}, game {number % 2 + 1}"
-        page.get_by_label(label).locator("visible=true").select_option(ended)
+        group = page.get_by_role("radiogroup", name=label)
+        group.get_by_role("radio", name=ended, exact=True).check()
 
 
 @pytest.fixture

@@ -73,14 +73,15 @@ def test_what_is_chosen_stays_too(house: House, served: Served, visit: Visit) ->
     one, other = match_of(house.service.document("cup"), "groups", 1, 1)["entrants"]
     page = visit(served.link(Role.PLAYER, "cup", entrant=one), viewport=PHONE)
     page.get_by_text("Enter the result of table 1").click()
-    page.locator("select[data-game]").first.select_option("1")
+    first = page.get_by_role("radiogroup", name="Board 1, game 1").first
+    first.get_by_role("radio", name="won", exact=True).check()
     page.locator("h1").click()
     sheet = {"home": other, "away": one, "boards": ["10"] * 5}
     house.service.perform(
         a.Report(tournament="cup", stage="groups", round=1, table=1, entrant=other, sheet=sheet)
     )
     expect(page.locator(".state").first).to_have_text("reported")
-    expect(page.locator("select[data-game]").first).to_have_value("1")
+    expect(first.get_by_role("radio", name="won", exact=True)).to_be_checked()
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "320"])

@@ -44,6 +44,10 @@ SHOWS: Mapping[str, str] = {
     "/screen": EVERYBODY,
     "/chess": EVERYBODY,
     "/chess-sw.js": EVERYBODY,
+    "/gomoku": EVERYBODY,
+    "/gomoku/prove": "rule",
+    "/catan": EVERYBODY,
+    "/catan/check": EVERYBODY,
     "/now": EVERYBODY,
     "/me": EVERYBODY,
     "/static/{file_path:path}": EVERYBODY,
@@ -64,6 +68,7 @@ SHOWS: Mapping[str, str] = {
             "/t/{name:str}/rules",
             "/t/{name:str}/log",
             "/t/{name:str}/screen",
+            "/t/{name:str}/board/{stage:str}/{number:int}/{table:int}",
         ),
         EVERYBODY,
     ),
@@ -83,6 +88,7 @@ SHOWS: Mapping[str, str] = {
     "/desk/{name:str}/results": "result",
     "/desk/{name:str}/results/sum": "result",
     "/desk/{name:str}/print/slips/{stage:str}/{number:int}": "result",
+    "/desk/{name:str}/print/boards/{stage:str}/{number:int}": "desk",
     "/desk/{name:str}/people": "people",
     "/desk/{name:str}/people/list": "enter",
     "/desk/{name:str}/amend/{path:path}": "people",
@@ -133,6 +139,9 @@ DOES: Mapping[str, str] = {
     "/desk/{name:str}/forget/{path:path}": "settings",
 }
 """What the right to send a form there is."""
+
+IN_ANY = frozenset({"/gomoku/prove"})
+"""What belongs to no tournament, and is for who has the right in any."""
 
 FIELDS: Mapping[str, Mapping[str, str]] = {
     "/desk/{name:str}/entrant/{path:path}": {"act": "withdraw"},
@@ -270,6 +279,8 @@ def gives(who: str, grant: Grant | None, right: str, route: str) -> bool:
         return False
     if right in {OWN, SEAT}:
         return who == right
+    if route in IN_ANY:
+        return may(Who(grants=(grant,)), right, grant.tournament)
     return may(Who(grants=(grant,)), right, CUP if "{name:str}" in route else "")
 
 

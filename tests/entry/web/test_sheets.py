@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -32,6 +33,7 @@ from podium.entry.web.sheets import (
     typed_of,
 )
 from podium.entry.web.words import words
+from podium.games.blokus import PIECES, scored
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 from podium.sim import CALM, ROUGH, championship, made_up
 from podium.sim.trials import Trial
@@ -71,7 +73,7 @@ def filled(view: View, match: Document, given: Mapping[str, Any] | None = None) 
 # ---- round trips -----------------------------------------------------------------------------
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(trials())
 def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
     service = bootstrap.in_memory()
@@ -132,7 +134,7 @@ def typing(draw: st.DrawFn, view: View, match: Document) -> dict[str, str]:
             scores = st.one_of(st.just(5), st.integers(-89, 0))
             return {f"score:{e}": str(draw(scores)) for e in entrants}
         case ScoresForm(target=int(target)):
-            typed = {f"score:{e}": str(draw(st.integers(0, target + 2))) for e in entrants}
+            typed = {f"score:{e}": str(draw(st.integers(2, target + 3))) for e in entrants}
             reached = [e for e in entrants if int(typed[f"score:{e}"]) >= target]
             if not reached or draw(st.booleans()):
                 return {**typed, "unfinished": "on"}
@@ -146,7 +148,7 @@ def test_what_is_typed_is_taken_and_shown_again(case: Case) -> None:
     one, stage = opened(case)
     view, match = only(one, stage)
 
-    @settings(max_examples=40, deadline=None)
+    @settings(max_examples=40)
     @given(typing(view, match))
     def holds(typed: dict[str, str]) -> None:
         sheet = sheet_of(view, match, typed)
@@ -173,6 +175,9 @@ def catan() -> tuple[View, Document]:
 def blokus() -> tuple[View, Document]:
     one = scene("blokus-lincon-2016").enter(4).start("qualifying")
     return only(one.pair("qualifying", "p1 p2 p3 p4"), "qualifying")
+
+
+BLOKUS = blokus()
 
 
 def football(*results: str) -> tuple[View, Document]:
@@ -208,7 +213,10 @@ def test_every_missing_or_wrong_figure_is_named() -> None:
     assert faults(view, match, scores("10", "", "7x", "-1")) == {
         "score:p2": "write the score",
         "score:p3": "7x is no number",
-        "score:p4": "nobody has less than 0",
+        "score:p4": "nobody has less than 2",
+    }
+    assert faults(view, match, scores("14", "6", "5", "2")) == {
+        "score:p1": "nobody has more than 13"
     }
     assert faults(view, match, scores("10", "6", "5", "1/2")) == {
         "score:p4": "1/2 is not whole"
@@ -281,17 +289,75 @@ def test_numbers_are_taken_as_keyboards_and_languages_write_them() -> None:
     assert sheet == {"scores": {"p1": -8, "p2": 5, "p3": -12, "p4": 0}}
 
 
-def test_pieces_left_in_place_of_scores() -> None:
+def test_names_of_pieces_left_are_tapped_when_the_form_comes_back() -> None:
     view, match = blokus()
-    typed = {"left:p1": "i5, v3", "left:p2": "", "last:p3": "on", "left:p4": "1"}
+    typed = {"left:p1": "i5, v3", "left:p2": "o", "last:p3": "monomino", "left:p4": "1"}
     sheet = sheet_of(view, match, typed)
     assert sheet == {
-        "left": {"p1": ["I5", "V3"], "p2": [], "p3": [], "p4": ["1"]},
+        "left": {"p1": ["V3", "I5"], "p2": ["O"], "p3": [], "p4": ["1"]},
         "monomino_last": ["p3"],
     }
-    again = typed_of(view, match, sheet)
-    assert again["left:p1"] == "I5 V3"
+    again = fields_of(shown(filled(view, match, typed)))
+    assert {key for key, said in again.items() if said == "on"} == {
+        "piece:p1:V3",
+        "piece:p1:I5",
+        "piece:p2:O",
+        "piece:p4:1",
+    }
+    assert again["left:p1"] == ""
+    assert again["last:p3"] == "monomino"
     assert sheet_of(view, match, again) == sheet
+
+
+@given(
+    st.lists(st.sets(st.sampled_from(list(PIECES))), min_size=4, max_size=4),
+    st.sets(st.integers(1, 4)),
+)
+def test_what_is_tapped_is_the_sheet_and_the_sheet_is_tapped(
+    left: list[set[str]], monomino: set[int]
+) -> None:
+    view, match = BLOKUS
+    typed = {
+        f"piece:p{seat}:{piece}": "on"
+        for seat, pieces in enumerate(left, start=1)
+        for piece in pieces
+    }
+    laid = [seat for seat, pieces in enumerate(left, start=1) if not pieces]
+    typed |= {f"last:p{seat}": "monomino" if seat in monomino else "another" for seat in laid}
+    sheet = sheet_of(view, match, typed)
+    assert {e: set(pieces) for e, pieces in sheet["left"].items()} == {
+        f"p{seat}": pieces for seat, pieces in enumerate(left, start=1)
+    }
+    assert sheet.get("monomino_last", []) == [f"p{seat}" for seat in laid if seat in monomino]
+    assert typed_of(view, match, sheet) == typed
+    form = filled(view, match, typed)
+    assert [found.comes_to for found in form.pieces] == list(
+        map(str, scored(sheet)["scores"].values())
+    )
+
+
+def test_pieces_of_some_and_scores_of_the_others_are_scores() -> None:
+    view, match = blokus()
+    typed = {"piece:p1:I5": "on", "score:p2": "5", "score:p3": "-3", "last:p4": "another"}
+    assert sheet_of(view, match, typed) == {"scores": {"p1": -5, "p2": 5, "p3": -3, "p4": 0}}
+
+
+def test_a_score_beside_its_pieces_says_the_same() -> None:
+    view, match = blokus()
+    all_laid = {f"last:p{seat}": "another" for seat in (2, 3, 4)}
+    typed = {"piece:p1:I5": "on", "score:p1": "\u22125", **all_laid}
+    assert sheet_of(view, match, typed)["left"]["p1"] == ["I5"]
+    assert faults(view, match, {**typed, "score:p1": "-6"}) == {
+        "score:p1": "what is left comes to -5"
+    }
+
+
+def test_nobody_has_nothing_left_by_being_forgotten() -> None:
+    view, match = blokus()
+    assert faults(view, match, {"piece:p1:I5": "on", "last:p2": "another"}) == {
+        "score:p3": "tap what is left, or write the score",
+        "score:p4": "tap what is left, or write the score",
+    }
 
 
 @pytest.mark.parametrize(
@@ -300,13 +366,33 @@ def test_pieces_left_in_place_of_scores() -> None:
         ({"left:p1": "I6"}, "left:p1", "I6 is no piece: I5?"),
         ({"left:p1": "bishop"}, "left:p1", "bishop is no piece; there are 1 2 I3"),
         ({"left:p1": "I5 i5"}, "left:p1", "I5 is there twice"),
-        ({"left:p1": "I5", "last:p1": "on"}, "last:p1", "who has pieces left did not"),
-        ({"left:p1": "I5", "score:p2": "-3"}, "", "either the scores or the pieces"),
+        ({"left:p1": "I5", "last:p1": "monomino"}, "last:p1", "I5 cannot be left where"),
+        ({"piece:p1:1": "on", "last:p1": "another"}, "last:p1", "1 cannot be left where"),
+        ({"last:p1": "on"}, "last:p1", "choose which piece was the last"),
     ],
 )
 def test_pieces_that_cannot_be_left(typed: dict[str, str], field: str, said: str) -> None:
     view, match = blokus()
     assert said in faults(view, match, typed)[field]
+    page = shown(filled(view, match, typed))
+    assert f"{said}" in unescape(page)
+
+
+def test_every_piece_is_drawn_and_named() -> None:
+    view, match = blokus()
+    page = shown(filled(view, match))
+    assert page.count('class="drawn-piece"') == 4 * len(PIECES)
+    assert page.count("<span>Z5</span>") == 4
+    assert page.count('aria-label="Pieces left: p3"') == 1
+
+
+def test_a_figure_that_one_steps_to_says_its_limits_and_what_counts() -> None:
+    view, match = catan()
+    page = shown(filled(view, match))
+    assert page.count('data-least="2" data-most="13"') == 4
+    assert "More than 10 counts as 10." in page
+    assert "[rank-notes]" in page
+    assert "data-step" not in shown(filled(*football()))
 
 
 def boards(*typed: str) -> dict[str, str]:
@@ -325,6 +411,17 @@ def test_boards_that_are_no_boards() -> None:
     found = faults(view, match, boards("1", "12", "11", "00", ""))
     assert set(found) == {"board:1", "board:2", "board:5"}
     assert found["board:1"] == "write 2 games: each 1, =, 0, +, - or x"
+
+
+def test_games_are_tapped_one_of_six() -> None:
+    view, match = gomoku()
+    typed = {f"game:{board}:{game}": "-" for board in range(1, 6) for game in (1, 2)}
+    page = shown(filled(view, match, typed), compact=False)
+    assert page.count('role="radiogroup"') == 10
+    assert page.count('type="radio"') == 60
+    assert fields_of(page).items() >= typed.items()
+    untapped = shown(filled(view, match), compact=False)
+    assert "checked" not in untapped
 
 
 def test_boards_game_by_game() -> None:

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import path_of, url
 from podium.entry.web.bars import desk_bar, public_bar
+from podium.entry.web.drawings.pieces import piece
 from podium.entry.web.drawings.seats import seat_mark
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
@@ -62,6 +63,7 @@ def _environment(language: str) -> Environment:
         words=said,
         lang=language,
         seat_mark=partial(seat_mark, words=said),
+        piece=piece,
         LANGUAGES=LANGUAGES,
         plain_name=str,
         fresh_key=_fresh_key,

@@ -2,7 +2,7 @@
 
 from litestar.types import ControllerRouterHandler
 
-from podium.entry.web import clocks, desk, door, phone, public
+from podium.entry.web import clocks, desk, door, phone, public, referee
 from podium.entry.web.api import API
 
 ROUTES: list[ControllerRouterHandler] = [
@@ -11,5 +11,6 @@ ROUTES: list[ControllerRouterHandler] = [
     *desk.HANDLERS,
     *phone.HANDLERS,
     *clocks.HANDLERS,
+    *referee.HANDLERS,
     API,
 ]

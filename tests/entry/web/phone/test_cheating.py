@@ -51,6 +51,7 @@ ACTS: dict[str, dict[str, Any]] = {
     "enter": {"id": "new"},
     "check_in": {"ids": "all"},
     "withdraw": {"id": "p1"},
+    "absent": {"stage": "main", "id": "p1"},
     "start": {"stage": "main"},
     "pair": {"stage": "main"},
     "result": {"stage": "main", "sheet": {}},

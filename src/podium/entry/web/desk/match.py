@@ -27,6 +27,7 @@ from podium.entry.web.desk.past import past_of
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.desk.turns import order_of, turns
 from podium.entry.web.facts import duties_of
+from podium.entry.web.gamepages import board_address, game_sheet_address
 from podium.entry.web.matches import Card
 from podium.entry.web.pages import go
 from podium.entry.web.reports import has_reports, reported
@@ -101,6 +102,8 @@ async def _page(desk: Desk, card: Card, wrong: Spoilt | None = None) -> Response
         "turns": turns(Teller(desk.view, names, said), card) if desk.may("seat") else None,
         "left": _left(desk, card),
         "duties": list(duties_of(desk.view, said, card)) if card.state in _WAITS else [],
+        "board": board_address(desk.view, card),
+        "game_sheet": game_sheet_address(desk.view),
         "wrong": wrong or Spoilt("", {}),
         "asked": desk.request.query_params.get("correct", ""),
         "done": desk.request.query_params.get("done", ""),

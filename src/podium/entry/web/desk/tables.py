@@ -18,6 +18,7 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entering import speech
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.floor import View
+from podium.entry.web.gamepages import boards_address
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
@@ -51,6 +52,7 @@ async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
         choices=_choices(desk.view, said, stage, number),
         cards=found,
         printed=_printed(found),
+        boards=boards_address(desk.view, stage, number),
         stage=stage,
         number=number,
     )

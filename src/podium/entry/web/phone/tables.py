@@ -8,6 +8,7 @@ from podium.entry.web.clocks.showing import Shown as ShownClock
 from podium.entry.web.clocks.showing import shown as shown_clock
 from podium.entry.web.facts import Fact, facts_of
 from podium.entry.web.floor import View
+from podium.entry.web.gamepages import board_address
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of
 from podium.entry.web.phone.whose import Phone
@@ -50,6 +51,7 @@ class Table:
         contests: who looks is one of them.
         form: to report it, while that can be done; filled in with what was said already.
         clock: of the round, if it has one and the match is being played.
+        board: where the board of the table is shown, while it can be built.
     """
 
     card: Card
@@ -66,6 +68,7 @@ class Table:
     contests: bool
     form: SheetForm | None
     clock: ShownClock | None
+    board: str
 
 
 def table_of(
@@ -103,6 +106,7 @@ def table_of(
         contests=own.entrant in against,
         form=None if mood in _DONE else form_of(phone, card, accounts, given),
         clock=_clock(view, said, card, known.now) if playing else None,
+        board=board_address(view, card) if playing and view.settings.public else "",
     )
 
 

@@ -57,7 +57,7 @@ def detail_of(phone: Phone, match: Document, sheet: Mapping[str, Any]) -> Detail
         away = next(e for e in match["entrants"] if e != typed["home"])
         return Detail((names(typed["home"]), names(away)), tuple(_boards(view, typed, said)))
     return Detail(
-        lines=tuple(_pieces(match, typed, names, said)), note=_note(typed, names, said)
+        lines=tuple(_pieces(match, sheet, names, said)), note=_note(typed, names, said)
     )
 
 
@@ -94,15 +94,12 @@ def _boards(view: View, typed: Mapping[str, str], said: Words) -> Iterator[tuple
 
 
 def _pieces(
-    match: Document, typed: Mapping[str, str], names: Naming, said: Words
+    match: Document, sheet: Mapping[str, Any], names: Naming, said: Words
 ) -> Iterator[tuple[str, str]]:
-    if not any(key.startswith("left:") for key in typed):
-        return
+    left, last = sheet.get("left", {}), sheet.get("monomino_last", ())
     for entrant in match["entrants"]:
-        left = typed.get(f"left:{entrant}")
-        if left is None:
+        if entrant not in left:
             continue
-        last = f"last:{entrant}" in typed
-        text = left or said.gettext("all laid")
-        more = f", {said.gettext('the monomino last')}" if last else ""
+        text = " ".join(left[entrant]) or said.gettext("all laid")
+        more = f", {said.gettext('the monomino last')}" if entrant in last else ""
         yield said.gettext("Left: %(name)s", name=names(entrant)), f"{text}{more}"

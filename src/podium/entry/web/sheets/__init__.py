@@ -9,14 +9,15 @@ have changed meanwhile.
 |---|---|
 | `score:ID` | score of an entrant |
 | `unfinished`, `winner` | time ended it; who won where two show the target |
-| `left:ID`, `last:ID` | Blokus: the pieces left; whether the monomino was laid last |
+| `piece:ID:NAME`, `left:ID`, `last:ID` | Blokus: what is left, by taps or names; which piece was the last |
 | `home`, `board:N` or `game:N:M` | a match of teams: games of a board together, or each by itself |
 | `white`, `result` | a duel |
 | `forfeit` | whole match of two sides not played: `by:ID`, or `both` |
 """
 
 from podium.entry.web.sheets.arithmetic import Sum, SumRow, arithmetic, sums_of, told_sums
-from podium.entry.web.sheets.forms import Board, Choice, Field, SheetForm, sheet_form
+from podium.entry.web.sheets.fields import Board, Choice, Field, Left, SheetForm, Tap
+from podium.entry.web.sheets.forms import sheet_form
 from podium.entry.web.sheets.reading import SheetWrong, sheet_of
 from podium.entry.web.sheets.writing import typed_of
 
@@ -24,10 +25,12 @@ __all__ = [
     "Board",
     "Choice",
     "Field",
+    "Left",
     "SheetForm",
     "SheetWrong",
     "Sum",
     "SumRow",
+    "Tap",
     "arithmetic",
     "sheet_form",
     "sheet_of",

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from podium.core.exact import exact as number_of
 from podium.core.exact import shown
@@ -10,6 +10,8 @@ from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
+from podium.entry.web.sheets.blokus import ANOTHER, MONOMINO, piece_field, said_of
+from podium.entry.web.sheets.fields import Board, Choice, Field, Left, SheetForm, Tap
 from podium.entry.web.sheets.reading import SheetWrong, sheet_of
 from podium.entry.web.sheets.sides import (
     BOTH,
@@ -17,105 +19,19 @@ from podium.entry.web.sheets.sides import (
     RESULTS,
     can_be_stopped,
     can_forfeit,
+    cap_of,
     is_blokus,
+    limits_of,
     may_be_missing,
     players_of,
 )
 from podium.entry.web.sheets.writing import typed_of
 from podium.entry.web.words import Words
+from podium.games.blokus import PIECES
 from podium.rules.sheets.forms import BoardsForm, DuelForm, GamePoints, ScoresForm
 
-Kind = Literal["scores", "boards", "duel"]
-
-
-@dataclasses.dataclass(frozen=True)
-class Choice:
-    """One of those that a field offers."""
-
-    value: str
-    text: str
-
-
-@dataclasses.dataclass(frozen=True)
-class Field:
-    """One field of a form.
-
-    Attributes:
-        name: under which the form sends it.
-        id: in the page.
-        entrant: whose it is, with the number of the seat and its colour; empty: nobody's own.
-        value: as typed; of a box that is ticked ``on``.
-        least: no figure is lower, None if any may be.
-        whole: figures are whole numbers.
-        needed: there is no other way to fill the form in.
-        choices: what there is to choose from.
-        fault: what is wrong with it.
-    """
-
-    name: str
-    id: str
-    label: str
-    entrant: str = ""
-    seat: int = 0
-    colour: str = ""
-    value: str = ""
-    least: int | None = None
-    most: int | None = None
-    whole: bool = True
-    needed: bool = False
-    choices: tuple[Choice, ...] = ()
-    fault: str = ""
-
-    @property
-    def keyboard(self) -> str:
-        """What a phone shows: keypads of figures have no minus."""
-        if self.least is None or self.least < 0:
-            return "text"
-        return "numeric" if self.whole else "decimal"
-
-
-@dataclasses.dataclass(frozen=True)
-class Board:
-    """One board of a match of teams: its games in one field, or each in its own."""
-
-    number: int
-    together: Field
-    games: tuple[Field, ...]
-
-
-@dataclasses.dataclass(frozen=True)
-class SheetForm:
-    """How a match's sheet is filled in; the macro `sheet_fields` shows it.
-
-    Attributes:
-        key: begins the ids of its fields, so that several forms stand on one page.
-        fields: a score a seat, or of a duel who has white and how it ended.
-        pieces: Blokus: for each seat the pieces left, and whether the monomino came last.
-        boards: of a match of teams.
-        sides: names of the two of a match of teams, home first.
-        home: id of the home side.
-        worth: what a game of a board gives (won, tied, lost), as exact text.
-        unfinished: time ended it.
-        winner: who won, where two show the target.
-        forfeit: the whole match was not played.
-        target: the score that wins.
-        faults: what is wrong, with the ids of the fields (empty: of the whole).
-    """
-
-    kind: Kind
-    key: str
-    fields: tuple[Field, ...] = ()
-    pieces: tuple[tuple[Field, Field], ...] = ()
-    boards: tuple[Board, ...] = ()
-    sides: tuple[str, ...] = ()
-    home: str = ""
-    worth: tuple[str, ...] = ()
-    unfinished: Field | None = None
-    winner: Field | None = None
-    forfeit: Field | None = None
-    target: int | None = None
-    faults: tuple[tuple[str, str], ...] = ()
-    cite: str = ""
+_STEPS = 20
+"""So few steps apart the least and the most are where one steps to a figure."""
 
 
 def sheet_form(
@@ -238,12 +154,15 @@ class _Making:
     def _scores(self, form: ScoresForm) -> SheetForm:
         said = self._said.gettext
         alone = not is_blokus(self._view) and not can_forfeit(self._view)
-        limits = {"least": form.least, "most": form.most, "whole": form.whole}
+        least, most = limits_of(self._view)
+        limits = {"least": least, "most": most, "whole": form.whole}
+        steps = least is not None and most is not None and most - least <= _STEPS
         fields = [
             self._field(
                 f"score:{entrant}",
                 self._called(entrant),
                 needed=alone and not may_be_missing(self._view, self._match, entrant),
+                steps=steps,
                 **limits,
                 **self._seat(entrant),
             )
@@ -266,6 +185,7 @@ class _Making:
             winner=winner,
             forfeit=self._forfeit(),
             target=form.target,
+            cap=cap_of(self._view),
         )
 
     def _called(self, entrant: str) -> str:
@@ -275,23 +195,39 @@ class _Making:
             "%(name)s (has left: may stay empty)", name=self._names(entrant)
         )
 
-    def _pieces(self) -> tuple[tuple[Field, Field], ...]:
-        said = self._said.gettext
-        return tuple(
-            (
-                self._field(
-                    f"left:{entrant}",
-                    said("Pieces left: %(name)s", name=self._names(entrant)),
-                    **self._seat(entrant),
-                ),
-                self._field(
-                    f"last:{entrant}",
-                    said("Monomino last: %(name)s", name=self._names(entrant)),
-                    **self._seat(entrant),
-                ),
-            )
-            for entrant in self._players
+    def _pieces(self) -> tuple[Left, ...]:
+        return tuple(self._left(entrant) for entrant in self._players)
+
+    def _left(self, entrant: str) -> Left:
+        """What one has left: names that were typed and are pieces are tapped for it."""
+        said, name = self._said.gettext, self._names(entrant)
+        found = said_of(self._typed, entrant)
+        ends = (
+            Choice("", said("Some are left")),
+            Choice(MONOMINO, said("All laid, monomino last: +5")),
+            Choice(ANOTHER, said("All laid, another last: 0")),
         )
+        typed = self._field(f"left:{entrant}", said("Pieces left: %(name)s", name=name))
+        if not typed.fault:
+            typed = dataclasses.replace(typed, value="")
+        return Left(
+            name=name,
+            taps=tuple(
+                Tap(self._tap(entrant, piece, tapped=piece in found.pieces), squares)
+                for piece, squares in PIECES.items()
+            ),
+            typed=typed,
+            end=self._field(
+                f"last:{entrant}", said("Last piece: %(name)s", name=name), choices=ends
+            ),
+            comes_to=self._said.number(str(found.comes_to))
+            if found.comes_to is not None
+            else "",
+        )
+
+    def _tap(self, entrant: str, piece: str, *, tapped: bool) -> Field:
+        made = self._field(piece_field(entrant, piece), piece)
+        return dataclasses.replace(made, value="on" if tapped else "")
 
     # ---- two sides -----------------------------------------------------------------------------
 
@@ -363,7 +299,7 @@ def _all_fields(form: SheetForm) -> list[Field]:
     alone = [form.unfinished, form.winner, form.forfeit]
     return [
         *(field for board in form.boards for field in (board.together, *board.games)),
-        *(field for pair in form.pieces for field in pair),
+        *(field for left in form.pieces for field in (left.typed, left.end)),
         *form.fields,
         *(field for field in alone if field is not None),
     ]

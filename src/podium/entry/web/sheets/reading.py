@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from podium.core.exact import exact
 from podium.core.phrase import Phrase, say
 from podium.director.document import Document
 from podium.entry.web.floor import View
+from podium.entry.web.sheets.blokus import MONOMINO, Said, said_of
 from podium.entry.web.sheets.sides import (
     BOTH,
     BY,
@@ -16,10 +16,10 @@ from podium.entry.web.sheets.sides import (
     can_be_stopped,
     can_forfeit,
     is_blokus,
+    limits_of,
     may_be_missing,
     players_of,
 )
-from podium.games.blokus import PIECES
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 
 Faults = dict[str, Phrase]
@@ -29,7 +29,6 @@ _SIGNS = str.maketrans(
     {"−": "-", "–": "-", "½": "=", "/": "=", "X": "x", " ": None, ",": None, ".": None}  # noqa: RUF001 - what keyboards and pastes give for a minus
 )
 _ON_A_BOARD = frozenset("1=0+-x")
-_PIECES = {name.casefold(): name for name in PIECES}
 
 
 class SheetWrong(Exception):  # noqa: N818 - an expected answer to a form
@@ -94,8 +93,8 @@ class Reading:
     # ---- scores ------------------------------------------------------------------------------
 
     def _table(self, form: ScoresForm) -> dict[str, Any]:
-        if is_blokus(self._view) and self._by_pieces():
-            return self._left()
+        if is_blokus(self._view):
+            return self._blokus(form)
         sheet: dict[str, Any] = {"scores": self._scores(form)}
         if can_be_stopped(form, self._view) and self._said("unfinished"):
             return sheet | {"unfinished": True}
@@ -133,47 +132,49 @@ class Reading:
         except ValueError:
             self.faults[name] = say("{text} is no number", text=said)
             return said
+        least, most = limits_of(self._view)
         if form.whole and not isinstance(number, int):
             self.faults[name] = say("{text} is not whole", text=said)
-        elif form.least is not None and number < form.least:
-            self.faults[name] = say("nobody has less than {least}", least=form.least)
-        elif form.most is not None and number > form.most:
-            self.faults[name] = say("nobody has more than {most}", most=form.most)
+        elif least is not None and number < least:
+            self.faults[name] = say("nobody has less than {least}", least=least)
+        elif most is not None and number > most:
+            self.faults[name] = say("nobody has more than {most}", most=most)
         return number if isinstance(number, int) else said
 
     # ---- Blokus --------------------------------------------------------------------------------
 
-    def _by_pieces(self) -> bool:
-        return any(self._said(f"left:{e}") or self._said(f"last:{e}") for e in self._players)
+    def _blokus(self, form: ScoresForm) -> dict[str, Any]:
+        """What is left, if that is said of everybody; else the scores."""
+        left: dict[str, Said] = {}
+        scores: dict[str, int | str] = {}
+        for entrant in self._players:
+            said = said_of(self._form, entrant)
+            self.faults |= said.faults
+            if said.comes_to is not None:
+                left[entrant] = said
+            score = self._checked_score(form, entrant, said.comes_to)
+            if score is not None:
+                scores[entrant] = score
+        if left.keys() != scores.keys():
+            return {"scores": scores}
+        last = [entrant for entrant, said in left.items() if said.end == MONOMINO]
+        pieces = {entrant: list(said.pieces) for entrant, said in left.items()}
+        return {"left": pieces} | ({"monomino_last": last} if last else {})
 
-    def _left(self) -> dict[str, Any]:
-        if any(self._said(f"score:{entrant}") for entrant in self._players):
-            self.faults[""] = say("write either the scores or the pieces left, not both")
-        left = {e: self._pieces(f"left:{e}") for e in self._players if self._laid(e)}
-        last = [entrant for entrant in left if self._said(f"last:{entrant}")]
-        for entrant in last:
-            if left[entrant]:
-                self.faults[f"last:{entrant}"] = say(
-                    "who has pieces left did not lay the monomino last"
-                )
-        return {"left": left} | ({"monomino_last": last} if last else {})
-
-    def _laid(self, entrant: str) -> bool:
-        """Whether an entrant played: nothing left means all laid, unless they have gone."""
-        said = self._said(f"left:{entrant}") or self._said(f"last:{entrant}")
-        return bool(said) or not may_be_missing(self._view, self._match, entrant)
-
-    def _pieces(self, name: str) -> list[str]:
-        found: list[str] = []
-        for word in re.split(r"[\s,;.]+", self._said(name)):
-            piece = _PIECES.get(word.casefold(), "")
-            if word and not piece:
-                self.faults[name] = _no_piece(word)
-            elif piece in found:
-                self.faults[name] = say("{piece} is there twice", piece=piece)
-            elif piece:
-                found.append(piece)
-        return found
+    def _checked_score(
+        self, form: ScoresForm, entrant: str, comes_to: int | None
+    ) -> int | str | None:
+        """The score of one: as typed, which must be that of the pieces left, if both are said."""
+        name = f"score:{entrant}"
+        typed = _number(self._said(name))
+        if not typed:
+            if comes_to is None and not may_be_missing(self._view, self._match, entrant):
+                self.faults[name] = say("tap what is left, or write the score")
+            return comes_to
+        score = self._score(form, name, typed)
+        if comes_to not in {None, score}:
+            self.faults.setdefault(name, say("what is left comes to {score}", score=comes_to))
+        return score
 
     # ---- two sides -----------------------------------------------------------------------------
 
@@ -232,10 +233,3 @@ class Reading:
 def _number(said: str) -> str:
     """A number as the sheet takes it, from what keyboards and languages make of it."""
     return re.sub(r"\s", "", said).translate({0x2212: "-", 0x2013: "-", 0x2C: "."})
-
-
-def _no_piece(word: str) -> Phrase:
-    close = get_close_matches(word.casefold(), _PIECES, n=1, cutoff=0.5)
-    if close:
-        return say("{word} is no piece: {piece}?", word=word, piece=_PIECES[close[0]])
-    return say("{word} is no piece; there are {pieces}", word=word, pieces=" ".join(PIECES))

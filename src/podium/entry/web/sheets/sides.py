@@ -2,6 +2,9 @@
 
 from podium.director.document import Document
 from podium.entry.web.floor import View
+from podium.games.catan.island import PLAYED_TO
+from podium.games.catan.scoring import HARDLY_MORE, LEAST
+from podium.rules.points import Score
 from podium.rules.sheets.forms import ScoresForm
 
 BOTH = "both"
@@ -51,3 +54,32 @@ def can_be_stopped(form: ScoresForm, view: View) -> bool:
     no_winner = stopped is not None and stopped.means == "no-winner"
     impossible = stopped is not None and stopped.means == "cannot-happen"
     return no_winner or (form.target is not None and not impossible)
+
+
+def is_catan(view: View) -> bool:
+    """Whether a sheet has the victory points of the basic game of Catan."""
+    form = view.rulebook.match.sheet
+    game = view.rulebook.rulebook.game
+    return game == "catan" and isinstance(form, ScoresForm) and form.target == PLAYED_TO
+
+
+def limits_of(view: View) -> tuple[int | None, int | None]:
+    """The lowest and the highest score that a form takes, None where any may be.
+
+    At Catan nobody has fewer points than from the beginning, and more than one above what is
+    hardly ever had is a slip: everything above ten counts the same.
+    """
+    form = view.rulebook.match.sheet
+    if not isinstance(form, ScoresForm):
+        return None, None
+    if is_catan(view):
+        return LEAST, HARDLY_MORE + 1
+    return form.least, form.most
+
+
+def cap_of(view: View) -> tuple[int, str] | None:
+    """What is scored above it does not count, with the paragraph that says so."""
+    for tally in view.rulebook.match.tally.values():
+        if isinstance(tally, Score) and tally.cap is not None:
+            return tally.cap, tally.cite
+    return None

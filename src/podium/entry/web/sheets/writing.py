@@ -6,6 +6,7 @@ from typing import Any
 from podium.core.exact import exact
 from podium.director.document import Document
 from podium.entry.web.floor import View
+from podium.entry.web.sheets.blokus import typed_left
 from podium.entry.web.sheets.sides import BOTH, BY, RESULTS
 from podium.rules.sheets.forms import BoardsForm, DuelForm
 
@@ -36,7 +37,7 @@ def typed_of(view: View, match: Document, sheet: Mapping[str, Any]) -> Typed:
     if isinstance(form, BoardsForm) and "boards" in sheet:
         boards = {f"board:{n}": board for n, board in enumerate(sheet["boards"], start=1)}
         return {"home": sheet["home"], **boards}
-    return _left(sheet) if "left" in sheet else _scores(sheet)
+    return dict(typed_left(sheet)) if "left" in sheet else _scores(sheet)
 
 
 def _scores(sheet: Mapping[str, Any]) -> Typed:
@@ -44,14 +45,6 @@ def _scores(sheet: Mapping[str, Any]) -> Typed:
     if sheet.get("unfinished"):
         found["unfinished"] = "on"
     return found | ({"winner": sheet["winner"]} if "winner" in sheet else {})
-
-
-def _left(sheet: Mapping[str, Any]) -> Typed:
-    left = {f"left:{e}": " ".join(pieces) for e, pieces in sheet["left"].items()}
-    last = {f"last:{e}": "on" for e in sheet.get("monomino_last", ())}
-    if last or any(left.values()):
-        return left | last
-    return {f"score:{entrant}": "0" for entrant in sheet["left"]}
 
 
 def _as_scores(sheet: Mapping[str, Any]) -> Typed:

@@ -152,7 +152,7 @@
 
   // ---- after a live change the forms are new ones -----------------------------------------------------------
 
-  const dirty = (form) => $$("input:not([type=hidden])", form).some((input) => input.type === "checkbox" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue)
+  const dirty = (form) => $$("input:not([type=hidden])", form).some((input) => /^(checkbox|radio)$/.test(input.type) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue)
     || $$("option", form).some((option) => option.selected !== option.defaultSelected && (option.selected || option.defaultSelected) && option.value !== "");
 
   document.addEventListener("podium:swapped", () => {

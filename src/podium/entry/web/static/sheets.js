@@ -1,4 +1,4 @@
-// Makes a sheet quick to fill in: Enter goes on, boards add up as one types. Every form works without it.
+// Makes a sheet quick to fill in: Enter goes on, taps count along, boards add up as one types. Every form works without it.
 "use strict";
 (() => {
   const $$ = (selector, from) => [...from.querySelectorAll(selector)];
@@ -10,6 +10,7 @@
     return under === undefined ? parseFloat(over) : over / under;
   };
   const written = (number) => Number.isInteger(number) ? String(number) : (number * 2) % 2 === 1 ? `${Math.floor(number) || ""}½` : number.toFixed(2);
+  const told = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
 
   // ---- boards: their games as typed, and what they come to ------------------------------------------
 
@@ -24,7 +25,7 @@
 
   function games(sheet) {
     const together = $$("[data-board]", sheet);
-    return together.length ? together.map((input) => input.value).join("") : $$("select[data-game]", sheet).map((select) => select.value).join("");
+    return together.length ? together.map((input) => input.value).join("") : $$("[data-game] input:checked", sheet).map((input) => input.value).join("");
   }
 
   function sum(sheet) {
@@ -43,6 +44,89 @@
     shown.textContent = `${written(home)} : ${written(away)}`;
   }
 
+  // A sign that is tapped goes to the board that one was typing, else to the first that wants one.
+  let board = null;
+  document.addEventListener("focusin", (event) => { if (event.target.matches("[data-board]")) board = event.target; });
+
+  function sign(button) {
+    const sheet = button.closest("[data-sheet]");
+    const wants = (input) => input.value.length < Number(input.dataset.board);
+    const here = board && sheet.contains(board) && wants(board) ? board : $$("[data-board]", sheet).find(wants);
+    if (!here) return;
+    here.value += button.dataset.sign;
+    if (typed(here)) board = null;
+    told(here);
+  }
+
+  // ---- a figure that one steps to -------------------------------------------------------------------------
+
+  function step(input, by) {
+    const least = Number(input.dataset.least), most = Number(input.dataset.most), now = figure(input.value);
+    input.value = String(Number.isNaN(now) ? least : Math.min(most, Math.max(least, Math.round(now) + by)));
+    told(input);
+  }
+
+  function within(input) {
+    const now = input.value.trim() === "" ? NaN : figure(input.value);
+    const wrong = now < Number(input.dataset.least) && input !== document.activeElement || now > Number(input.dataset.most);
+    if (wrong) input.setAttribute("aria-invalid", "true"); else input.removeAttribute("aria-invalid");
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-step], [data-sign]");
+    if (!button) return;
+    if (button.dataset.sign) sign(button);
+    else step(button.parentElement.querySelector("input"), Number(button.dataset.step));
+  });
+  document.addEventListener("focusout", (event) => event.target.matches?.("[data-least]") && within(event.target));
+
+  // ---- Blokus: what is tapped is counted, and some left and none left exclude one another --------------------
+
+  const BONUS = { monomino: 5, another: 0 };
+  const left = (seat) => $$("[data-squares]:checked", seat);
+
+  function count(seat) {
+    const score = seat.querySelector("[data-score]");
+    if (!score || !seat.querySelector("[data-squares]")) return;
+    const pieces = left(seat), end = seat.querySelector(".ends input:checked")?.value;
+    const comes = pieces.length ? -pieces.reduce((all, box) => all + Number(box.dataset.squares), 0) : BONUS[end];
+    seat.querySelector("[data-comes-to]")?.remove();
+    if (comes !== undefined) { score.value = String(comes); score.dataset.counted = "1"; score.removeAttribute("aria-invalid"); }
+    else if (score.dataset.counted) { score.value = ""; delete score.dataset.counted; }
+  }
+
+  function tapped(input, seat) {
+    if (input.matches("[data-squares]")) {
+      if (input.checked) seat.querySelector('.ends [value=""]').checked = true;
+    } else if (input.value) for (const box of left(seat)) box.checked = false;
+    count(seat);
+  }
+
+  function overwritten(score, seat) {
+    delete score.dataset.counted;
+    for (const box of left(seat)) box.checked = false;
+    const some = seat.querySelector('.ends [value=""]');
+    if (some) some.checked = true;
+    seat.querySelector("[data-comes-to]")?.remove();
+  }
+
+  // Names that are typed are tapped; what is no piece stays, and the server says so.
+  document.addEventListener("change", (event) => {
+    const input = event.target;
+    if (!input.matches?.("[data-sheet] [name^='left:']")) return;
+    const sheet = input.closest("[data-sheet]"), prefix = `piece:${input.name.slice("left:".length)}:`;
+    const boxes = $$("[data-squares]", sheet).filter((box) => box.name.startsWith(prefix));
+    const rest = input.value.split(/[\s,;.]+/).filter((word) => {
+      const box = boxes.find((other) => other.name.slice(prefix.length).toLowerCase() === word.toLowerCase());
+      if (!box) return word;
+      box.checked = true;
+      tapped(box, box.closest("[data-seat]"));
+      return false;
+    });
+    input.value = rest.join(" ");
+    fresh(sheet);
+  });
+
   // ---- who won is asked only where two have reached the target ----------------------------------------
 
   function winner(sheet) {
@@ -60,26 +144,31 @@
   const fresh = (sheet) => { sum(sheet); winner(sheet); };
 
   function begin(from) {
+    for (const button of $$("[data-step], [data-signs]", from)) button.hidden = false;
     for (const sheet of $$("[data-sheet]", from)) {
+      for (const seat of $$("[data-seat]", sheet)) count(seat);
       fresh(sheet);
       for (const input of $$("[data-score], [data-board], [name^='left:']", sheet)) input.setAttribute("enterkeyhint", "next");
     }
   }
 
   document.addEventListener("input", (event) => {
-    const sheet = event.target.closest?.("[data-sheet]");
+    const input = event.target, sheet = input.closest?.("[data-sheet]"), seat = input.closest?.("[data-seat]");
     if (!sheet) return;
-    if (event.target.matches("[data-board]") && typed(event.target) && event.inputType?.startsWith("insert")) onward(event.target);
+    if (input.matches("[data-squares], .ends input")) tapped(input, seat);
+    else if (input.matches("[data-score]") && seat?.querySelector("[data-squares]")) overwritten(input, seat);
+    else if (input.matches("[data-least]")) within(input);
+    if (input.matches("[data-board]") && typed(input) && event.inputType?.startsWith("insert")) onward(input);
     fresh(sheet);
   });
 
   // ---- Enter goes to the next figure, and after the last one saves -------------------------------------
 
-  const figures = (sheet) => $$("[data-score], [data-board], [name^='left:']", sheet).filter(seen);
+  const figures = (sheet) => $$("[data-score], [data-board]", sheet).filter(seen);
+  const alike = (input) => input.matches("[name^='left:']") ? $$("[name^='left:']", input.closest("[data-sheet]")).filter(seen) : figures(input.closest("[data-sheet]"));
 
   function onward(input) {
-    const all = figures(input.closest("[data-sheet]"));
-    const next = all[all.indexOf(input) + 1];
+    const all = alike(input), next = all[all.indexOf(input) + 1];
     next?.focus();
     next?.select();
     return Boolean(next);
@@ -88,19 +177,24 @@
   function missing(sheet) {
     if (sheet.querySelector("[name=forfeit]")?.value) return null;
     const asked = sheet.querySelector("[data-winner]");
-    const pieces = $$("[name^='left:'], [name^='last:']", sheet).some((field) => field.type === "checkbox" ? field.checked : field.value);
-    const empty = pieces ? null : figures(sheet).find((input) => !input.value.trim() && !input.name.startsWith("left:"));
+    const names = $$("[name^='left:']", sheet).some((input) => input.value);
+    const empty = names ? null : figures(sheet).find((input) => !input.value.trim());
     return empty || (asked && !asked.hidden && !asked.querySelector("select").value ? asked.querySelector("select") : null);
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.ctrlKey || event.isComposing || !event.target.matches?.("[data-sheet] input, [data-sheet] select")) return;
+    const input = event.target;
+    if (event.ctrlKey || event.isComposing || !input.matches?.("[data-sheet] input, [data-sheet] select")) return;
+    if (input.matches("[data-least]") && /^Arrow(Up|Down)$/.test(event.key)) {
+      event.preventDefault();
+      step(input, event.key === "ArrowUp" ? 1 : -1);
+    }
+    if (event.key !== "Enter") return;
     event.preventDefault();
-    const sheet = event.target.closest("[data-sheet]");
-    if (figures(sheet).includes(event.target) && onward(event.target)) return;
-    const empty = missing(sheet);
+    if (alike(input).includes(input) && onward(input)) return;
+    const empty = missing(input.closest("[data-sheet]"));
     if (empty) empty.focus();
-    else event.target.form.requestSubmit();
+    else input.form.requestSubmit();
   });
 
   document.addEventListener("reset", (event) => setTimeout(() => begin(event.target)));

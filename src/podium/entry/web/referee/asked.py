@@ -1,0 +1,135 @@
+"""What the address of a game sheet says: everything that the page shows, so that nothing is kept.
+
+| key | holds |
+|---|---|
+| `moves` | cells in the order of the moves, `h8i9g7` |
+| `x`, `o` | cells that were set up before |
+| `turn` | `o` where both have as many, and o moves first from there |
+| `opening`, `choice` | `swap1` or `swap2`; what was chosen in it: `x`, `o`, `2`, `2x`, `2o` |
+| `end` | how the game ended, where the board does not tell |
+| `first`, `second` | names of who began, and of the other |
+| `at` | so many moves are shown |
+| `pen` | what a tap sets up: `x`, `o`, `off` |
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+from urllib.parse import urlencode
+
+from podium.games.gomoku.board import CELL_NAMED, CELLS
+from podium.games.gomoku.position import Side
+
+HERE = "/gomoku"
+OPENINGS = ("swap1", "swap2")
+PENS = ("x", "o", "off")
+ENDS = ("time", "flags", "x", "o")
+"""Time ended it without a proof; both clocks ran out; one was given the win by clock or referee."""
+
+_CELL = re.compile(r"[a-o](?:1[0-5]|[1-9])(?![0-9])")
+_CHOICES = {"": ("",), "swap1": ("", "x", "o"), "swap2": ("", "x", "o", "2", "2x", "2o")}
+_LONGEST = CELLS * 3
+_NAME = 60
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A game sheet as its address says it; every cell is there once."""
+
+    x: tuple[str, ...] = ()
+    o: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    turn: str = ""
+    opening: str = ""
+    choice: str = ""
+    end: str = ""
+    first: str = ""
+    second: str = ""
+    at: int | None = None
+    pen: str = ""
+
+    @classmethod
+    def of(cls, said: Mapping[str, Any]) -> Self:
+        """Read an address; what it cannot mean is left out."""
+        free = set(CELL_NAMED)
+        x, o, moves = (_cells(said, key, free) for key in ("x", "o", "moves"))
+        opening = "" if x or o else _one_of(said, "opening", OPENINGS)
+        return cls(
+            x=x,
+            o=o,
+            moves=moves,
+            turn=_one_of(said, "turn", ("o",)) if len(x) == len(o) else "",
+            opening=opening,
+            choice=_one_of(said, "choice", _CHOICES[opening]),
+            end=_one_of(said, "end", ENDS),
+            first=_name(said, "first"),
+            second=_name(said, "second"),
+            at=_at(str(said.get("at", "")), len(moves)),
+            pen="" if moves else _one_of(said, "pen", PENS),
+        )
+
+    @property
+    def shown(self) -> int:
+        """How many moves are shown."""
+        return len(self.moves) if self.at is None else self.at
+
+    @property
+    def starts(self) -> Side:
+        """Who makes the first of the moves: the side with fewer symbols, else x."""
+        if len(self.x) != len(self.o):
+            return "o" if len(self.x) > len(self.o) else "x"
+        return "o" if self.turn == "o" else "x"
+
+    def address(self, path: str = HERE, **changes: Any) -> str:  # noqa: ANN401 - as the fields are
+        """The address of a sheet that differs in some fields, on this page or another."""
+        query = urlencode(replace(self, **changes).fields)
+        return f"{path}?{query}" if query else path
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """What the address holds, as far as there is something."""
+        told = {
+            "opening": self.opening,
+            "choice": self.choice,
+            "x": "".join(self.x),
+            "o": "".join(self.o),
+            "turn": self.turn,
+            "moves": "".join(self.moves),
+            "end": self.end,
+            "first": self.first,
+            "second": self.second,
+            "at": "" if self.at is None else str(self.at),
+            "pen": self.pen,
+        }
+        return {key: value for key, value in told.items() if value}
+
+
+def cells_in(text: str) -> list[str]:
+    """The names of cells that stand in a text, in their order."""
+    return _CELL.findall(text[:_LONGEST])
+
+
+def _cells(said: Mapping[str, Any], key: str, free: set[str]) -> tuple[str, ...]:
+    found: list[str] = []
+    for cell in cells_in(str(said.get(key, ""))):
+        if cell in free:
+            free.remove(cell)
+            found.append(cell)
+    return tuple(found)
+
+
+def _one_of(said: Mapping[str, Any], key: str, known: Iterable[str]) -> str:
+    value = str(said.get(key, ""))
+    return value if value in known else ""
+
+
+def _name(said: Mapping[str, Any], key: str) -> str:
+    return "".join(c for c in str(said.get(key, "")) if c.isprintable())[:_NAME].strip()
+
+
+def _at(said: str, most: int) -> int | None:
+    """How many moves an address shows; all where it does not say, or too many."""
+    if not (said.isascii() and said.isdecimal()) or len(said) > 3:  # noqa: PLR2004 - of 225
+        return None
+    return int(said) if int(said) < most else None

@@ -1,0 +1,289 @@
+"""`/gomoku`: a game sheet that records, replays and prints, and from which a position is set up."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+
+from litestar import Response, get
+from markupsafe import Markup
+
+from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
+from podium.entry.web.pages import language_of
+from podium.entry.web.referee.asked import PENS, Asked
+from podium.entry.web.referee.common import referee_page
+from podium.entry.web.referee.rights import is_referee
+from podium.entry.web.referee.turns import Turn, rows, symbols, turn_of
+from podium.entry.web.security import Asked as Request
+from podium.entry.web.words import Words
+from podium.games.gomoku.board import CELL_NAMED
+from podium.games.gomoku.position import SIDES, Side
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    """A link of the page to itself."""
+
+    text: str
+    address: str
+    chosen: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class Move:
+    """A move of the list."""
+
+    number: int
+    side: Side
+    cell: str
+    address: str
+    chosen: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Replay:
+    """Where to go in a game: addresses, empty where there is nothing to go to."""
+
+    first: str
+    back: str
+    forward: str
+    last: str
+    count: int
+    of: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Shown:
+    """A game sheet as the page shows it.
+
+    Attributes:
+        turn: what is to be done now, or how it ended.
+        choices: of the opening.
+        undo: the sheet without its last move; empty where there is none.
+        on: the sheet that ends with the move that is shown; empty where that is the last.
+        as_position: what is shown, as a position that can be changed.
+        over: the game has ended.
+        playing: a tap is a move.
+    """
+
+    drawing: Markup
+    turn: str
+    choices: tuple[Choice, ...]
+    replay: Replay
+    moves: tuple[Move, ...]
+    undo: str
+    on: str
+    as_position: str
+    over: bool
+    playing: bool
+
+
+@get("/gomoku", include_in_schema=False)
+async def game(request: Request) -> Response[bytes]:
+    """The sheet that the address says."""
+    said = language_of(request)
+    asked = Asked.of(request.query_params)
+    return referee_page(
+        request,
+        "referee/gomoku.html",
+        asked=asked,
+        sheet=shown_sheet(asked, said),
+        openings=_openings(asked, said),
+        pens=_pens(asked, said),
+        ends=_ends(said),
+        referee=is_referee(request),
+    )
+
+
+def shown_sheet(asked: Asked, said: Words) -> Shown:
+    """A game sheet for the page."""
+    count = asked.shown
+    turn = turn_of(asked, count)
+    there = symbols(asked, count)
+    playing = turn.do == "put" and not asked.pen and count == len(asked.moves)
+    ways = _pen_ways(asked, there, said) if asked.pen else {}
+    if playing:
+        ways = dict(_moves(asked, there, turn.side, said))
+    drawing = game_sheet(
+        Position(
+            x=there["x"],
+            o=there["o"],
+            last=asked.moves[count - 1 : count],
+            rows=[row for cells in there.values() for row in rows(cells)],
+            ways=ways,
+        ),
+        said,
+    )
+    kept = asked.moves[:count]
+    return Shown(
+        drawing=drawing,
+        turn=told_turn(asked, turn, said),
+        choices=tuple(_choices(asked, turn, said)) if count == len(asked.moves) else (),
+        replay=_replay(asked),
+        moves=tuple(_listed(asked)),
+        undo=_undone(asked) if count == len(asked.moves) else "",
+        on=asked.address(moves=kept, at=None, end="") if count < len(asked.moves) else "",
+        as_position=_as_position(asked, there, turn.side),
+        over=turn.do == "over",
+        playing=playing,
+    )
+
+
+def _as_position(asked: Asked, there: Mapping[Side, Mapping[str, int]], side: Side) -> str:
+    """What is shown, as a position that can be changed."""
+    x, o = tuple(there["x"]), tuple(there["o"])
+    turn = "o" if side == "o" and len(x) == len(o) else ""
+    return Asked(x=x, o=o, turn=turn, pen=asked.pen or PENS[0]).address()
+
+
+# ---- what is to be done --------------------------------------------------------------------------
+
+
+def told_turn(asked: Asked, turn: Turn, said: Words) -> str:
+    """What is to be done now, in a sentence."""
+    if asked.pen:
+        return said.gettext("A position is being set up: tap the cells.")
+    if turn.do == "over":
+        return _told_end(asked, turn, said)
+    who = name_of(asked, turn, said)
+    if turn.do == "choose":
+        return said.gettext("%(name)s chooses.", name=who)
+    if who:
+        return said.gettext("%(name)s puts %(side)s.", name=who, side=turn.side)
+    return said.gettext("%(side)s is to move.", side=turn.side)
+
+
+def name_of(asked: Asked, turn: Turn, said: Words) -> str:
+    """What the one is called whose turn it is; empty where that is not told."""
+    called = {
+        "first": asked.first or said.gettext("Who begins"),
+        "second": asked.second or said.gettext("The other player"),
+        "": "",
+    }
+    return called[turn.who]
+
+
+def _told_end(asked: Asked, turn: Turn, said: Words) -> str:
+    if turn.winner is None:
+        return {
+            "full": said.gettext("The board is full: the game is tied."),
+            "time": said.gettext("Time ended it, and no win was proved: the game is tied."),
+            "flags": said.gettext("Both times are over: the game is tied."),
+        }[turn.why]
+    who = name_of(asked, turn, said)
+    name = f"{who} ({turn.winner})" if who else turn.winner
+    if turn.why == "five":
+        return said.gettext("%(name)s has five or more in a row, and has won.", name=name)
+    return said.gettext("%(name)s was given the win.", name=name)
+
+
+def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Choice]:
+    words = {
+        "x": said.gettext("plays x"),
+        "o": said.gettext("plays o"),
+        "2": said.gettext("puts two more"),
+        "2x": said.gettext("plays x"),
+        "2o": said.gettext("plays o"),
+    }
+    who = name_of(asked, turn, said)
+    for choice in turn.choices:
+        yield Choice(f"{who} {words[choice]}", asked.address(choice=choice))
+
+
+def _undone(asked: Asked) -> str:
+    """The sheet without what was done last: the choice that came after the last move, or that."""
+    if asked.end:
+        return asked.address(end="")
+    if asked.choice and len(asked.moves) == (5 if len(asked.choice) > 1 else 3):
+        return asked.address(choice=asked.choice[:-1])
+    if not asked.moves:
+        return ""
+    return asked.address(moves=asked.moves[:-1])
+
+
+# ---- ways of the cells ---------------------------------------------------------------------------
+
+_There = dict[Side, dict[str, int]]
+
+
+def _moves(asked: Asked, there: _There, side: Side, said: Words) -> Iterator[tuple[str, Way]]:
+    for cell in CELL_NAMED:
+        if cell not in there["x"] and cell not in there["o"]:
+            told = said.gettext("%(side)s on %(cell)s", side=side, cell=cell)
+            yield cell, Way(asked.address(moves=(*asked.moves, cell)), told)
+
+
+def _pen_ways(asked: Asked, there: _There, said: Words) -> dict[str, Way]:
+    """What a tap sets up: every cell but those that have the symbol already."""
+    found: dict[str, Way] = {}
+    for cell in CELL_NAMED:
+        lies: Side | None = next((side for side in SIDES if cell in there[side]), None)
+        if lies == asked.pen or (lies is None and asked.pen == "off"):
+            continue
+        rest = {side: tuple(each for each in there[side] if each != cell) for side in SIDES}
+        if asked.pen in SIDES:
+            rest[asked.pen] = (*rest[asked.pen], cell)
+            told = said.gettext("%(side)s on %(cell)s", side=asked.pen, cell=cell)
+        else:
+            told = said.gettext("take %(side)s off %(cell)s", side=lies, cell=cell)
+        found[cell] = Way(asked.address(x=rest["x"], o=rest["o"]), told)
+    return found
+
+
+# ---- replay --------------------------------------------------------------------------------------
+
+
+def _replay(asked: Asked) -> Replay:
+    count, of = asked.shown, len(asked.moves)
+
+    def shown(at: int) -> str:
+        return asked.address(at=at if at < of else None)
+
+    return Replay(
+        first=shown(0) if count else "",
+        back=shown(count - 1) if count else "",
+        forward=shown(count + 1) if count < of else "",
+        last=shown(of) if count < of else "",
+        count=count,
+        of=of,
+    )
+
+
+def _listed(asked: Asked) -> Iterator[Move]:
+    there = symbols(asked, len(asked.moves))
+    for number, cell in enumerate(asked.moves, start=1):
+        at = number if number < len(asked.moves) else None
+        side: Side = "x" if there["x"].get(cell) == number else "o"
+        yield Move(number, side, cell, asked.address(at=at), number == asked.shown)
+
+
+# ---- choices of the page -------------------------------------------------------------------------
+
+
+def _openings(asked: Asked, said: Words) -> list[Choice]:
+    """The openings, while no move was made."""
+    words = {"": said.gettext("no opening"), "swap1": "SWAP 1", "swap2": "SWAP 2"}
+    return [
+        Choice(text, asked.address(opening=opening, choice=""), opening == asked.opening)
+        for opening, text in words.items()
+    ]
+
+
+def _pens(asked: Asked, said: Words) -> list[Choice]:
+    words = {
+        "x": said.gettext("put x"),
+        "o": said.gettext("put o"),
+        "off": said.gettext("take off"),
+    }
+    return [Choice(words[pen], asked.address(pen=pen), pen == asked.pen) for pen in PENS]
+
+
+def _ends(said: Words) -> list[tuple[str, str]]:
+    return [
+        ("", said.gettext("the board tells")),
+        ("time", said.gettext("time ended it, no win was proved: tied")),
+        ("flags", said.gettext("both clocks ran out: tied")),
+        ("x", said.gettext("x was given the win")),
+        ("o", said.gettext("o was given the win")),
+    ]
+
+
+HANDLERS = [game]

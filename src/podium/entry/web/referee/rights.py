@@ -1,0 +1,32 @@
+"""Who may have a win proved: who may rule on matches of some tournament."""
+
+from litestar.exceptions import PermissionDeniedException
+
+from podium.app.access import may
+from podium.core.phrase import say
+from podium.entry.web.desk.common import SignInFirst
+from podium.entry.web.security import Asked, who_asks
+
+_DUTY = "rule"
+
+
+def is_referee(request: Asked) -> bool:
+    """Whether who asks may."""
+    known = who_asks(request)
+    return any(may(known, _DUTY, grant.tournament) for grant in known.grants)
+
+
+def for_referees(request: Asked) -> None:
+    """Let referees alone go on.
+
+    Raises:
+        SignInFirst: nobody is known yet.
+        PermissionDeniedException: who asks has another duty.
+    """
+    if is_referee(request):
+        return
+    if not who_asks(request).grants:
+        raise SignInFirst(f"{request.url.path}?{request.url.query}")
+    raise PermissionDeniedException(
+        detail=say("A proof is for referees: for the organiser and the arbiters.")
+    )

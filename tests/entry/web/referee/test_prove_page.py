@@ -1,0 +1,177 @@
+"""Is it won? For referees alone: the verdict in its words, and the proof reply by reply."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from leaves import text_of
+from podium.app.access import Role
+from podium.director.acts import Open
+from podium.entry.searching import Found
+from podium.entry.web.referee.proving import Busy, Provers, Question
+from visiting import Visitor
+
+THREE = "x=h8i8j8&o=a1c3"
+HERE = f"/gomoku/prove?{THREE}"
+TREE = {"threat": "h9", "else": ["g8", "k8", "f8"], "answers": {"g8": {"vcf": ["k8"]}}}
+
+
+@pytest.fixture
+def referee(desk: Visitor) -> Visitor:
+    return desk
+
+
+def answering(visitor: Visitor, found: Found | Busy) -> list[Question]:
+    """Have searches find something at once; what is asked."""
+    asked: list[Question] = []
+
+    class Known(Provers):
+        async def answer(self, who: str, question: Question) -> Found:
+            assert who
+            asked.append(question)
+            if isinstance(found, Busy):
+                raise found
+            return found
+
+    visitor.client.app.state["provers"] = Known()
+    return asked
+
+
+def ways(page: str) -> dict[str, str]:
+    """Where links and cells lead, by what they are called."""
+    found = re.findall(r'<a [^>]*?href="([^"]*)"[^>]*>(.*?)</a>', page, re.DOTALL)
+    called = {" ".join(text_of(text).split()): unescape(address) for address, text in found}
+    cells = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)"', page)
+    return called | {told: unescape(address) for address, told in cells}
+
+
+# ---- who may ask -----------------------------------------------------------------------------
+
+
+def test_it_is_for_referees(visitor: Visitor) -> None:
+    visitor.house.service.perform(Open(tournament="cup", rulebook="piskvorky-2018", level="ot"))
+    answer = visitor.client.get(f"{HERE}&claim=x", follow_redirects=False)
+    assert answer.status_code == 303
+    back = dict(parse_qsl(urlsplit(answer.headers["location"]).query))["back"]
+    assert back == f"{HERE}&claim=x"
+    assert "Referees who are signed in" in visitor.get(f"/gomoku?{THREE}")
+    visitor.take(Role.SCOREKEEPER, "cup")
+    assert "A proof is for referees" in visitor.get(HERE, 403)
+    visitor.take(Role.ARBITER, "cup")
+    visitor.get(HERE)
+    page = visitor.get(f"/gomoku?{THREE}")
+    assert ways(page)["Prove it: is it won?"] == HERE
+
+
+# ---- what is asked ---------------------------------------------------------------------------
+
+
+def test_nothing_is_searched_before_somebody_claims(referee: Visitor) -> None:
+    asked = answering(referee, Found("not-found"))
+    page = referee.get(HERE)
+    assert not asked
+    assert "o is to move. Who claims to win" in text_of(page)
+    referee.get(ways(page)["Prove it for x"])
+    ((position, claimant),) = asked
+    assert (claimant, position.to_move) == ("x", "o")
+    assert (position.x.bit_count(), position.o.bit_count()) == (3, 2)
+
+
+def test_what_is_shown_of_a_game_is_the_position(referee: Visitor) -> None:
+    asked = answering(referee, Found("not-found"))
+    referee.get("/gomoku/prove?moves=h8a1i8c3&at=3&claim=o")
+    ((position, _),) = asked
+    assert (position.x.bit_count(), position.o.bit_count(), position.to_move) == (2, 1, "o")
+
+
+def test_a_game_that_is_over_is_not_searched(referee: Visitor) -> None:
+    asked = answering(referee, Found("not-found"))
+    page = referee.get("/gomoku/prove?moves=h8a1i8a2j8a3k8a4l8&claim=x&line=a9")
+    assert "there is nothing left to prove" in page
+    assert not asked
+
+
+# ---- verdicts --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        (Found("not-found"), "No win of x was found in the time. That proves nothing"),
+        (
+            Found("no-vcf"),
+            "all of them were tried. A win by quieter threats was not found, which",
+        ),
+        (Found("win", "vcf", {"vcf": ["k8"]}), "Proved: x wins by continuous fours."),
+        (Found("win", "vct", TREE, 7), "Proved: x wins by threats, against every reply."),
+    ],
+)
+def test_a_verdict_claims_nothing_that_was_not_shown(
+    referee: Visitor, found: Found, told: str
+) -> None:
+    answering(referee, found)
+    page = text_of(referee.get(f"{HERE}&claim=x"))
+    assert told in page
+    assert f"{found.verdict} {found.kind}".strip() in page
+    assert ("Proved" in page) == (found.verdict == "win")
+
+
+def test_who_asks_too_much_waits(referee: Visitor) -> None:
+    answering(referee, Busy(own=True))
+    assert "Your last question is still being searched" in referee.get(f"{HERE}&claim=x", 429)
+    answering(referee, Busy(own=False))
+    assert "Others are having wins proved" in referee.get(f"{HERE}&claim=x", 429)
+
+
+# ---- going through ---------------------------------------------------------------------------
+
+
+def test_the_defender_chooses_and_the_answer_is_shown(referee: Visitor) -> None:
+    answering(referee, Found("win", "vct", TREE))
+    page = referee.get(f"{HERE}&turn=x&claim=x")
+    told = text_of(page)
+    assert "1. x h9" in told
+    assert "The replies below have an answer of their own" in told
+    page = referee.get(ways(page)["g8"])
+    assert "x gets five at l8: the defender" in text_of(page)
+    assert "3. x k8" in text_of(page)
+    assert page.count(">5</text>") >= 1
+    page = referee.get(ways(page)["One reply back"])
+    page = referee.get(ways(page)["o on o15"])
+    told = text_of(page)
+    assert "3. x g8" in told
+    assert "o must reply on k8, where x gets five otherwise." in told
+    assert "o on a2" not in ways(page)
+    page = referee.get(ways(page)["k8"])
+    assert "5. x f8" in text_of(page)
+    assert ways(page)["To the beginning"] == f"{HERE}&claim=x"
+
+
+def test_a_reply_that_cannot_be_is_left_out(referee: Visitor) -> None:
+    answering(referee, Found("win", "vct", TREE))
+    page = text_of(referee.get(f"{HERE}&claim=x&replies=h8g8"))
+    assert "2. o" not in page
+
+
+# ---- a claimed line --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("k8", "The line wins, as it is written."),
+        ("k8 and so on", "The line wins, as it is written."),
+        ("h9", "from move 1 on: h9 makes no four."),
+        ("g9 a2", "from move 1 on: g9 makes no four."),
+        ("h8", "from move 1 on: h8 is not free."),
+        ("l8 a2", "from move 2 on: the forced reply is k8, not a2."),
+        ("l8 k8", "from move 3 on: the line ends without a win."),
+    ],
+)
+def test_a_line_is_judged_as_it_is_written(referee: Visitor, line: str, told: str) -> None:
+    asked = answering(referee, Found("not-found"))
+    page = referee.get(f"/gomoku/prove?x=h8i8j8&o=a1c3e5&line={line.replace(' ', '+')}")
+    assert told in text_of(page)
+    assert not asked
