@@ -97,10 +97,12 @@ def test_no_legal_pairing_left(podium: Podium) -> None:
     done = podium("pair", "-", given=met)
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr.startswith("unpairable: 1, 2 can meet nobody any more")
+    assert "what the rules leave: let two meet again" in done.stderr
     asked = podium("pair", "-", "--json", given=met)
     assert asked.exit_code == 1
     assert document(asked.stdout)["refused"]["code"] == "unpairable"
     assert document(asked.stdout)["refused"]["subject"] == [1, 2]
+    assert document(asked.stdout)["refused"]["offers"] == ["rematch"]
 
 
 def test_after_the_last_round(podium: Podium) -> None:

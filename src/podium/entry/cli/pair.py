@@ -1,6 +1,6 @@
 """`podium pair`: the next round of a Swiss report file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -41,12 +41,15 @@ def command(
        "brackets": [{"score": "2.5", "moved_down": [numbers], "residents": [numbers],
                      "pairs": [...], "floaters": [numbers], "why": [texts]}]}
     and where no legal pairing is left, with exit code 1:
-      {"refused": {"code": "unpairable", "message", "subject": [numbers]}}
+      {"refused": {"code": "unpairable", "message", "subject": [numbers],
+                   "offers": ["forbidden" (pairs), "rematch" or "bye"]}}
     """
     try:
         found = next_round(opened(file), rules)
     except Unpairable as refused:
         complain(f"unpairable: {refused.message}")
+        for offer in refused.offers:
+            complain(f"what the rules leave: {_OFFERS[offer]}")
         if as_json:
             print_json({"refused": _refusal(refused)})
         context.exit(_REFUSED)
@@ -58,7 +61,20 @@ def command(
 
 
 def _refusal(refused: Unpairable) -> dict[str, Any]:
-    return {"code": "unpairable", "message": refused.message, "subject": refused.players}
+    return {
+        "code": "unpairable",
+        "message": refused.message,
+        "subject": refused.players,
+        "offers": refused.offers,
+    }
+
+
+_OFFERS: Mapping[str, str] = {
+    "forbidden": "take back a forbidden pair (XXP, 260)",
+    "rematch": "let two meet again: that is for the arbiter to decide, and paired by hand",
+    "bye": "give somebody a bye that was asked for (H or Z in the cell of the round)",
+}
+"""What can still be done where no pairing is legal."""
 
 
 def _lines(found: Next) -> Iterator[str]:
