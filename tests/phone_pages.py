@@ -31,7 +31,7 @@ class PhonePages:
         """Fill in the scores by names, and report them."""
         form = self.page.locator("form").filter(has=self.page.get_by_role("button", name=by))
         for name, score in scores.items():
-            form.get_by_label(name).fill(str(score))
+            form.get_by_role("textbox", name=name, exact=True).fill(str(score))
         form.get_by_role("button", name=by).click()
 
     def agree(self) -> None:

@@ -290,9 +290,9 @@ def _corrected(day: CatanDay) -> None:
         has=desk.page.get_by_role("button", name="Show what it would change")
     )
     for name, score in by_name.items():
-        form.get_by_label(name).fill(str(score))
+        form.get_by_role("textbox", name=name, exact=True).fill(str(score))
     form.get_by_label("Reason").fill("the slip was read upside down")
-    form.get_by_role("button").click()
+    form.get_by_role("button", name="Show what it would change").click()
     expect(desk.title).to_have_text("Correct table 1")
     desk.says("What would change")
     told = desk.page.get_by_role("main").get_by_role("listitem")

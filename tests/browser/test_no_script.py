@@ -87,7 +87,7 @@ def _fill_sheet(desk: DeskPages, button: str, scores: dict[str, int]) -> None:
     """Of the form that has the button."""
     form = desk.page.locator("form").filter(has=desk.page.get_by_role("button", name=button))
     for name, score in scores.items():
-        form.get_by_label(name).fill(str(score))
+        form.get_by_role("textbox", name=name, exact=True).fill(str(score))
 
 
 def _result(desk: DeskPages) -> None:
