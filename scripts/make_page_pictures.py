@@ -19,6 +19,7 @@ OUT = ROOT / "docs" / "pictures"
 LAPTOP = (1100, 640)
 PHONE = (390, 780)
 PROJECTOR = (1280, 720)
+TALL = (1100, 850)
 PROVED = "x=e8f8g10h7i8j7j9j11b3&o=e11f9f13g6g8h5h9i6k7"
 """A position in which x wins by threats."""
 
@@ -44,8 +45,8 @@ def main() -> int:
         _take(public, served, "/t/catan-during/standings/main", LAPTOP, "standings")
         _take(public, served, "/t/gomoku-after/bracket", LAPTOP, "bracket")
         _take(public, served, "/t/catan-during/screen?page=1", PROJECTOR, "screen")
-        _take(public, served, "/t/catan-during/board/main/1/2", LAPTOP, "island")
-        _take(desk, served, f"/gomoku/prove?{PROVED}&claim=x", LAPTOP, "proof")
+        _take(public, served, "/t/catan-during/board/main/1/2", TALL, "island")
+        _take(desk, served, f"/gomoku/prove?{PROVED}&claim=x", TALL, "proof")
     return 0
 
 

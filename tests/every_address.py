@@ -105,6 +105,7 @@ NO_PAGES = (
     "/api/",
     "/now",
     "/chess-sw.js",
+    "/gomoku/game.",
     "/t/{name:str}/log.jsonl",
     "/desk/{name:str}/export",
     "/desk/{name:str}/results/sum",

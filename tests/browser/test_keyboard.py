@@ -55,7 +55,9 @@ class Keys:
 
     def _at(self, role: str, name: str | re.Pattern[str]) -> Locator:
         if role == "field":
-            fields = self.page.get_by_label(name).and_(self.page.locator("input,select,textarea"))
+            fields = self.page.get_by_label(name).and_(
+                self.page.locator("input,select,textarea")
+            )
             return fields.locator("visible=true").first
         return self.page.get_by_role(role, name=name).first  # type: ignore[arg-type]  # a role's name
 

@@ -11,13 +11,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from podium.games.gomoku.board import cells_of, five_cells
-from podium.games.gomoku.checker import holds
-from podium.games.gomoku.continuous import ContinuousFours
-from podium.games.gomoku.position import Position, Side, other
-from podium.games.gomoku.proof import Fours, Proof, document
-from podium.games.gomoku.threats import Threats
-from podium.games.gomoku.timing import Clock, OutOfTime, Stopwatch
+from podium.entry.uninterrupted import uninterrupted
+from podium.games.gomoku.board import cells_of
+from podium.games.gomoku.position import Position, Side
+from podium.games.gomoku.proof import document
+from podium.games.gomoku.prover import prove
+from podium.games.gomoku.timing import Clock
 
 Verdict = Literal["win", "no-vcf", "not-found"]
 Kind = Literal["vcf", "vct", ""]
@@ -59,55 +58,16 @@ class Found(msgspec.Struct, frozen=True):
 
 
 def found(sought: Sought, clock: Clock = time.monotonic) -> Found:
-    """Search, and check what was found before it is said."""
+    """Search; what was found has been checked."""
     position = Position(cells_of(sought.x), cells_of(sought.o), sought.to_move)
-    stopwatch = Stopwatch(clock, sought.seconds)
-    search = _Search(position, sought.claimant, stopwatch)
-    try:
-        proof = search.proof()
-        proved = proof is not None and holds(position, sought.claimant, proof)
-    except OutOfTime:
-        proof, proved = None, False
-    nodes, seconds = search.nodes, stopwatch.taken
-    if proof is None or not proved:
-        verdict: Verdict = "no-vcf" if search.all_fours_tried else "not-found"
-        return Found(verdict, nodes=nodes, seconds=seconds)
-    kind: Kind = "vcf" if isinstance(proof, Fours) else "vct"
-    return Found("win", kind, document(proof), nodes, seconds)
-
-
-class _Search:
-    """Fours first, then threats.
-
-    Attributes:
-        all_fours_tried: none of them wins.
-    """
-
-    def __init__(self, position: Position, claimant: Side, stopwatch: Stopwatch) -> None:
-        own, opposing = position.of(claimant), position.of(other(claimant))
-        danger = five_cells(opposing, own)
-        self._waits = claimant != position.to_move
-        self._lost = bool(danger) and self._waits
-        self._fours = ContinuousFours(own, opposing, stopwatch=stopwatch)
-        self._threats = Threats(own, opposing, danger, stopwatch)
-        self.all_fours_tried = False
-
-    @property
-    def nodes(self) -> int:
-        """Positions looked at so far."""
-        return self._fours.nodes + self._threats.nodes
-
-    def proof(self) -> Proof | None:
-        """A proof, None if none was found.
-
-        Raises:
-            OutOfTime: the time is over.
-        """
-        line = None if self._lost else self._fours.line()
-        self.all_fours_tried = line is None or self._waits
-        if self._waits:
-            return self._threats.of_waiting(line) if line is not None else None
-        return Fours(line) if line is not None else self._threats.of_attacker()
+    answer = prove(position, clock, claimant=sought.claimant, seconds=sought.seconds)
+    return Found(
+        verdict=answer.verdict,
+        kind=answer.kind or "",
+        tree=document(answer.proof) if answer.proof is not None else None,
+        nodes=answer.nodes,
+        seconds=answer.seconds,
+    )
 
 
 def main() -> None:
@@ -115,7 +75,9 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # pages go first
     sought = msgspec.json.decode(sys.stdin.buffer.read(), type=Sought)
-    sys.stdout.buffer.write(msgspec.json.encode(found(sought)))
+    with uninterrupted():
+        answer = found(sought)
+    sys.stdout.buffer.write(msgspec.json.encode(answer))
 
 
 if __name__ == "__main__":

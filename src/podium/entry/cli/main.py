@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "check",
     "tiebreaks": "tiebreaks",
     "generate": "generate",
+    "prove": "prove",
     "referee": "referee",
     "board": "board",
     "export": "exporting",
@@ -76,6 +77,8 @@ class Podium(click.Group):
         module = import_module(f"podium.entry.cli.{COMMANDS[cmd_name]}")
         command = module.command
         assert isinstance(command, click.Command)  # noqa: S101 - each of COMMANDS has one
+        if command.help:  # a docstring is raw: what keeps its lines is two characters there
+            command.help = command.help.replace("\\b\n", "\b\n")
         return command
 
 

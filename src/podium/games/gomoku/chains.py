@@ -15,14 +15,17 @@ H. J. van den Herik and M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (19
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from podium.games.gomoku.board import AROUND, THROUGH, each, fours
+from podium.games.gomoku.board import THROUGH, each, fours
 
 Chain = tuple[int, int, int]
 """The reply to the last four, all cells of the attacker, all replies."""
 Chains = Mapping[int, list[Chain]]
 """Chains by their tops."""
+
+_PAIR: Final = 2
+"""What a window lacks in which a move makes a four."""
 
 
 class Finish(NamedTuple):
@@ -45,7 +48,7 @@ class Growth:
         finishes: none of them touches all that another one touches, and more.
         tops: the tops of all chains, old and new.
         fresh: the tops of new ones.
-        reach: all cells that share a window with a fresh top.
+        reach: the cells of all windows in which it looked for more.
         left: how many more chains it may hold; below 0 there were too many.
     """
 
@@ -109,15 +112,16 @@ class Growth:
         for window in THROUGH[top]:
             if window & blocked:
                 continue
+            self.reach |= window
             missing = window & ~own
             lacking, tops = missing.bit_count(), missing & self.tops
             if lacking == 1:
                 self._finish(used | replies | missing, used)
-            elif lacking == 2:  # noqa: PLR2004 - as many as a four lacks one more of
+            elif lacking == _PAIR:
                 self._extend(missing, used, replies, todo)
-            elif lacking == 3 and tops:  # noqa: PLR2004
+            elif lacking == _PAIR + 1 and tops:
                 self._join_one(window, missing, chain, todo)
-            elif lacking == 4 and tops & (tops - 1):  # noqa: PLR2004
+            elif lacking == _PAIR + 2 and tops & (tops - 1):
                 self._join_two(window, missing, chain, todo)
 
     def _extend(
@@ -210,7 +214,6 @@ class Growth:
         self.left -= 1
         self.tops |= top
         self.fresh |= top
-        self.reach |= AROUND[top]
 
     def _finish(self, touched: int, used: int) -> None:
         for finish in self.finishes:

@@ -9,7 +9,9 @@ Sources: L. V. Allis, M. van der Meulen, H. J. van den Herik, "Proof-number sear
 T. Hashimoto, J. Hashimoto, H. Iida, "Weak proof-number search" (2008).
 """
 
-from podium.games.gomoku.chains import Finish
+from typing import NamedTuple
+
+from podium.games.gomoku.chains import Finish, Growth
 from podium.games.gomoku.continuous import Line
 from podium.games.gomoku.outlook import Outlook
 
@@ -35,9 +37,10 @@ class Node:
         self.parents: list[Attack | Quiet] = []
         self.open: list[Node] | None = None
 
-    def adopt(self, children: "list[Node]") -> None:
-        """Take these for children."""
-        self.open = children
+    @property
+    def settled(self) -> bool:
+        """Whether it is proved or refuted: that stays."""
+        return not self.proof or not self.disproof
 
     def set(self, proof: int, disproof: int) -> bool:
         """Set the numbers; say whether they are others than before."""
@@ -54,6 +57,25 @@ class Node:
         """The child to look at: the one by which the node is most likely to be settled."""
         return None
 
+    def forget(self) -> None:
+        """Give back what only a node that is not settled needs."""
+
+
+class Origin(NamedTuple):
+    """How a position came about, from which its outlook follows.
+
+    Attributes:
+        outlook: of the position before.
+        put: the attacker's move, or 0.
+        growth: what the move adds, if known.
+        answer: the defender's move.
+    """
+
+    outlook: Outlook
+    put: int
+    growth: Growth | None
+    answer: int
+
 
 class Attack(Node):
     """The attacker is to move; one move that wins is enough.
@@ -62,7 +84,7 @@ class Attack(Node):
         own: the attacker's symbols.
         opposing: the defender's.
         danger: the cell at which the defender threatens five, or 0.
-        origin: the outlook before, the attacker's last move and the answer; empty for the first.
+        origin: how it came about; None for the first.
         outlook: once it was asked for.
         tried: fours were tried here.
         line: fours that win, once found.
@@ -71,9 +93,7 @@ class Attack(Node):
 
     __slots__ = ("danger", "line", "opposing", "origin", "outlook", "own", "tried", "won")
 
-    def __init__(
-        self, own: int, opposing: int, danger: int, origin: tuple[Outlook, int, int] | None
-    ) -> None:
+    def __init__(self, own: int, opposing: int, danger: int, origin: Origin | None) -> None:
         super().__init__()
         self.own, self.opposing, self.danger, self.origin = own, opposing, danger, origin
         self.outlook: Outlook | None = None
@@ -83,6 +103,8 @@ class Attack(Node):
 
     def settle(self) -> bool:
         """Compute the numbers: the fewest to prove, all to refute."""
+        if self.settled:
+            return False
         if self.line is not None:
             return self.set(0, NEVER)
         if self.open is None:
@@ -101,6 +123,10 @@ class Attack(Node):
         """The child with the fewest positions to prove."""
         return next((c for c in self.open or () if c.proof == self.proof), None)
 
+    def forget(self) -> None:
+        """Give back what was seen in the position."""
+        self.outlook, self.origin, self.open = None, None, []
+
 
 class Quiet(Node):
     """The attacker has made a quiet move; every reply must lose.
@@ -108,19 +134,30 @@ class Quiet(Node):
     Attributes:
         own: the attacker's symbols, with the move.
         opposing: the defender's.
-        cell: the move; 0 if the defender moves first.
-        outlook: before the move.
+        cell: a move that led to it; 0 if the defender moves first.
+        outlook: before that move.
+        growth: what the move adds, once it was looked at.
         finishes: that the move threatens.
         otherwise: the line of fours that wins if the defender did nothing; None without one.
         answers: after which replies what wins instead.
     """
 
-    __slots__ = ("answers", "cell", "finishes", "opposing", "otherwise", "outlook", "own")
+    __slots__ = (
+        "answers",
+        "cell",
+        "finishes",
+        "growth",
+        "opposing",
+        "otherwise",
+        "outlook",
+        "own",
+    )
 
     def __init__(self, cell: int, outlook: Outlook, finishes: list[Finish], proof: int) -> None:
         super().__init__(proof)
         self.own, self.opposing, self.cell = outlook.own | cell, outlook.opposing, cell
         self.outlook = outlook
+        self.growth: Growth | None = None
         self.finishes = finishes
         self.otherwise: Line | None = None
         self.answers: dict[int, Line | Attack] = {}
@@ -131,7 +168,7 @@ class Quiet(Node):
 
     def settle(self) -> bool:
         """Compute the numbers: the most to prove and one for each other; the fewest to refute."""
-        if self.open is None:
+        if self.open is None or self.settled:
             return False
         if self.otherwise is None:
             return self.set(NEVER, 0)
@@ -144,6 +181,10 @@ class Quiet(Node):
     def next(self) -> Node | None:
         """The reply with the fewest positions to refute."""
         return next((c for c in self.open or () if c.disproof == self.disproof), None)
+
+    def forget(self) -> None:
+        """Give back what the move threatens."""
+        self.growth, self.finishes, self.open = None, [], []
 
 
 class LongerFours(Node):

@@ -8,17 +8,18 @@ quiet move would threaten is grown anew only where the pair lies within its reac
 from collections.abc import Mapping
 from typing import NamedTuple, Self
 
-from podium.games.gomoku.board import AROUND
 from podium.games.gomoku.chains import Chain, Chains, Finish, Growth
 
-_MOST_CHAINS = 200
+_MOST_CHAINS = 300
 """Of a position that is looked at first."""
+_MOST_CHAINS_AT_A_GLANCE = 12
+"""That a quiet move adds, while it is one of many."""
 _MOST_CHAINS_OF_MOVE = 40
-"""That a move adds."""
+"""That a move adds, once it is looked at by itself."""
 
 
-class Threatened(NamedTuple):
-    """What a quiet move would threaten.
+class Glance(NamedTuple):
+    """What a quiet move would threaten, as far as a first look shows.
 
     Attributes:
         finishes: with the move put, if the defender did nothing.
@@ -42,17 +43,26 @@ class Outlook:
     """
 
     __slots__ = (
-        "_before", "_chains", "_changed", "_seen", "_taken", "finishes", "makers", "opposing",
-        "own", "tops", "whole",
-    )  # fmt: skip
+        "_before",
+        "_chains",
+        "_changed",
+        "_glances",
+        "_taken",
+        "finishes",
+        "makers",
+        "opposing",
+        "own",
+        "tops",
+        "whole",
+    )
 
     def __init__(
         self, own: int, opposing: int, chains: Chains, finishes: list[Finish], *, whole: bool
     ) -> None:
         self.own, self.opposing, self.finishes, self.whole = own, opposing, finishes, whole
         self._chains = chains
-        self._seen: dict[int, Threatened] = {}
-        self._before: Mapping[int, Threatened] = {}
+        self._glances: dict[int, Glance] = {}
+        self._before: Mapping[int, Glance] = {}
         self._changed = self._taken = 0
         self.tops = 0
         self.makers: dict[int, int] = {}
@@ -76,27 +86,31 @@ class Outlook:
         growth.from_all()
         return cls(own, opposing, growth.lists, growth.finishes, whole=growth.left >= 0)
 
-    def with_quiet(self, cell: int) -> Threatened:
-        """What a quiet move would threaten."""
-        found = self._seen.get(cell)
+    def glance(self, cell: int) -> list[Finish]:
+        """What a quiet move would threaten, as far as a first look shows."""
+        found = self._glances.get(cell) or self._inherited(cell)
         if found is None:
-            found = self._inherited(cell)
-            if found is None:
-                growth = self._grown(cell)
-                found = Threatened(growth.finishes, growth.reach | AROUND[cell])
-            self._seen[cell] = found
-        return found
+            growth = self.grown(cell, _MOST_CHAINS_AT_A_GLANCE)
+            found = Glance(growth.finishes, growth.reach)
+        self._glances[cell] = found
+        return found.finishes
 
-    def _inherited(self, cell: int) -> Threatened | None:
+    def _inherited(self, cell: int) -> Glance | None:
         """What it would threaten, if the pair put since changed nothing but what it touches."""
         found = self._before.get(cell)
         if found is None or found.reach & self._changed:
             return None
         taken = self._taken
         kept = [finish for finish in found.finishes if not finish.touched & taken]
-        return Threatened(kept, found.reach)
+        return Glance(kept, found.reach)
 
-    def _grown(self, cell: int) -> Growth:
+    def grown(self, cell: int, most: int = _MOST_CHAINS_OF_MOVE) -> Growth:
+        """The chains that a move of the attacker adds, with all finishes that there are then.
+
+        Args:
+            cell: the move.
+            most: chains to add.
+        """
         growth = Growth(
             self.own | cell,
             self.opposing,
@@ -104,37 +118,45 @@ class Outlook:
             tops=self.tops,
             finishes=[finish for finish in self.finishes if not finish.touched & cell],
             put=cell,
-            most=_MOST_CHAINS_OF_MOVE,
+            most=most,
         )
         growth.from_put()
         return growth
 
-    def after(self, put: int, answer: int) -> "Outlook":
+    def after(self, put: int, growth: Growth | None, answer: int) -> "Outlook":
         """The outlook after a move of the attacker and the answer to it.
 
         Args:
             put: the move, or 0 if the attacker only waited.
+            growth: what the move adds; left out: it is not known, or there was no move.
             answer: the defender's move.
         """
+        if put and growth is None:
+            growth = self.grown(put)
         pair = put | answer
-        growth = self._grown(put) if put else None
-        lists: Chains = growth.lists if growth else {}
-        chains: dict[int, list[Chain]] = {}
-        for top, list_ in self._chains.items():
-            untouched = not top & pair and top not in lists
-            if untouched and (kept := [c for c in list_ if not (c[1] | c[2]) & pair]):
-                chains[top] = kept
-        for top, list_ in lists.items():
-            if not top & pair and (kept := [c for c in list_ if not (c[1] | c[2]) & answer]):
-                chains[top] = kept
-        finishes = growth.finishes if growth else self.finishes
+        grown: Chains = growth.lists if growth else {}
+        chains = _without(grown, answer, answer)
+        for top, list_ in _without(self._chains, pair, pair).items():
+            if top not in grown:
+                chains[top] = list_
         found = Outlook(
             self.own | put,
             self.opposing | answer,
             chains,
-            [finish for finish in finishes if not finish.touched & answer],
+            [f for f in (growth or self).finishes if not f.touched & answer],
             whole=self.whole and (growth is None or growth.left >= 0),
         )
-        found._before, found._taken = self._seen, pair
+        found._before, found._taken = self._glances, pair
         found._changed = put | (growth.fresh if growth else 0)
         return found
+
+
+def _without(chains: Chains, tops: int, touched: int) -> dict[int, list[Chain]]:
+    """The chains that neither end on some cells nor touch some."""
+    found = {}
+    for top, list_ in chains.items():
+        if not top & tops:
+            kept = [chain for chain in list_ if not (chain[1] | chain[2]) & touched]
+            if kept:
+                found[top] = kept
+    return found

@@ -17,12 +17,13 @@ from podium.games.gomoku.board import (
     FIVE,
     WINDOWS,
     each,
+    five_cells,
     five_cells_through,
     fours,
 )
 from podium.games.gomoku.chains import Finish
 from podium.games.gomoku.continuous import ContinuousFours, Exhausted, Line
-from podium.games.gomoku.nodes import Attack, LongerFours, Node, Quiet
+from podium.games.gomoku.nodes import Attack, LongerFours, Node, Origin, Quiet
 from podium.games.gomoku.outlook import Outlook
 from podium.games.gomoku.proof import Four, Fours, Proof, Threat
 from podium.games.gomoku.timing import Stopwatch
@@ -35,13 +36,14 @@ _FINISHES_TRIED = 12
 """For a line that wins if the defender does nothing."""
 _FINISHES_TRIED_AGAIN = 7
 """For a line that wins after a reply."""
-_PROOF_OF_FOUR = 4
-"""Proof number of a four that was not looked at: quiet moves come first."""
-_D = 3
-_E = 30
+_PROOF_WITHOUT_QUIET = 3
+"""Proof number of the quiet moves where there are none, for what follows from it."""
 _PROOF_OF_LONGER = 4
+"""Proof number of fours that are tried for longer."""
 _MOST_POSITIONS = 60_000
 """In which the attacker moves; so many fill some gigabytes."""
+_MOST_STEPS = 20_000
+"""Of a proof that is given out. As a tree it has a position as often as there are ways to it."""
 
 
 class Threats:
@@ -94,14 +96,27 @@ class Threats:
         return self._search(first)
 
     def _search(self, first: Attack | Quiet) -> Proof | None:
-        while first.proof and first.disproof and len(self._attacks) < _MOST_POSITIONS:
-            self._stopwatch.check()
-            node: Node = first
-            while (child := node.next()) is not None:
-                node = child
-            self._look(node)
-            self._settle(node)
-        return None if first.proof else proved(first)
+        try:
+            while not first.settled and len(self._attacks) < _MOST_POSITIONS:
+                self._stopwatch.check()
+                node: Node = first
+                while (child := node.next()) is not None:
+                    node = child
+                self._look(node)
+                self._settle(node)
+            if first.proof or _steps(first, {}) > _MOST_STEPS:
+                return None
+            return proved(first)
+        finally:
+            self._take_apart()
+
+    def _take_apart(self) -> None:
+        """Part the nodes, which hold one another: so their memory is given back at once."""
+        for node in (*self._attacks.values(), *self._quiets.values()):
+            node.parents.clear()
+            node.open = None
+        self._attacks.clear()
+        self._quiets.clear()
 
     def _settle(self, node: Node) -> None:
         todo = [node]
@@ -109,6 +124,8 @@ class Threats:
             node = todo.pop()
             if node.settle():
                 todo += node.parents
+                if node.settled:
+                    node.forget()
 
     def _look(self, node: Node) -> None:
         match node:
@@ -127,18 +144,18 @@ class Threats:
         outlook = node.outlook
         if outlook is None:
             assert node.origin is not None  # noqa: S101 - but for the first, which has its outlook
-            before, put, answer = node.origin
-            outlook = node.outlook = before.after(put, answer)
+            before, put, growth, answer = node.origin
+            outlook = node.outlook = before.after(put, growth, answer)
+            node.origin = None
         promising = bool(outlook.finishes) or not outlook.whole
         if promising and not node.tried:
             node.tried = True
             node.line = self._fours(node, _NODES_AT_ONCE)
             return
         self.nodes += 1
-        children: list[Node] = [
-            *self._quiet_moves(node, outlook),
-            *self._four_moves(node, outlook),
-        ]
+        quiet = [move for move in self._quiet_moves(node, outlook) if move.disproof]
+        fewest = min((child.proof for child in quiet), default=_PROOF_WITHOUT_QUIET)
+        children: list[Node] = [*quiet, *self._four_moves(node, outlook, fewest + 1)]
         if promising:
             children.append(LongerFours(node, _PROOF_OF_LONGER))
         for child in children:
@@ -169,15 +186,19 @@ class Threats:
             key = (node.own | cell, node.opposing)
             quiet = self._quiets.get(key)
             if quiet is None:
-                finishes = outlook.with_quiet(cell).finishes
+                finishes = outlook.glance(cell)
                 if not finishes:
                     continue
                 replies = _replies(cell, finishes, answers)
                 quiet = self._quiets[key] = Quiet(cell, outlook, finishes, replies)
             yield quiet
 
-    def _four_moves(self, node: Attack, outlook: Outlook) -> Iterable[Attack]:
-        """Fours that win nothing yet, each with its reply put."""
+    def _four_moves(self, node: Attack, outlook: Outlook, proof: int) -> Iterable[Attack]:
+        """Fours that win nothing yet, each with its reply put.
+
+        The quiet moves are there after them as well, so they are taken to be as hard to prove as
+        the best of those, and come after it.
+        """
         for cell, reply in outlook.makers.items():
             if reply & (reply - 1) or (node.danger and cell != node.danger):
                 continue
@@ -187,7 +208,9 @@ class Threats:
                 continue
             attack = self._attacks.get((own, opposing))
             if attack is None:
-                attack = Attack(own, opposing, danger, (outlook, cell, reply))
+                attack = Attack(own, opposing, danger, Origin(outlook, cell, None, reply))
+                attack.proof = proof
+                attack.tried = True
                 self._attacks[own, opposing] = attack
             yield attack
 
@@ -195,7 +218,8 @@ class Threats:
 
     def _look_at_quiet(self, node: Quiet) -> None:
         self.nodes += 1
-        node.finishes.sort(key=_cells_touched)
+        node.growth = node.outlook.grown(node.cell)
+        node.finishes = sorted(node.growth.finishes, key=_cells_touched)
         for finish in node.finishes[:_FINISHES_TRIED]:
             otherwise = self._along(node.own, node.opposing, 0, finish)
             if otherwise is not None:
@@ -209,6 +233,7 @@ class Threats:
         node.otherwise = otherwise
         own, opposing = node.own, node.opposing
         for reply in each(_meeting(own, opposing, otherwise)):
+            self._stopwatch.check()
             danger = five_cells_through(reply, opposing | reply, own)
             if danger & (danger - 1):
                 node.refute()
@@ -219,7 +244,8 @@ class Threats:
                 if line is not None:
                     node.answers[reply] = line
                     continue
-                attack = Attack(own, opposing | reply, danger, (node.outlook, node.cell, reply))
+                origin = Origin(node.outlook, node.cell, node.growth, reply)
+                attack = Attack(own, opposing | reply, danger, origin)
                 self._attacks[own, opposing | reply] = attack
             if not attack.disproof:
                 node.refute()
@@ -229,6 +255,9 @@ class Threats:
             node.open.append(attack)
 
     def _line_after(self, node: Quiet, reply: int, danger: int) -> Line | None:
+        """Fours that win after a reply, if they are among those that the finishes show."""
+        if not node.cell and (five := five_cells(node.own, node.opposing | reply)):
+            return (five & -five,)  # who waits may threaten more than one already
         tried = 0
         for finish in node.finishes:
             if not finish.touched & reply:
@@ -322,3 +351,27 @@ def proved(node: Attack | Quiet, put: int = 0) -> Proof:
     if isinstance(won, Quiet):
         return proved(won, put)
     return Four(put, won.opposing & ~node.opposing, proved(won))
+
+
+def _steps(node: Attack | Quiet, known: dict[int, int]) -> int:
+    """How many steps the proof of a proved node has, at most.
+
+    Args:
+        node: proved.
+        known: of other nodes, by their identity.
+    """
+    found = known.get(id(node))
+    if found is None:
+        parts: list[Node] = []
+        lines = 0
+        if isinstance(node, Quiet):
+            parts = [answer for answer in node.answers.values() if isinstance(answer, Attack)]
+            lines = len(node.answers) - len(parts)
+        elif node.line is None and node.won is not None:
+            parts = [node.won]
+        found = 1 + lines
+        for part in parts:
+            assert isinstance(part, Attack | Quiet)  # noqa: S101 - a proof is made of these
+            found += _steps(part, known)
+        known[id(node)] = found
+    return found

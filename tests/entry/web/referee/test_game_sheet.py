@@ -49,11 +49,19 @@ def test_a_sheet_comes_back_from_its_address(
     made = Asked.of(
         {
             "x": "".join(x), "o": "".join(o), "moves": " ".join(moves), "opening": opening,
-            "choice": "2x", "first": name, "at": str(cut), "pen": "off", "end": "flags",
+            "choice": "2x", "first": name, "at": str(cut), "pen": "off", "end": "flag-second",
         }
     )  # fmt: skip
     assert made.moves == tuple(moves)
     assert asked(made.address()) == made
+
+
+@given(CELLS.filter(bool), st.sampled_from(["", "moves=a1", "&moves=", "Anna"]))
+def test_one_more_move_is_put_into_the_address(cells: list[str], name: str) -> None:
+    *moves, last = cells
+    made = Asked.of({"moves": "".join(moves), "first": name, "opening": "swap1", "turn": "o"})
+    before, after = made.around_a_move()
+    assert f"{before}{last}{after}" == made.address(moves=tuple(cells))
 
 
 def test_cells_are_read_one_after_the_other() -> None:
@@ -75,6 +83,7 @@ def test_cells_are_read_one_after_the_other() -> None:
         ("moves=h8&at=0", "moves=h8&at=0"),
         ("moves=h8&at=\u0660&pen=x", "moves=h8"),
         ("end=lightning", ""),
+        ("x=h8&end=flags", "x=h8"),
         ("first=%00An%0Ana", "first=Anna"),
     ],
 )
@@ -108,7 +117,12 @@ def test_what_an_address_cannot_mean_is_left_out(said: str, kept: str) -> None:
         ("moves=h8&end=time&at=0", "Who begins puts x."),
         ("moves=h8&end=time", "the game is tied."),
         ("moves=h8&end=flags", "Both times are over: the game is tied."),
-        ("moves=h8&end=o&second=Bo", "Bo (o) was given the win."),
+        ("moves=h8&end=flag-second&second=Bo", "Bo (o) has won: the other one's time was over"),
+        ("moves=h8&end=resigned-first&first=Anna", "Anna (x) has won: the other one resigned."),
+        ("opening=swap2&moves=h8&end=absent-second&second=Bo", "Bo has won: the other one did"),
+        ("opening=swap2&choice=2x&second=Bo&moves=h8i9g7h9i8j9&at=3", "Bo chooses."),
+        ("opening=swap2&choice=2x&second=Bo&moves=h8i9g7h9i8j9&at=4", "Bo puts x."),
+        ("opening=swap2&choice=2x&first=Anna&moves=h8i9g7h9i8j9&at=5", "Anna chooses."),
         ("x=h8i8j8k8&o=a1b1c1d1&moves=l8", "x has five or more in a row"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from podium.entry.web.referee import (
     check_island,
+    files,
     game_page,
     lay_island,
     prove_page,
@@ -10,6 +11,7 @@ from podium.entry.web.referee import (
 
 HANDLERS = [
     *game_page.HANDLERS,
+    *files.HANDLERS,
     *prove_page.HANDLERS,
     *lay_island.HANDLERS,
     *check_island.HANDLERS,

@@ -6,7 +6,7 @@
 | `x`, `o` | cells that were set up before |
 | `turn` | `o` where both have as many, and o moves first from there |
 | `opening`, `choice` | `swap1` or `swap2`; what was chosen in it: `x`, `o`, `2`, `2x`, `2o` |
-| `end` | how the game ended, where the board does not tell |
+| `end` | how the game ended, where the board does not tell: `time`, `resigned-first` |
 | `first`, `second` | names of who began, and of the other |
 | `at` | so many moves are shown |
 | `pen` | what a tap sets up: `x`, `o`, `off` |
@@ -19,13 +19,21 @@ from typing import Any, Self
 from urllib.parse import urlencode
 
 from podium.games.gomoku.board import CELL_NAMED, CELLS
+from podium.games.gomoku.duel import End, Ending, Player
 from podium.games.gomoku.position import Side
 
 HERE = "/gomoku"
+PLAYERS: tuple[Player, ...] = ("first", "second")
+WON: tuple[End, ...] = ("proved", "flag", "resigned", "delay", "absent", "left", "ruling")
+"""How somebody can have won without five."""
 OPENINGS = ("swap1", "swap2")
 PENS = ("x", "o", "off")
-ENDS = ("time", "flags", "x", "o")
-"""Time ended it without a proof; both clocks ran out; one was given the win by clock or referee."""
+ENDINGS: Mapping[str, Ending] = {
+    "time": Ending("time"),
+    "flags": Ending("flags"),
+    **{f"{how}-{who}": Ending(how, who) for who in PLAYERS for how in WON},
+}
+"""How a game can have ended where the board does not tell, as an address says it."""
 
 _CELL = re.compile(r"[a-o](?:1[0-5]|[1-9])(?![0-9])")
 _CHOICES = {"": ("",), "swap1": ("", "x", "o"), "swap2": ("", "x", "o", "2", "2x", "2o")}
@@ -62,12 +70,17 @@ class Asked:
             turn=_one_of(said, "turn", ("o",)) if len(x) == len(o) else "",
             opening=opening,
             choice=_one_of(said, "choice", _CHOICES[opening]),
-            end=_one_of(said, "end", ENDS),
+            end="" if x or o else _one_of(said, "end", ENDINGS),
             first=_name(said, "first"),
             second=_name(said, "second"),
             at=_at(str(said.get("at", "")), len(moves)),
             pen="" if moves else _one_of(said, "pen", PENS),
         )
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended, where the board does not tell."""
+        return ENDINGS.get(self.end)
 
     @property
     def shown(self) -> int:
@@ -85,6 +98,13 @@ class Asked:
         """The address of a sheet that differs in some fields, on this page or another."""
         query = urlencode(replace(self, **changes).fields)
         return f"{path}?{query}" if query else path
+
+    def around_a_move(self) -> tuple[str, str]:
+        """What stands before and behind the cell of one more move in its address."""
+        some = next(cell for cell in CELL_NAMED if cell not in self.moves)
+        moves = urlencode({"moves": "".join((*self.moves, some))})
+        before, _, after = self.address(moves=(*self.moves, some)).partition(moves)
+        return f"{before}{moves.removesuffix(some)}", after
 
     @property
     def fields(self) -> dict[str, str]:

@@ -8,13 +8,14 @@ from markupsafe import Markup
 
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.asked import PENS, Asked
+from podium.entry.web.referee.asked import HERE, PENS, PLAYERS, WON, Asked
 from podium.entry.web.referee.common import referee_page
 from podium.entry.web.referee.rights import is_referee
-from podium.entry.web.referee.turns import Turn, rows, symbols, turn_of
+from podium.entry.web.referee.turns import Turn, rows, side_of, symbols, turn_of
 from podium.entry.web.security import Asked as Request
 from podium.entry.web.words import Words
 from podium.games.gomoku.board import CELL_NAMED
+from podium.games.gomoku.duel import Player
 from podium.games.gomoku.position import SIDES, Side
 
 
@@ -76,20 +77,32 @@ class Shown:
     playing: bool
 
 
-@get("/gomoku", include_in_schema=False)
+@get(HERE, include_in_schema=False)
 async def game(request: Request) -> Response[bytes]:
     """The sheet that the address says."""
+    return game_page(request, Asked.of(request.query_params))
+
+
+def game_page(request: Request, asked: Asked, fault: str = "") -> Response[bytes]:
+    """A game sheet.
+
+    Args:
+        request: of who looks.
+        asked: the sheet.
+        fault: what is wrong with a file that was to be loaded.
+    """
     said = language_of(request)
-    asked = Asked.of(request.query_params)
     return referee_page(
         request,
         "referee/gomoku.html",
+        422 if fault else 200,
         asked=asked,
         sheet=shown_sheet(asked, said),
         openings=_openings(asked, said),
         pens=_pens(asked, said),
-        ends=_ends(said),
+        ends=_ends(asked, said),
         referee=is_referee(request),
+        fault=fault,
     )
 
 
@@ -101,7 +114,7 @@ def shown_sheet(asked: Asked, said: Words) -> Shown:
     playing = turn.do == "put" and not asked.pen and count == len(asked.moves)
     ways = _pen_ways(asked, there, said) if asked.pen else {}
     if playing:
-        ways = dict(_moves(asked, there, turn.side, said))
+        ways = dict(_moves(asked, there, side_of(asked, count), said))
     drawing = game_sheet(
         Position(
             x=there["x"],
@@ -121,7 +134,7 @@ def shown_sheet(asked: Asked, said: Words) -> Shown:
         moves=tuple(_listed(asked)),
         undo=_undone(asked) if count == len(asked.moves) else "",
         on=asked.address(moves=kept, at=None, end="") if count < len(asked.moves) else "",
-        as_position=_as_position(asked, there, turn.side),
+        as_position=_as_position(asked, there, side_of(asked, count)),
         over=turn.do == "over",
         playing=playing,
     )
@@ -143,7 +156,7 @@ def told_turn(asked: Asked, turn: Turn, said: Words) -> str:
         return said.gettext("A position is being set up: tap the cells.")
     if turn.do == "over":
         return _told_end(asked, turn, said)
-    who = name_of(asked, turn, said)
+    who = name_of(asked, turn.who, said)
     if turn.do == "choose":
         return said.gettext("%(name)s chooses.", name=who)
     if who:
@@ -151,28 +164,41 @@ def told_turn(asked: Asked, turn: Turn, said: Words) -> str:
     return said.gettext("%(side)s is to move.", side=turn.side)
 
 
-def name_of(asked: Asked, turn: Turn, said: Words) -> str:
-    """What the one is called whose turn it is; empty where that is not told."""
-    called = {
-        "first": asked.first or said.gettext("Who begins"),
-        "second": asked.second or said.gettext("The other player"),
-        "": "",
-    }
-    return called[turn.who]
+def name_of(asked: Asked, who: Player | None, said: Words) -> str:
+    """What a player is called; empty where it is not told who that is."""
+    if who is None:
+        return ""
+    if who == "first":
+        return asked.first or said.gettext("Who begins")
+    return asked.second or said.gettext("The other player")
 
 
 def _told_end(asked: Asked, turn: Turn, said: Words) -> str:
-    if turn.winner is None:
+    how = turn.ending.how if turn.ending is not None else "five"
+    if how in {"full", "time", "flags"}:
         return {
             "full": said.gettext("The board is full: the game is tied."),
             "time": said.gettext("Time ended it, and no win was proved: the game is tied."),
             "flags": said.gettext("Both times are over: the game is tied."),
-        }[turn.why]
-    who = name_of(asked, turn, said)
-    name = f"{who} ({turn.winner})" if who else turn.winner
-    if turn.why == "five":
+        }[how]
+    who = name_of(asked, turn.who, said)
+    name = f"{who} ({turn.side})" if who and turn.side else who or str(turn.side)
+    if how == "five":
         return said.gettext("%(name)s has five or more in a row, and has won.", name=name)
-    return said.gettext("%(name)s was given the win.", name=name)
+    return said.gettext("%(name)s has won: %(why)s.", name=name, why=_whys(said)[how])
+
+
+def _whys(said: Words) -> Mapping[str, str]:
+    """How somebody can have won without five."""
+    return {
+        "proved": said.gettext("the win was proved when the time was over"),
+        "flag": said.gettext("the other one's time was over, and it was claimed"),
+        "resigned": said.gettext("the other one resigned"),
+        "delay": said.gettext("the other one delayed the game"),
+        "absent": said.gettext("the other one did not come, for both games of the board"),
+        "left": said.gettext("the other one left, for both games of the board"),
+        "ruling": said.gettext("so the arbiter ruled"),
+    }
 
 
 def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Choice]:
@@ -180,12 +206,10 @@ def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Choice]:
         "x": said.gettext("plays x"),
         "o": said.gettext("plays o"),
         "2": said.gettext("puts two more"),
-        "2x": said.gettext("plays x"),
-        "2o": said.gettext("plays o"),
     }
-    who = name_of(asked, turn, said)
+    who = name_of(asked, turn.who, said)
     for choice in turn.choices:
-        yield Choice(f"{who} {words[choice]}", asked.address(choice=choice))
+        yield Choice(f"{who} {words[choice[-1]]}", asked.address(choice=choice))
 
 
 def _undone(asked: Asked) -> str:
@@ -205,10 +229,11 @@ _There = dict[Side, dict[str, int]]
 
 
 def _moves(asked: Asked, there: _There, side: Side, said: Words) -> Iterator[tuple[str, Way]]:
+    before, after = asked.around_a_move()
     for cell in CELL_NAMED:
         if cell not in there["x"] and cell not in there["o"]:
             told = said.gettext("%(side)s on %(cell)s", side=side, cell=cell)
-            yield cell, Way(asked.address(moves=(*asked.moves, cell)), told)
+            yield cell, Way(f"{before}{cell}{after}", told)
 
 
 def _pen_ways(asked: Asked, there: _There, said: Words) -> dict[str, Way]:
@@ -248,10 +273,9 @@ def _replay(asked: Asked) -> Replay:
 
 
 def _listed(asked: Asked) -> Iterator[Move]:
-    there = symbols(asked, len(asked.moves))
     for number, cell in enumerate(asked.moves, start=1):
         at = number if number < len(asked.moves) else None
-        side: Side = "x" if there["x"].get(cell) == number else "o"
+        side = side_of(asked, number - 1)
         yield Move(number, side, cell, asked.address(at=at), number == asked.shown)
 
 
@@ -276,13 +300,29 @@ def _pens(asked: Asked, said: Words) -> list[Choice]:
     return [Choice(words[pen], asked.address(pen=pen), pen == asked.pen) for pen in PENS]
 
 
-def _ends(said: Words) -> list[tuple[str, str]]:
+@dataclasses.dataclass(frozen=True)
+class Ends:
+    """Ends to choose from: of a game that is tied, or won by somebody."""
+
+    label: str
+    choices: tuple[tuple[str, str], ...]
+
+
+def _ends(asked: Asked, said: Words) -> list[Ends]:
+    tied = (
+        ("time", said.gettext("time ended it, and no win was proved")),
+        ("flags", said.gettext("both times are over")),
+    )
+    whys = _whys(said)
     return [
-        ("", said.gettext("the board tells")),
-        ("time", said.gettext("time ended it, no win was proved: tied")),
-        ("flags", said.gettext("both clocks ran out: tied")),
-        ("x", said.gettext("x was given the win")),
-        ("o", said.gettext("o was given the win")),
+        Ends(said.gettext("Tied"), tied),
+        *(
+            Ends(
+                said.gettext("%(name)s won", name=name_of(asked, who, said)),
+                tuple((f"{how}-{who}", whys[how]) for how in WON),
+            )
+            for who in PLAYERS
+        ),
     ]
 
 

@@ -20,7 +20,7 @@ from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.following import Stand, followed, read_proof
 from podium.entry.web.referee.proving import Busy, Provers, Question
 from podium.entry.web.referee.rights import for_referees
-from podium.entry.web.referee.turns import rows, symbols, turn_of
+from podium.entry.web.referee.turns import rows, side_of, symbols, turn_of
 from podium.entry.web.security import Asked as Request
 from podium.entry.web.security import token_of
 from podium.entry.web.words import Words
@@ -134,11 +134,10 @@ def _asking(request: Request) -> Asking:
     asked = dataclasses.replace(Asked.of(request.query_params), pen="")
     there = symbols(asked, asked.shown)
     x, o = (cells_of(there[side]) for side in SIDES)
-    turn = turn_of(asked, asked.shown)
     claim = text_of(request, "claim")
     return Asking(
         asked=asked,
-        position=Position(x, o, turn.side),
+        position=Position(x, o, side_of(asked, asked.shown)),
         claimant=next((side for side in SIDES if side == claim), None),
         replies=tuple(cells_in(text_of(request, "replies", 700))),
         line=" ".join(cells_in(text_of(request, _LINE, 700))),

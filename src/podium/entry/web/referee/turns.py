@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from podium.entry.web.referee.asked import Asked
-from podium.games.gomoku.board import CELLS, SIZE
+from podium.games.gomoku.board import CELL_NAMED, CELLS, FIVE, SIZE
+from podium.games.gomoku.duel import Choice, Duel, Ending, Player
 from podium.games.gomoku.position import Side, other
 
-_PLACED, _MORE = 3, 5
-"""Symbols of who begins; symbols after the two more of SWAP 2."""
-_FIVE = 5
 _TOWARDS = ((1, 0), (0, 1), (1, 1), (1, -1))
-
-Who = Literal["first", "second", ""]
-"""Who began the game, or the other one; empty where the sheet does not tell."""
-TWO_MORE = "2"
+_SIGNS: Mapping[Choice, str] = {"x": "x", "o": "o", "two-more": "2"}
+"""Choices of an opening as an address says them."""
+_FIRST_CHOICE, _SECOND_CHOICE = 3, 5
+"""Symbols after which somebody chooses (3.3.2, 3.3.3)."""
 
 
 @dataclass(frozen=True)
@@ -27,19 +25,17 @@ class Turn:
 
     Attributes:
         do: put a symbol, choose in the opening, or nothing: the game is over.
-        who: does it.
-        side: the symbol that is put.
+        who: does it, or has won; None where the sheet does not tell.
+        side: the symbol that is put, or has won; None where nobody has.
         choices: what there is to choose from, as an address says it.
-        why: of a game that is over: ``five``, ``full``, or how an address says that it ended.
-        winner: of a game that is over; None where it is tied.
+        ending: of a game that is over.
     """
 
     do: Literal["put", "choose", "over"]
-    who: Who = ""
-    side: Side = "x"
+    who: Player | None = None
+    side: Side | None = None
     choices: tuple[str, ...] = ()
-    why: str = ""
-    winner: Side | None = None
+    ending: Ending | None = None
 
 
 def symbols(asked: Asked, count: int) -> dict[Side, dict[str, int]]:
@@ -48,11 +44,14 @@ def symbols(asked: Asked, count: int) -> dict[Side, dict[str, int]]:
         "x": dict.fromkeys(asked.x, 0),
         "o": dict.fromkeys(asked.o, 0),
     }
-    side = asked.starts
     for number, cell in enumerate(asked.moves[:count], start=1):
-        found[side][cell] = number
-        side = other(side)
+        found[side_of(asked, number - 1)][cell] = number
     return found
+
+
+def side_of(asked: Asked, index: int) -> Side:
+    """The symbol of a move, counted from 0."""
+    return asked.starts if index % 2 == 0 else other(asked.starts)
 
 
 def turn_of(asked: Asked, count: int) -> Turn:
@@ -60,44 +59,53 @@ def turn_of(asked: Asked, count: int) -> Turn:
     there = symbols(asked, count)
     for side, cells in there.items():
         if any(rows(cells)):
-            return Turn("over", who_plays(asked, side), why="five", winner=side)
+            who = who_plays(asked, side)
+            return Turn("over", who, side, ending=Ending("five", who))
     if len(there["x"]) + len(there["o"]) == CELLS:
-        return Turn("over", why="full")
-    if asked.end and count == len(asked.moves):
-        winner: Side | None = asked.end if asked.end in {"x", "o"} else None  # type: ignore[assignment]
-        return Turn(
-            "over", who_plays(asked, winner) if winner else "", why=asked.end, winner=winner
-        )
-    side = asked.starts if count % 2 == 0 else other(asked.starts)
-    return _in_the_opening(asked, count, side) or Turn("put", who_plays(asked, side), side)
+        return Turn("over", ending=Ending("full"))
+    if asked.ending is not None and count == len(asked.moves):
+        winner = asked.ending.winner
+        return Turn("over", winner, side_played(asked, winner), ending=asked.ending)
+    if asked.opening == "":
+        side = side_of(asked, count)
+        return Turn("put", who_plays(asked, side), side)
+    duel = _duel(asked, count)
+    made = "".join(_SIGNS[choice] for choice in duel.choices)
+    turn = duel.turn
+    signs = tuple(made + _SIGNS[choice] for choice in turn.choices)
+    return Turn("put" if turn.do == "put" else "choose", turn.who, turn.side, signs)
 
 
-def _in_the_opening(asked: Asked, count: int, side: Side) -> Turn | None:
-    """What the opening says of the turn; None once it is over."""
-    if not asked.opening:
+def _duel(asked: Asked, count: int) -> Duel:
+    """The game after so many moves."""
+    told = {sign: choice for choice, sign in _SIGNS.items()}
+    return Duel(
+        opening="swap1" if asked.opening == "swap1" else "swap2",
+        cells=tuple(CELL_NAMED[cell] for cell in asked.moves[:count]),
+        choices=tuple(told[sign] for sign in asked.choice[: _chosen(asked, count)]),
+    )
+
+
+def _chosen(asked: Asked, count: int) -> int:
+    """How many choices were made by a move; after the last move, all that were."""
+    if count == len(asked.moves):
+        return len(asked.choice) if count >= _FIRST_CHOICE else 0
+    return sum(count > after for after in (_FIRST_CHOICE, _SECOND_CHOICE))
+
+
+def who_plays(asked: Asked, side: Side) -> Player | None:
+    """Who plays a symbol, once that was chosen; None on a sheet that was set up."""
+    if asked.opening:
+        return _duel(asked, len(asked.moves)).plays(side)
+    if asked.x or asked.o:
         return None
-    more = asked.choice.startswith(TWO_MORE)
-    if count < _PLACED:
-        return Turn("put", "first", side)
-    if count == _PLACED and not asked.choice:
-        also = (TWO_MORE,) if asked.opening == "swap2" else ()
-        return Turn("choose", "second", side, ("x", "o", *also))
-    if more and count < _MORE:
-        return Turn("put", "second", side)
-    if count == _MORE and asked.choice == TWO_MORE:
-        return Turn("choose", "first", side, ("2x", "2o"))
-    return None
+    return "first" if side == asked.starts else "second"
 
 
-def who_plays(asked: Asked, side: Side) -> Who:
-    """Who plays a symbol, once that was chosen."""
-    if not asked.opening:
-        return "" if asked.x or asked.o else "first" if side == asked.starts else "second"
-    if asked.choice in {"", TWO_MORE}:
-        return ""
-    chooser: Who = "first" if asked.choice.startswith(TWO_MORE) else "second"
-    rest: Who = "second" if chooser == "first" else "first"
-    return chooser if asked.choice[-1] == side else rest
+def side_played(asked: Asked, player: Player | None) -> Side | None:
+    """The symbol that somebody plays; None where that is not told."""
+    sides: tuple[Side, Side] = ("x", "o")
+    return next((s for s in sides if player and who_plays(asked, s) == player), None)
 
 
 # ---- five or more in a row -----------------------------------------------------------------------
@@ -113,7 +121,7 @@ def rows(cells: Mapping[str, int]) -> Iterator[tuple[str, str]]:
             count = next(
                 n for n in range(1, SIZE + 1) if (column + n * right, row + n * up) not in there
             )
-            if count >= _FIVE:
+            if count >= FIVE:
                 end = column + (count - 1) * right, row + (count - 1) * up
                 yield _named(column, row), _named(*end)
 

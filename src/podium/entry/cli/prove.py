@@ -1,0 +1,266 @@
+"""`podium prove`: wins at gomoku proved, and claimed lines checked."""
+
+import json
+import math
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+from msgspec import UNSET
+
+from podium.entry.cli.options import INPUT, as_json
+from podium.entry.cli.records import read_record
+from podium.entry.cli.saying import print_json, say
+from podium.entry.uninterrupted import uninterrupted
+from podium.games.gomoku.checker import flaw_of_line
+from podium.games.gomoku.formats import positions, psq, sgf
+from podium.games.gomoku.formats.positions import Claim, Id, Item
+from podium.games.gomoku.formats.record import Record
+from podium.games.gomoku.position import SIDES, Side
+from podium.games.gomoku.proof import Fours, document, named, size
+from podium.games.gomoku.prover import SECONDS, Answer, prove
+
+FOUND_WRONG = 1
+
+
+class Asked(NamedTuple):
+    """What a file asks for.
+
+    Attributes:
+        items: its positions.
+        several: they stood in a list.
+        records: the games that they come from, if they are records of moves.
+    """
+
+    items: list[Item]
+    several: bool
+    records: list[Record] | None = None
+
+
+def _seconds(_context: click.Context, _option: click.Parameter, value: float) -> float:
+    if not (math.isfinite(value) and value > 0):
+        raise click.BadParameter("a number of seconds above 0 would be right")
+    return value
+
+
+@click.command("prove", short_help="Prove wins at gomoku, or check claimed lines.")
+@click.argument("file", type=INPUT, required=False)
+@click.option(
+    "--seconds",
+    type=float,
+    default=SECONDS,
+    callback=_seconds,
+    show_default=True,
+    metavar="S",
+    help="How long each position may take.",
+)
+@click.option(
+    "--kind",
+    type=click.Choice(["vcf", "vct"]),
+    default="vct",
+    show_default=True,
+    help="Continuous fours alone, or threats too.",
+)
+@click.option("--shortest", is_flag=True, help="A win by fours in as few moves as can be.")
+@click.option(
+    "--claimant",
+    type=click.Choice(SIDES),
+    help="Who is to win, if it is not the side to move.",
+)
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Write what was read to this file too: .json, .psq or .sgf.",
+)
+@click.option("--check", type=INPUT, metavar="CLAIMS", help="Check claimed lines instead.")
+@as_json
+def command(
+    *,
+    file: Path | None,
+    seconds: float,
+    kind: str,
+    shortest: bool,
+    claimant: Side | None,
+    save: Path | None,
+    check: Path | None,
+    as_json: bool,
+) -> None:
+    r"""Is there a forced win for the side to move? FILE is .json, .psq or .sgf, or - for any.
+
+    A win is given with its proof, which was checked against every reply. What was not found is not
+    found: no position is called lost.
+
+    \b
+    With --json, an object for each position:
+      {"id", "verdict": "win", "no-vcf" (no continuous fours win, all were tried) or
+       "not-found" (time ran out), "kind": "vcf" or "vct", "line", "tree", "nodes", "seconds"}
+    --check CLAIMS reads {"positions": [...], "claims": [{"position", "line"}]}; for each claim:
+      {"position", "valid", "reason", "at", "detail"}; exit code 1 if one is not valid.
+    """
+    if (file is None) == (check is None):
+        raise click.UsageError("give a FILE of positions, or --check with a file of claims")
+    if check is not None:
+        _check(check, as_json=as_json)
+        return
+    assert file is not None  # noqa: S101 - one of them is there
+    asked = read_record(file, _reader(file))
+    if save is not None:
+        _save(save, asked)
+    answers = _answers(asked, seconds, kind, claimant, shortest=shortest)
+    if as_json:
+        found = [_document(item, answer, asked) for item, answer in answers]
+        print_json(found if asked.several else found[0])
+        return
+    for number, (item, answer) in enumerate(answers, start=1):
+        say(f"{_called(item.id, f'position {number}')}: {_told(answer)}")
+
+
+def _answers(
+    asked: Asked, seconds: float, kind: str, claimant: Side | None, *, shortest: bool
+) -> Iterator[tuple[Item, Answer]]:
+    for item in asked.items:
+        with uninterrupted():
+            answer = prove(
+                item.position,
+                time.perf_counter,
+                claimant=claimant,
+                seconds=seconds,
+                fours_only=kind == "vcf",
+                shortest=shortest,
+            )
+        yield item, answer
+
+
+# ---- what is read --------------------------------------------------------------------------------
+
+
+def _reader(file: Path) -> Callable[[bytes], Asked]:
+    """How a file is read: by the end of its name, else by how it begins."""
+    return {".json": _json, ".psq": _psq, ".sgf": _sgf}.get(file.suffix.casefold(), _any)
+
+
+def _any(data: bytes) -> Asked:
+    beginning = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
+    if beginning.startswith(b"("):
+        return _sgf(data)
+    return _psq(data) if beginning.startswith(b"Piskvorky") else _json(data)
+
+
+def _json(data: bytes) -> Asked:
+    return Asked(*positions.read_json(data))
+
+
+def _psq(data: bytes) -> Asked:
+    return _recorded([psq.read_psq(data)])
+
+
+def _sgf(data: bytes) -> Asked:
+    return _recorded(sgf.read_sgf(data))
+
+
+def _recorded(records: list[Record]) -> Asked:
+    items = [Item(record.position) for record in records]
+    return Asked(items, len(items) > 1, records)
+
+
+# ---- what is written -----------------------------------------------------------------------------
+
+
+def _save(file: Path, asked: Asked) -> None:
+    records = asked.records
+    if records is None:
+        places = (item.position for item in asked.items)
+        records = [Record(place.to_move, x=place.x, o=place.o) for place in places]
+    try:
+        text = _written(file.suffix.casefold(), records, asked)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--save") from None
+    file.write_text(text, encoding="utf-8")
+
+
+def _written(suffix: str, records: list[Record], asked: Asked) -> str:
+    match suffix:
+        case ".sgf":
+            return "".join(map(sgf.written, records))
+        case ".psq":
+            if len(records) != 1:
+                raise ValueError("a .psq file holds one game")
+            return psq.written(records[0])
+        case ".json":
+            found = [positions.written(item) for item in asked.items]
+            return json.dumps(found if asked.several else found[0]) + "\n"
+        case _:
+            raise ValueError("the name of the file would rightly end in .json, .psq or .sgf")
+
+
+# ---- what is answered ----------------------------------------------------------------------------
+
+
+def _document(item: Item, answer: Answer, asked: Asked) -> dict[str, Any]:
+    proof, line = answer.proof, answer.line
+    return {
+        **({} if item.id is UNSET else {"id": item.id}),
+        "verdict": answer.verdict,
+        "kind": answer.kind,
+        "line": None if line is None else named(line),
+        "tree": None if proof is None or isinstance(proof, Fours) else document(proof),
+        "nodes": answer.nodes,
+        "seconds": round(answer.seconds, 6),
+        **(
+            {"position": positions.written(Item(item.position))}
+            if asked.records is not None
+            else {}
+        ),
+    }
+
+
+def _told(answer: Answer) -> str:
+    if answer.proof is not None:
+        moves = " ".join(named(answer.line or ()))
+        if isinstance(answer.proof, Fours):
+            return f"won by continuous fours: {moves}"
+        return (
+            f"won by threats, proved against every reply in {size(answer.proof)} steps;"
+            f" the main line: {moves}"
+        )
+    if answer.verdict == "no-vcf":
+        return (
+            "no continuous fours win, all were tried; no win by threats was found,"
+            " which does not say that there is none"
+        )
+    return "nothing was found in the time, which says nothing"
+
+
+def _called(id_: Id, otherwise: str) -> str:
+    return otherwise if id_ is UNSET or id_ is None else str(id_)
+
+
+# ---- claims --------------------------------------------------------------------------------------
+
+
+def _check(file: Path, *, as_json: bool) -> None:
+    read = read_record(file, positions.read_claims)
+    judged = [_judged(claim) for claim in read.claims]
+    if as_json:
+        print_json(judged if read.several else judged[0])
+    else:
+        for number, (claim, found) in enumerate(zip(read.claims, judged, strict=True), start=1):
+            called = _called(claim.position.id, "a position without an id")
+            what = "it wins" if found["valid"] else f"{found['reason']}: {found['detail']}"
+            at = "" if found["valid"] else f" at move {found['at']},"
+            say(f"claim {number}, {called}:{at} {what}")
+    if not all(found["valid"] for found in judged):
+        raise click.exceptions.Exit(FOUND_WRONG)
+
+
+def _judged(claim: Claim) -> dict[str, Any]:
+    flaw = flaw_of_line(claim.position.position, claim.line)
+    return {
+        "position": None if claim.position.id is UNSET else claim.position.id,
+        "valid": flaw is None,
+        "reason": flaw and flaw.reason,
+        "at": flaw and flaw.at,
+        "detail": flaw and flaw.detail,
+    }

@@ -1,0 +1,114 @@
+"""Game sheets as files: `.psq` and `.sgf`, loaded and saved."""
+
+import asyncio
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.exceptions import NotFoundException
+from litestar.response import Redirect
+
+from podium.core.phrase import say
+from podium.entry.web.pages import go, language_of
+from podium.entry.web.referee.asked import HERE, Asked
+from podium.entry.web.referee.game_page import game_page
+from podium.entry.web.referee.turns import side_of, side_played
+from podium.entry.web.security import Asked as Request
+from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, names_of
+from podium.games.gomoku.formats import psq, sgf
+from podium.games.gomoku.formats.record import Move, Record
+from podium.games.reading import Unreadable
+
+_TEXT = "text/plain"
+
+
+def record_of(asked: Asked) -> Record:
+    """The game of a sheet as files hold it."""
+    moves = tuple(
+        Move(side_of(asked, index), CELL_NAMED[cell]) for index, cell in enumerate(asked.moves)
+    )
+    names = {"first": asked.first, "second": asked.second}
+    x_plays = "second" if side_played(asked, "second") == "x" else "first"
+    players = (names.pop(x_plays), names.popitem()[1])
+    return Record(
+        to_move=side_of(asked, len(moves)),
+        moves=moves,
+        x=cells_of(asked.x),
+        o=cells_of(asked.o),
+        players=players,
+    )
+
+
+def asked_of(record: Record) -> Asked:
+    """The sheet of a game from a file; one whose sides do not alternate becomes a position."""
+    x, o = (tuple(names_of(cells)) for cells in (record.x, record.o))
+    begins = record.moves[0].side if record.moves else record.to_move
+    made = Asked(
+        x=x,
+        o=o,
+        moves=tuple(NAME_OF[move.cell] for move in record.moves),
+        turn="o" if begins == "o" and len(x) == len(o) else "",
+    )
+    alternate = all(side_of(made, n) == move.side for n, move in enumerate(record.moves))
+    if not alternate or made.starts != begins:
+        stands = record.position
+        x, o = (tuple(names_of(cells)) for cells in (stands.x, stands.o))
+        turn = "o" if stands.to_move == "o" and len(x) == len(o) else ""
+        return Asked(x=x, o=o, turn=turn)
+    first, second = record.players if begins == "x" else record.players[::-1]
+    named = Asked.of({"first": first, "second": second})
+    return Asked.of({**made.fields, **named.fields})
+
+
+def read(data: bytes) -> Record:
+    """The game of a file: the first one, where it has several.
+
+    Raises:
+        Unreadable: it is none of both formats, or broken.
+    """
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"(":
+        return sgf.read_sgf(data)[0]
+    return psq.read_psq(data)
+
+
+# ---- addresses -----------------------------------------------------------------------------------
+
+
+@post(HERE, include_in_schema=False)
+async def load(request: Request) -> Response[bytes] | Redirect:
+    """Load a file: the page of its game, or what is wrong with it."""
+    file = (await request.form()).get("file")
+    data = await file.read() if isinstance(file, UploadFile) else b""
+    said = language_of(request)
+    if not data:
+        return game_page(request, Asked(), said.gettext("Choose a file."))
+    try:
+        record = await asyncio.to_thread(read, data)
+    except Unreadable as fault:
+        told = f"{fault.where}: {said.phrase(fault.message)}"
+        return game_page(request, Asked(), told)
+    return go(asked_of(record).address())
+
+
+@get("/gomoku/game.sgf", include_in_schema=False)
+async def as_sgf(request: Request) -> Response[str]:
+    """The game as SGF."""
+    return _file(sgf.written(record_of(Asked.of(request.query_params))), "game.sgf")
+
+
+@get("/gomoku/game.psq", include_in_schema=False)
+async def as_psq(request: Request) -> Response[str]:
+    """The game as Piskvork writes it; a position that was set up it cannot hold."""
+    asked = Asked.of(request.query_params)
+    if asked.x or asked.o:
+        raise NotFoundException(
+            detail=say("A .psq file holds no position that was set up: save it as .sgf.")
+        )
+    return _file(psq.written(record_of(asked)), "game.psq")
+
+
+def _file(text: str, name: str) -> Response[str]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=_TEXT, headers=headers)
+
+
+HANDLERS = [load, as_sgf, as_psq]

@@ -1,0 +1,196 @@
+"""SGF of gomoku, `GM[4]` with `SZ[15]`: black plays x, white plays o.
+
+A cell is two letters, column and row, the row `a` at the top. `AB`, `AW` and `AE` set symbols up or
+take them away, `PL` says who is to move. Of several branches the first one is read. Source:
+www.red-bean.com/sgf, "SGF FF[4]"; the file itself is read by `podium.games.sgf`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar
+
+from podium.core.phrase import Phrase, say
+from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, each, place_of
+from podium.games.gomoku.formats.record import Move, Record
+from podium.games.gomoku.position import Side, by_count, other
+from podium.games.reading import Unreadable, line_of
+from podium.games.sgf import Game, Property, games
+
+GAME = "4"
+"""What `GM` says: gomoku and renju."""
+
+_SIDES: Mapping[str, Side] = {"B": "x", "W": "o"}
+_LETTERS = "abcdefghijklmno"
+_SHOWN = 40
+
+
+def read_sgf(data: bytes) -> list[Record]:
+    """The games of a file; of each its main line.
+
+    Raises:
+        Unreadable: it is no record of gomoku on 15 by 15; with line and byte.
+    """
+    return [_Reading(data).record(game) for game in games(data)]
+
+
+class _Reading:
+    """A game as far as it has been read."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._set_up: dict[int, Side] = {}
+        self._moves: dict[int, Move] = {}
+        self._to_move: Side | None = None
+        self._players = {"B": "", "W": ""}
+
+    def record(self, game: Game) -> Record:
+        """Read its properties."""
+        self._check_game(game)
+        for entry in game:
+            if take := self._TAKEN.get(entry.name):
+                take(self, entry)
+        cells: dict[Side, int] = {"x": 0, "o": 0}
+        for cell, side in self._set_up.items():
+            cells[side] |= cell
+        return Record(
+            to_move=self._to_move or by_count(cells["x"], cells["o"]),
+            moves=tuple(self._moves.values()),
+            x=cells["x"],
+            o=cells["o"],
+            players=(self._players["B"], self._players["W"]),
+        )
+
+    def _check_game(self, game: Game) -> None:
+        root = {entry.name: entry for entry in game if entry.node == 0}
+        entry = root.get("GM")
+        if entry is None:
+            raise Unreadable(
+                line_of(self._data, self._data.find(b";")),
+                say(
+                    "GM[{name}] belongs in the first node: it says which game this is",
+                    name=GAME,
+                ),
+            )
+        if entry.values[0].strip() != GAME:
+            raise self._fault(
+                entry,
+                say(
+                    "this is the record of another game, {value}; GM[{name}] belongs there",
+                    value=_shown(entry),
+                    name=GAME,
+                ),
+            )
+        size = root.get("SZ")
+        if size is not None and size.values[0].strip() not in {str(SIZE), f"{SIZE}:{SIZE}"}:
+            raise self._fault(
+                size,
+                say(
+                    "the board is {value}; SZ[{count}] would be right",
+                    value=_shown(size),
+                    count=SIZE,
+                ),
+            )
+
+    def _move(self, entry: Property) -> None:
+        side = _SIDES[entry.name]
+        cells = list(self._cells(entry))
+        if len(cells) != 1:
+            raise self._fault(entry, say("a move is one cell, as {name}[hh]", name=entry.name))
+        self._check_free(cells[0], entry)
+        self._moves[cells[0]] = Move(side, cells[0])
+        self._to_move = other(side)
+
+    def _set_up_all(self, entry: Property) -> None:
+        for cell in self._cells(entry):
+            self._check_free(cell, entry)
+            self._set_up[cell] = _SIDES[entry.name[1]]
+
+    def _take_away(self, entry: Property) -> None:
+        for cell in self._cells(entry):
+            self._set_up.pop(cell, None)
+            self._moves.pop(cell, None)
+
+    def _turn(self, entry: Property) -> None:
+        self._to_move = _SIDES.get(entry.values[0].strip()[:1].upper())
+        if self._to_move is None:
+            raise self._fault(
+                entry,
+                say(
+                    "{value} is to move, it says; PL[B] or PL[W] would be right",
+                    value=_shown(entry),
+                ),
+            )
+
+    def _player(self, entry: Property) -> None:
+        self._players[entry.name[1]] = entry.values[0]
+
+    def _check_free(self, cell: int, entry: Property) -> None:
+        if cell in self._set_up or cell in self._moves:
+            raise self._fault(
+                entry,
+                say(
+                    "{position} is taken already; a free cell belongs there",
+                    position=NAME_OF[cell],
+                ),
+            )
+
+    def _cells(self, entry: Property) -> Iterator[int]:
+        for value in entry.values:
+            column, row = (
+                _LETTERS.find(letter) for letter in (value[:1] or "?", value[1:2] or "?")
+            )
+            if len(value.strip()) != 2 or column < 0 or row < 0:  # noqa: PLR2004 - two letters
+                raise self._fault(
+                    entry,
+                    say(
+                        "{value} is no cell; one is two letters from a to o, as hh",
+                        value=repr(value[:_SHOWN]),
+                    ),
+                )
+            yield cell_at(column, SIZE - 1 - row)
+
+    _TAKEN: ClassVar[Mapping[str, Callable[["_Reading", Property], None]]] = {
+        "B": _move,
+        "W": _move,
+        "AB": _set_up_all,
+        "AW": _set_up_all,
+        "AE": _take_away,
+        "PL": _turn,
+        "PB": _player,
+        "PW": _player,
+    }
+
+    def _fault(self, entry: Property, message: Phrase) -> Unreadable:
+        return Unreadable(line_of(self._data, entry.at), message)
+
+
+def _shown(entry: Property) -> str:
+    return repr(entry.values[0][:_SHOWN])
+
+
+def written(record: Record) -> str:
+    """The file of a game. How long a player took for a move, it does not say."""
+    black, white = (_escaped(name) for name in record.players)
+    players = "".join(f"{key}[{name}]" for key, name in (("PB", black), ("PW", white)) if name)
+    set_up = "".join(
+        f"{key}{''.join(f'[{_letters(cell)}]' for cell in each(cells))}"
+        for key, cells in (("AB", record.x), ("AW", record.o))
+        if cells
+    )
+    key_of = {side: key for key, side in _SIDES.items()}
+    moves = "".join(f";{key_of[move.side]}[{_letters(move.cell)}]" for move in record.moves)
+    # Who is to move follows from the last move, and without one from the count of symbols.
+    follows = other(record.moves[-1].side) if record.moves else by_count(record.x, record.o)
+    turn = "" if follows == record.to_move else f"PL[{key_of[record.to_move]}]"
+    return (
+        f"(;GM[{GAME}]FF[4]CA[UTF-8]SZ[{SIZE}]RU[Freestyle]{players}{set_up}"
+        f"{'' if record.moves else turn}{moves}{f';{turn}' if record.moves and turn else ''})\n"
+    )
+
+
+def _letters(cell: int) -> str:
+    column, row = place_of(cell)
+    return _LETTERS[column] + _LETTERS[SIZE - 1 - row]
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("]", "\\]")

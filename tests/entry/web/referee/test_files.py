@@ -1,0 +1,131 @@
+"""Game sheets as files: what is saved is loaded again, what is broken says where."""
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+from httpx import Response
+from hypothesis import given
+from hypothesis import strategies as st
+
+from leaves import text_of
+from podium.entry.web.referee.asked import Asked
+from podium.entry.web.referee.files import asked_of, read, record_of
+from podium.entry.web.referee.turns import symbols
+from podium.games.gomoku.board import CELL_NAMED
+from podium.games.gomoku.formats import psq, sgf
+from visiting import BASE, Visitor
+
+CELLS = st.lists(st.sampled_from(sorted(CELL_NAMED)), unique=True, max_size=40)
+NAMES = st.sampled_from(["", "Anna", "Bo Lind", "Jiří ]"])
+SAMPLES = Path(__file__).parents[5] / "shared" / "data" / "games"
+
+
+def sent(visitor: Visitor, data: bytes, name: str = "game.psq") -> Response:
+    return visitor.client.post(
+        "/gomoku",
+        files={"file": (name, data)},
+        headers={"origin": BASE},
+        follow_redirects=False,
+    )
+
+
+# ---- there and back --------------------------------------------------------------------------
+
+
+@given(CELLS, NAMES, NAMES)
+def test_a_game_comes_back_from_both_formats(cells: list[str], one: str, other: str) -> None:
+    made = Asked.of({"moves": "".join(cells), "first": one, "second": other})
+    assert asked_of(read(sgf.written(record_of(made)).encode())) == made
+    again = asked_of(read(psq.written(record_of(made)).encode()))
+    assert again.moves == made.moves
+    assert not one or again.first == made.first
+
+
+@given(CELLS, st.integers(0, 40), st.booleans())
+def test_a_position_comes_back_from_sgf(cells: list[str], cut: int, turned: bool) -> None:
+    x, o = "".join(cells[:cut:2]), "".join(cells[1:cut:2])
+    turn = "o" if turned else ""
+    made = Asked.of({"x": x, "o": o, "turn": turn, "moves": "".join(cells[cut:])})
+    again = asked_of(read(sgf.written(record_of(made)).encode()))
+    count = len(made.moves)
+    there, here = symbols(again, count), symbols(made, count)
+    assert {side: set(there[side]) for side in there} == {s: set(here[s]) for s in here}
+    assert again.moves == made.moves
+    assert again.starts == made.starts
+
+
+def test_who_plays_x_is_named_first() -> None:
+    made = Asked.of(
+        {"opening": "swap1", "choice": "x", "moves": "h8i9g7", "first": "Anna", "second": "Bo"}
+    )
+    assert record_of(made).players == ("Bo", "Anna")
+    untold = Asked.of({"opening": "swap1", "moves": "h8", "first": "Anna", "second": "Bo"})
+    assert record_of(untold).players == ("Anna", "Bo")
+
+
+def test_sides_that_do_not_alternate_become_a_position() -> None:
+    found = asked_of(read(b"(;GM[4]SZ[15];B[hh];B[ih];W[aa])"))
+    assert (found.x, found.o, found.moves) == (("h8", "i8"), ("a15",), ())
+    found = asked_of(read(b"(;GM[4]SZ[15]AB[aa];B[hh];W[ih])"))
+    assert (found.x, found.o, found.moves) == (("h8", "a15"), ("i8",), ())
+
+
+# ---- on the page -----------------------------------------------------------------------------
+
+
+def test_a_file_is_loaded(visitor: Visitor) -> None:
+    data = b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,0\r\nAnna\r\nBo\r\n-1\r\n"
+    answer = sent(visitor, data)
+    assert answer.status_code == 303
+    location = answer.headers["location"]
+    assert location == "/gomoku?moves=h8i9&first=Anna&second=Bo"
+
+
+@pytest.mark.parametrize(
+    ("data", "where"),
+    [
+        (b"", "Choose a file."),
+        (b"Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", "line 3: h8 is taken already"),
+        (b"Piskvorky 20x20, 11:11, 0\n", "line 1: the board is 20x20"),
+        (b"(;GM[1]SZ[19];B[aa])", "this is the record of another game"),
+        (b"<script>alert(1)</script>", "line 1"),
+    ],
+)
+def test_a_broken_file_says_where(visitor: Visitor, data: bytes, where: str) -> None:
+    answer = sent(visitor, data)
+    assert answer.status_code == 422
+    text = answer.text
+    assert where in text_of(text)
+    assert "<script>alert" not in text
+
+
+def test_noise_is_answered_soon(visitor: Visitor) -> None:
+    began = time.monotonic()
+    for noise in (b"(;" * 700_000, b"Piskvorky 15x15,\n" + b"1,1,1\n" * 200_000):
+        assert sent(visitor, noise).status_code == 422
+    assert time.monotonic() - began < 10
+
+
+def test_files_are_saved(visitor: Visitor) -> None:
+    page = visitor.get("/gomoku?moves=h8i9&at=1&first=Anna")
+    links = re.findall(r'href="(/gomoku/game[^"]*)"', page)
+    assert [link.split("?")[0] for link in links] == ["/gomoku/game.sgf", "/gomoku/game.psq"]
+    for link in links:
+        answer = visitor.client.get(link.replace("&amp;", "&"))
+        assert "attachment" in answer.headers["content-disposition"]
+        assert asked_of(read(answer.content)).moves == ("h8", "i9")
+    page = visitor.get("/gomoku?x=h8&o=i9")
+    assert "/gomoku/game.psq" not in page
+    assert "save it as .sgf" in visitor.get("/gomoku/game.psq?x=h8&o=i9", 404)
+
+
+@pytest.mark.parametrize("name", ["sample_piskvork.psq", "sample_gomoku.sgf"])
+def test_samples_are_loaded(visitor: Visitor, name: str) -> None:
+    if not (SAMPLES / name).exists():
+        pytest.skip(f"{name} does not lie beside the checkout")
+    answer = sent(visitor, (SAMPLES / name).read_bytes(), name)
+    assert answer.status_code == 303
+    page = visitor.get(answer.headers["location"])
+    assert "data-symbol" in page

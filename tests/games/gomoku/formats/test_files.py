@@ -1,0 +1,261 @@
+"""Positions and games as files: what is read, what is written, what is broken and where."""
+
+import contextlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gomoku_by_hand import crowded
+from podium.games.gomoku.board import CELL_NAMED, cells_of
+from podium.games.gomoku.formats import positions, psq, sgf
+from podium.games.gomoku.formats.positions import Item, read_claims, read_json
+from podium.games.gomoku.formats.psq import read_psq
+from podium.games.gomoku.formats.record import Move, Record
+from podium.games.gomoku.formats.sgf import read_sgf
+from podium.games.gomoku.position import SIDES, Position, Side
+from podium.games.reading import Unreadable
+
+DATA = Path(__file__).parents[3] / "data" / "gomoku"
+PSQ = (DATA / "sample.psq").read_bytes()
+SGF = (DATA / "sample.sgf").read_bytes()
+SAMPLE = Position(cells_of(["h8", "i9"]), cells_of(["i8", "h7"]), "x")
+HEAD = b"Piskvorky 15x15, 11:11, 0\n"
+
+
+def fault(read: Callable[[bytes], object], data: bytes) -> str:
+    with pytest.raises(Unreadable) as caught:
+        read(data)
+    return str(caught.value)
+
+
+# ---- Piskvork ------------------------------------------------------------------------------------
+
+
+def test_the_sample_of_piskvork() -> None:
+    record = read_psq(PSQ)
+    assert record.position == Position(cells_of(["h8", "i9"]), cells_of(["i8", "h7"]), "x")
+    assert record.players == ("PLAYER 1", "PLAYER 2")
+    assert psq.written(record).encode() == PSQ
+
+
+def test_row_1_is_at_the_top() -> None:
+    record = read_psq(HEAD + b"8,3,1250\r\n1,15,0\r\n")
+    assert record.moves == (
+        Move("x", CELL_NAMED["h13"], 1250),
+        Move("o", CELL_NAMED["a1"], 0),
+    )
+    assert read_psq(HEAD).position == Position(0, 0, "x")
+
+
+def test_what_follows_the_moves_is_skipped() -> None:
+    named = HEAD + b"8,8,0\nJi\xf8\xed Nov\xe1k\nC:\\pela\\pela.exe\n-1\n9,9,0\n"
+    record = read_psq(named)
+    assert len(record.moves) == 1
+    assert record.position.to_move == "o"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "line 1: '' stands where the board belongs, as Piskvorky 15x15"),
+        (b"8,8,0\n", "line 1: '8,8,0' stands where the board belongs"),
+        (b"Piskvorky 20x20, 11:11, 0\n", "line 1: the board is 20x20; 15x15 would be right"),
+        (HEAD + b"8,8\n", "line 2: '8,8' is no move; one is column,row,milliseconds"),
+        (HEAD + b"8,8,0\n9,", "line 3: '9,' is no move"),
+        (HEAD + b"8,8,0\n16,1,0\n", "line 3: '16,1,0' is off the board"),
+        (HEAD + b"0,1,0\n", "line 2: '0,1,0' is off the board"),
+        (HEAD + b"8,8,0\n9,9,0\n8,8,0\n", "line 4: h8 is taken already"),
+        (SGF, "line 1: '(;GM[4]FF[4]"),
+    ],
+)
+def test_a_broken_psq(data: bytes, said: str) -> None:
+    assert fault(read_psq, data).startswith(said)
+
+
+def test_what_a_psq_cannot_say() -> None:
+    with pytest.raises(ValueError, match="set up"):
+        psq.written(Record("o", x=CELL_NAMED["h8"]))
+    with pytest.raises(ValueError, match="x first"):
+        psq.written(Record("x", (Move("o", CELL_NAMED["h8"]),)))
+
+
+# ---- SGF -----------------------------------------------------------------------------------------
+
+
+def test_the_sample_of_sgf() -> None:
+    (record,) = read_sgf(SGF)
+    assert record.position == SAMPLE
+    assert record.players == ("X", "O")
+    assert sgf.written(record).encode() == SGF
+
+
+def position_of(text: str) -> Position:
+    (record,) = read_sgf(text.encode())
+    return record.position
+
+
+@pytest.mark.parametrize(
+    ("text", "x", "o", "to_move"),
+    [
+        ("(;GM[4]SZ[15];B[hc])", "h13", "", "o"),
+        ("(;GM[4];B[hh]\n;W[ii](;B[jj])(;B[kk];W[aa]))", "h8 j6", "i7", "o"),
+        ("(;GM[4]C[a \\] ;B[aa\\]\n(]XY[zz];B[hh]C[\\\\];W[ii])", "h8", "i7", "x"),
+        ("(;GM[4]AB[hh][ii]AW[gg])", "h8 i7", "g9", "o"),
+        ("(;GM[4]AB[hh]AW[gg]PL[W])", "h8", "g9", "o"),
+        ("(;GM[4]AB[hh][ii];PL[B];AE[ii])", "h8", "", "x"),
+        ("(;GM[4];B[hh];W[ii];PL[W])", "h8", "i7", "o"),
+        ("(;GM[4]SZ[15:15];B[aa];B[oo])", "a15 o1", "", "o"),
+        ("\ufeff(;GM[4])", "", "", "x"),
+    ],
+    ids=range(9),
+)
+def test_sgf_as_it_is_read(text: str, x: str, o: str, to_move: Side) -> None:
+    assert position_of(text) == Position(cells_of(x.split()), cells_of(o.split()), to_move)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "line 1: the file is empty"),
+        (b"(;GM[1]SZ[15];B[hh])", "line 1, byte 2: this is the record of another game, '1'"),
+        (b"(;GM[Blokus];1[a1])", "line 1, byte 2: this is the record of another game"),
+        (b"(;SZ[15];B[hh])", "line 1, byte 1: GM[4] belongs in the first node"),
+        (b"(;GM[4]\nSZ[19])", "line 2, byte 8: the board is '19'; SZ[15] would be right"),
+        (b"(;GM[4];B[hp])", "line 1, byte 8: 'hp' is no cell"),
+        (b"(;GM[4];B[tt])", "line 1, byte 8: 'tt' is no cell"),
+        (b"(;GM[4];B[])", "line 1, byte 8: '' is no cell"),
+        (b"(;GM[4];B[hh][ii])", "line 1, byte 8: a move is one cell, as B[hh]"),
+        (b"(;GM[4];B[hh];W[hh])", "line 1, byte 14: h8 is taken already"),
+        (b"(;GM[4]AB[hh]AW[hh])", "line 1, byte 13: h8 is taken already"),
+        (b"(;GM[4]PL[5])", "line 1, byte 7: '5' is to move, it says"),
+        (b"(;GM[4];B[hh]", "line 1, byte 13: the file ends inside a game"),
+        (PSQ, "line 1, byte 0: 'P' does not belong here"),
+    ],
+)
+def test_a_broken_sgf(data: bytes, said: str) -> None:
+    assert fault(read_sgf, data).startswith(said)
+
+
+# ---- written and read again ----------------------------------------------------------------------
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """A game with symbols set up or without, that a file can hold."""
+    set_up = draw(crowded(least=0, most=9)) if draw(st.booleans()) else Position(0, 0, "x")
+    free = [cell for cell in CELL_NAMED.values() if cell & set_up.free]
+    cells = draw(st.lists(st.sampled_from(free), unique=True, max_size=12))
+    sides = draw(st.lists(st.sampled_from(SIDES), min_size=len(cells), max_size=len(cells)))
+    moves = tuple(Move(side, cell) for side, cell in zip(sides, cells, strict=True))
+    name = st.text("ab \\]:;(é", max_size=6).map(str.strip)
+    return Record(
+        draw(st.sampled_from(SIDES)), moves, set_up.x, set_up.o, (draw(name), draw(name))
+    )
+
+
+@given(records())
+def test_sgf_written_is_read_the_same(record: Record) -> None:
+    assert read_sgf(sgf.written(record).encode()) == [record]
+
+
+@given(records(), st.integers(0, 99999))
+def test_psq_written_is_read_the_same(record: Record, milliseconds: int) -> None:
+    moves = tuple(
+        Move(SIDES[index % 2], move.cell, milliseconds)
+        for index, move in enumerate(record.moves)
+    )
+    plain = Record(SIDES[len(moves) % 2], moves, players=("Žofie", "Šimon Nový"))
+    assert read_psq(psq.written(plain).encode()) == plain
+    other_names = plain._replace(players=("", "8,8,0"))
+    assert read_psq(psq.written(other_names).encode()).moves == moves
+
+
+@given(crowded(), st.none() | st.text("abc", max_size=3) | st.integers())
+def test_json_written_is_read_the_same(position: Position, name: str | int | None) -> None:
+    item = Item(position, name)
+    data = json.dumps(positions.written(item)).encode()
+    assert read_json(data) == ([item], False)
+    assert read_json(b'{"positions": [' + data + b"]}") == ([item], True)
+
+
+@pytest.mark.parametrize("read", [read_psq, read_sgf, read_json, read_claims])
+@given(data=st.data())
+def test_any_bytes_are_read_or_placed(
+    read: Callable[[bytes], object], data: st.DataObject
+) -> None:
+    sample = data.draw(st.sampled_from([PSQ, SGF, b'[{"x": ["h8"], "o": [], "to_move": "o"}]']))
+    start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(sample))] * 2)))
+    changed = sample[:start] + data.draw(st.binary(max_size=4)) + sample[end:]
+    with contextlib.suppress(Unreadable):
+        read(changed)
+        return
+    assert "\n" not in fault(read, changed)
+
+
+# ---- JSON ----------------------------------------------------------------------------------------
+
+ONE = {"x": ["h8"], "o": ["i9"], "to_move": "x"}
+
+
+def test_one_or_many() -> None:
+    position = Position(CELL_NAMED["h8"], CELL_NAMED["i9"], "x")
+    for document, several in ((ONE, False), ([ONE], True), ({"positions": [ONE]}, True)):
+        items, found = read_json(json.dumps(document).encode())
+        assert ([item.position for item in items], found) == ([position], several)
+    assert read_json(b"[]") == ([], True)
+    named = read_json(json.dumps({**ONE, "id": "q", "class": 7, "size": 15}).encode())
+    assert named.items[0].id == "q"
+
+
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        ({"x": [], "o": []}, "to_move: this key is missing"),
+        ({"moves": [{"colour": "blue"}]}, "x: this key is missing"),
+        ({**ONE, "x": "h8"}, "x: 'h8' stands where a list of cells"),
+        ({**ONE, "x": ["h8", "p1"]}, "x[1]: 'p1' stands where a cell such as h8"),
+        ({**ONE, "x": ["h16"]}, "x[0]: 'h16' stands where a cell"),
+        ({**ONE, "o": [8]}, "o[0]: 8 stands where a cell"),
+        ({**ONE, "o": ["h8"]}, "o[0]: h8 is taken already, by x[0]"),
+        ({**ONE, "to_move": "black"}, 'to_move: \'black\' stands where "x" or "o" belongs'),
+        ({**ONE, "size": 19}, "size: 19 stands where 15"),
+        ({**ONE, "id": []}, "id: a list stands where an id"),
+        ([ONE, {**ONE, "x": [None]}], "[1].x[0]: null stands where a cell"),
+        ({"positions": [ONE, 7]}, "positions[1]: 7 stands where a position"),
+        ({"positions": {}}, "positions: an object stands where a list of positions"),
+        (7, "line 1: 7 stands where a position"),
+    ],
+)
+def test_broken_json(document: object, said: str) -> None:
+    assert fault(read_json, json.dumps(document).encode()).startswith(said)
+
+
+def test_claims() -> None:
+    line = {"line": ["h9", "h10"]}
+    known = {"positions": [{**ONE, "id": 7}], "claims": [{"position": 7, **line}]}
+    for document in (known, [{"position": ONE, **line}], {"position": ONE, **line}):
+        claims, several = read_claims(json.dumps(document).encode())
+        assert claims[0].position.position == Position(CELL_NAMED["h8"], CELL_NAMED["i9"], "x")
+        assert claims[0].line == (CELL_NAMED["h9"], CELL_NAMED["h10"])
+        assert several == ("position" not in document)
+
+
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        ({"claims": [{"position": "a", "line": []}]}, "claims[0].position: 'a' stands where"),
+        ([{"position": ONE}], "[0].line: this key is missing"),
+        ([{"position": ONE, "line": ["z1"]}], "[0].line[0]: 'z1' stands where a cell"),
+        ([{"position": {**ONE, "x": [1]}, "line": []}], "[0].position.x[0]: 1 stands where"),
+        ({"positions": [{"id": 1}], "claims": []}, "positions[0].x: this key is missing"),
+        ({"positions": [ONE]}, "claims: this key is missing"),
+        ([7], "[0]: 7 stands where a claim"),
+        (None, "line 1: null stands where claims"),
+    ],
+)
+def test_broken_claims(document: object, said: str) -> None:
+    assert fault(read_claims, json.dumps(document).encode()).startswith(said)
