@@ -5,6 +5,9 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+SETTLED = """() => document.activeElement !== document.body || !document.querySelector("[autofocus]")"""
+"""A page gives the focus a moment after it is loaded; people press no key before they see it."""
+
 
 class DeskPages:
     """A browser at the desk of a tournament."""
@@ -18,6 +21,7 @@ class DeskPages:
     def go(self, part: str = "") -> None:
         """By address, as one who has it among the bookmarks."""
         self.page.goto(f"{self.home}/{part}" if part else self.home)
+        self.page.wait_for_function(SETTLED)
 
     def to(self, name: str) -> None:
         """By the bar."""

@@ -325,6 +325,10 @@ def test_a_sheet_that_is_being_typed_is_not_lost(desk: DeskPages, served: Served
     keys = Keys(desk.page)
     keys.type("2")
     keys.press("Enter")
+    document = served.house.service.document("cup")
+    match = document["stages"][0]["groups"][0]["rounds"][0]["matches"][1]
+    names = {entrant["id"]: entrant["name"] for entrant in document["entrants"]}
+    keys.on("field", names[match["entrants"][0]])
     keys.type("10")
     keys.press("Enter")
     keys.type("7")

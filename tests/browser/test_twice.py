@@ -1,6 +1,5 @@
 """What comes twice counts once; and two desks at once see one result, and are told what stands."""
 
-import re
 from dataclasses import dataclass
 
 import pytest
@@ -98,7 +97,7 @@ def _filled_in(hall: Hall, visit: Visit) -> tuple[PhonePages, Locator]:
     form = form_with(phone.page, "Report this result")
     for number, field in enumerate(form.get_by_role("textbox").all()):
         field.fill(str(10 - number))
-    return phone, form.get_by_role("button")
+    return phone, form.get_by_role("button", name="Report this result")
 
 
 def test_a_round_is_paired_once(hall: Hall) -> None:
@@ -137,10 +136,7 @@ def _both_tables(hall: Hall) -> None:
 
 def test_two_desks_see_one_open_result_and_the_second_is_told_what_stands(hall: Hall) -> None:
     for desk in (hall.one, hall.other):
-        desk.go("results")
-        desk.page.keyboard.type("1")
-        desk.page.keyboard.press("Enter")
-        expect(desk.page.get_by_role("heading", name="Table 1 ")).to_be_visible()
+        _open_sheet(desk)
     hall.other.page.keyboard.type("9")
     hall.one.page.keyboard.type("10")
     for score in (7, 6, 4):
@@ -159,12 +155,18 @@ def test_two_desks_see_one_open_result_and_the_second_is_told_what_stands(hall: 
     assert hall.scores == ["10", "7", "6", "4"]
 
 
+def _open_sheet(desk: DeskPages) -> None:
+    """The sheet of table 1, ready to be typed into."""
+    desk.go("results")
+    desk.page.keyboard.type("1")
+    desk.page.keyboard.press("Enter")
+    expect(desk.page.get_by_role("heading", name="Table 1 ")).to_be_visible()
+    expect(desk.page.locator("input[name^='score:']").first).to_be_focused()
+
+
 def test_the_same_result_from_two_desks_is_no_fault(hall: Hall) -> None:
     for desk in (hall.one, hall.other):
-        desk.go("results")
-    for desk in (hall.one, hall.other):
-        desk.page.get_by_label(re.compile("^Table")).fill("1")
-        desk.page.keyboard.press("Enter")
+        _open_sheet(desk)
     for desk in (hall.one, hall.other):
         for score in (10, 7, 6, 4):
             desk.page.keyboard.type(str(score))

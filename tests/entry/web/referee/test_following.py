@@ -1,12 +1,16 @@
 """Going through a proof: the attacker's moves are known, the defender's replies are chosen."""
 
+from functools import cache
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gomoku_positions import OURS, known, of
 from podium.entry.web.referee.following import followed, read_proof
-from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each, names_of
-from podium.games.gomoku.position import Position
+from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each, five_cells, names_of
+from podium.games.gomoku.position import Position, other
 from podium.games.gomoku.proof import Four, Fours, Proof, Threat, document
+from podium.games.gomoku.prover import prove
 
 THREE = Position(cells_of(["h8", "i8", "j8"]), cells_of(["a1", "c3", "g7"]), "x")
 """x makes an open four on g8 or k8."""
@@ -83,8 +87,35 @@ def test_a_proof_comes_back_from_its_document(proof: Proof) -> None:
     assert read_proof(document(proof)) == proof
 
 
+@cache
+def threats() -> tuple[Position, Proof]:
+    """A position, and how x wins it by threats."""
+    item = next(p for p in known(OURS)["positions"] if p["class"] == "vct")
+    proof = prove(of(item), lambda: 0.0).proof
+    assert proof is not None
+    return of(item), proof
+
+
+@given(st.data())
+def test_whatever_is_replied_it_is_won(data: st.DataObject) -> None:
+    position, proof = threats()
+    attacker = position.to_move
+    replies: list[int] = []
+    stand = followed(proof, position, attacker, replies)
+    while not (stand.won or stand.finished):
+        free = sorted(each(stand.position.free))
+        told = (stand.forced,) if stand.forced else (*stand.answers, *free)
+        replies.append(data.draw(st.sampled_from(told)))
+        stand = followed(proof, position, attacker, replies)
+        assert stand.replies == tuple(replies)
+        assert not stand.position.x & stand.position.o
+    own, opposing = stand.position.of(attacker), stand.position.of(other(attacker))
+    assert stand.finished or not five_cells(opposing, own)
+
+
 @given(st.lists(CELLS, max_size=12))
 def test_any_replies_can_be_asked_for(replies: list[int]) -> None:
-    stand = followed(Threat(CELL_NAMED["b2"], line("k8"), {}), THREE, "x", replies)
-    assert set(stand.replies) <= set(replies)
-    assert not set(each(stand.position.x)) & set(each(stand.position.o))
+    position, proof = threats()
+    stand = followed(proof, position, position.to_move, replies)
+    assert list(stand.replies) == replies[: len(stand.replies)]
+    assert not stand.position.x & stand.position.o
