@@ -128,6 +128,12 @@ def valid(house: House, tournament: str, link_id: str) -> Link | None:
     return None if link is None or link.revoked else link
 
 
+def slip(house: House, tournament: str, stage: str, number: int, table: int) -> Link | None:
+    """The link of the slip of a match, None if none was made, or it was revoked."""
+    wanted = Wanted(role=Role.SEAT, stage=stage, round=number, table=table)
+    return valid(house, tournament, _id(house, tournament, wanted))
+
+
 def links(house: House, tournament: str) -> list[Link]:
     """The links of a tournament, the revoked too, in the order they were made."""
     kept = house.shelf.kept(tournament, KIND)

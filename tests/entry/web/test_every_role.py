@@ -125,6 +125,7 @@ DOES: Mapping[str, str] = {
     "/desk/{name:str}/results/take": "result",
     "/desk/{name:str}/results/undo": "undo",
     **{f"{_MATCH}/{act}": act for act in ("result", "correct", "rule", "seat")},
+    f"{_MATCH}/free": "result",
     **{f"{_STAGE}/{act}": act for act in _ACTS},
     "/desk/{name:str}/people": "enter",
     "/desk/{name:str}/people/list": "enter",

@@ -6,13 +6,12 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from pageforms import forms_of
+from pageforms import form_of, forms_of
 from phones import Pocket, acted, at_one, match_of, name_of, position, scores, seen_anew
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import Link, issue, renew, revoke
 from podium.app.venue import Settings, set_settings
-from podium.app.visits import free_seat
 from podium.director import acts as a
 
 HERE = "/slip/cup/main/1/1"
@@ -103,11 +102,20 @@ def test_a_taken_seat_is_refused_and_shown_as_taken(
     assert f"<h1><bdi>{name_of(house, seats[0])}</bdi></h1>" in one.get(HERE)
 
 
-def test_the_desk_frees_a_seat(house: House, others: list[Pocket], seats: list[str]) -> None:
-    sit(others[0], seats[0])
-    free_seat(house, the_slip(house), seats[0])
-    assert offered(others[0].get(HERE)) == seats
-    assert sit(others[1], seats[0]) == 303
+def test_the_desk_frees_a_seat(others: list[Pocket], seats: list[str]) -> None:
+    wrong, right, desk, _ = others
+    desk.take(Role.SCOREKEEPER, "cup")
+    at_desk = "/desk/cup/match/main/1/1"
+    assert "Phones at this table" not in desk.get(at_desk)
+    sit(wrong, seats[0])
+    form = form_of(desk.get(at_desk), "/free")
+    assert [value for _, value, _ in form.buttons] == [seats[0]]
+    answer = desk.post(form.action, {**form.fields, "entrant": seats[0]})
+    assert answer.headers["location"] == f"{at_desk}?done=free"
+    assert "The seat is free" in desk.get(answer.headers["location"])
+    assert offered(wrong.get(HERE)) == seats
+    assert sit(right, seats[0]) == 303
+    assert desk.post(form.action, {**form.fields, "entrant": "nobody"}).status_code == 303
 
 
 def test_nobody_sits_who_does_not_play_there(

@@ -9,7 +9,11 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from podium.app import links
+from podium.app.house import House
+from podium.app.links import Link
 from podium.app.service import Done
+from podium.app.visits import claimed, free_seat
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import whole
@@ -28,7 +32,7 @@ from podium.entry.web.desk.teller import Teller
 from podium.entry.web.desk.turns import order_of, turns
 from podium.entry.web.facts import duties_of
 from podium.entry.web.gamepages import board_address, game_sheet_address
-from podium.entry.web.matches import Card
+from podium.entry.web.matches import Card, Seat
 from podium.entry.web.pages import go
 from podium.entry.web.reports import has_reports, reported
 from podium.entry.web.security import Asked
@@ -105,6 +109,7 @@ async def _page(desk: Desk, card: Card, wrong: Spoilt | None = None) -> Response
         "board": board_address(desk.view, card),
         "game_sheet": game_sheet_address(desk.view),
         "wrong": wrong or Spoilt("", {}),
+        "phones": await _phones(desk, card),
         "asked": desk.request.query_params.get("correct", ""),
         "done": desk.request.query_params.get("done", ""),
     }
@@ -148,6 +153,23 @@ def _left(desk: Desk, card: Card) -> list[str]:
         for seat in card.seats
         if card.state in _WAITS and may_be_missing(desk.view, card.document, seat.entrant)
     ]
+
+
+async def _phones(desk: Desk, card: Card) -> list[Seat]:
+    """The seats that a phone has taken by the slip, for who may free them."""
+    if card.state not in _WAITS or not desk.may("result"):
+        return []
+
+    def taken(house: House) -> frozenset[str]:
+        slip = _slip(house, desk, card)
+        return claimed(house, slip) if slip is not None else frozenset()
+
+    entrants = await desk.floor.ask(taken)
+    return [seat for seat in card.seats if seat.entrant in entrants]
+
+
+def _slip(house: House, desk: Desk, card: Card) -> Link | None:
+    return links.slip(house, desk.view.name, card.stage, card.round, card.table)
 
 
 def _seen(card: Card, done: str) -> Redirect:
@@ -345,4 +367,28 @@ def _place(card: Card) -> dict[str, Any]:
     return {"stage": card.stage, "round": card.round, "table": card.table}
 
 
-HANDLERS = [match, result, correct, rule, seat]
+# ---- phones --------------------------------------------------------------------------------------
+
+
+@post(f"{_PATH}/free", include_in_schema=False)
+async def free(
+    request: Asked,
+    name: FromPath[str],
+    stage: FromPath[str],
+    number: FromPath[int],
+    table: FromPath[int],
+) -> Redirect:
+    """Free a seat that the wrong phone has taken by the slip; nothing that it said is lost."""
+    desk = await at_desk(request, name, "result")
+    card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
+
+    def freed(house: House) -> None:
+        slip = _slip(house, desk, card)
+        if slip is not None:
+            free_seat(house, slip, form.get("entrant", ""))
+
+    await desk.floor.change(name, freed)
+    return _seen(card, "free")
+
+
+HANDLERS = [match, result, correct, rule, seat, free]

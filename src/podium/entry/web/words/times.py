@@ -9,11 +9,6 @@ _NOW = 5.0
 """Less than so many seconds ago is now."""
 
 
-def known_zone(name: str) -> bool:
-    """Whether there is such a time zone (`Europe/Riga`); empty is the machine's own."""
-    return not name or _zone(name) is not None
-
-
 def local(at: str, zone: str) -> datetime | None:
     """A time of RFC 3339 as the clocks of a zone show it; None where it is no time.
 
