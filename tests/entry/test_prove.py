@@ -104,6 +104,12 @@ def test_saved_and_read_again(podium: Podium) -> None:
     assert not Path("e.psq").exists()
 
 
+def test_saved_where_there_is_no_folder(podium: Podium) -> None:
+    done = podium("prove", str(SGF), "--kind", "vcf", "--save", "nowhere/b.sgf")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "nowhere/b.sgf: No such file or directory\n"
+
+
 # ---- claims --------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,5 @@
 """`podium export`: a tournament as a file, its log or a report file (TRF)."""
 
-import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,6 +10,7 @@ from podium import bootstrap
 from podium.app.exchanging import export_lines
 from podium.app.trf_export import trf_of
 from podium.entry.cli.options import stored, where
+from podium.entry.cli.saving import write_whole
 
 FORMATS = ("jsonl", "trf")
 """Those that there are."""
@@ -64,16 +64,4 @@ def command(
         out.writelines(lines)
         out.flush()
     else:
-        _write(output, lines)
-
-
-def _write(path: Path, lines: Iterable[bytes]) -> None:
-    """Write a file whole, or leave what was there."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with beside.open("wb") as file:
-            file.writelines(lines)
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+        write_whole(output, lines)

@@ -7,6 +7,7 @@ import click
 
 from podium import bootstrap
 from podium.core.crosstable import Colour
+from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import complain
 from podium.entry.cli.swiss_files import by_rules
 from podium.rules.pairing.swiss_dutch import Edition, Unpairable
@@ -143,4 +144,4 @@ def command(
     if str(output) == "-":
         click.echo(text, nl=False)
     else:
-        output.write_text(text, encoding="utf-8", newline="\n")
+        write_whole(output, [text.encode()])

@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.records import read_record
+from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import print_json, say
 from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku.checker import flaw_of_line
@@ -177,7 +178,7 @@ def _save(file: Path, asked: Asked) -> None:
         text = _written(file.suffix.casefold(), records, asked)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--save") from None
-    file.write_text(text, encoding="utf-8")
+    write_whole(file, [text.encode()])
 
 
 def _written(suffix: str, records: list[Record], asked: Asked) -> str:

@@ -9,6 +9,7 @@ import msgspec
 
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.records import read_record
+from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import console, plain, print_json, print_table, ruled, say
 from podium.games.blokus import blksgf
 from podium.games.blokus import reading as blokus
@@ -91,7 +92,7 @@ def _save(path: Path, records: blokus.Records) -> None:
         text = blksgf.written(records.games).encode()
     else:
         text = msgspec.json.encode(blokus.written(records.games, several=records.several))
-    path.write_bytes(text)
+    write_whole(path, [text])
 
 
 def _answer(game: Judged, *, counts: bool, listed: bool) -> dict[str, Any]:
