@@ -9,6 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from podium.games.reading import Unreadable
+
+NOISE = 5_000_000
+"""Bytes of a file that is none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -46,6 +51,19 @@ def alternating(
         taken[0].append(seconds(partial(one, turn)))
         taken[1].append(seconds(partial(other, turn)))
     return statistics.median(taken[0]), statistics.median(taken[1])
+
+
+def refusing(read: Callable[[bytes], object], data: bytes) -> float:
+    """How long a reader takes to refuse what is no file of its own."""
+
+    def refused() -> None:
+        try:
+            read(data)
+        except Unreadable:
+            return
+        raise AssertionError("it was read")
+
+    return seconds(refused)
 
 
 def ms(duration: float) -> str:

@@ -21,6 +21,7 @@ from random import Random, SystemRandom
 
 import msgspec
 from oracles import OF_EDITION, Pairs, oracle
+from progress import over
 
 from podium import bootstrap
 from podium.core.crosstable import NOBODY, Cell, Crosstable, Went
@@ -29,8 +30,6 @@ from podium.sim.swiss import Entrant, Recipe, made_up, report, tournament
 
 FOLDER = Path("conformity")
 """Where files with differences are written."""
-SELDOM = 100
-"""Without a terminal, progress is told after so many."""
 SEEDS = 1_000_000
 FEW_ROUNDS, MANY_ROUNDS = 3, 11
 UNUSUAL = 0.15
@@ -80,15 +79,15 @@ def main(arguments: Sequence[str]) -> int:
             rounds += outcome.rounds
             differing += bool(outcome.differing)
             for told in outcome.differing:
-                _over("")
+                over("")
                 print(f"{told}\n  again: scripts/conformity.py {running[done]}", flush=True)
             took = time.perf_counter() - began
-            _over(
+            over(
                 f"{number}/{len(trials)} tournaments  {rounds} rounds  {took:.0f} s"
                 f"  {differing} differ",
                 number,
             )
-    _over("\n")
+    over("\n")
     held = f"{differing} DIFFER" if differing else "all alike"
     print(
         f"conformity: {len(trials)} tournaments, {rounds} rounds, {held},"
@@ -265,15 +264,6 @@ def _with_absent(table: Crosstable, absent: frozenset[int]) -> Crosstable:
             for player in table.players
         ),
     )
-
-
-def _over(text: str, number: int = 0) -> None:
-    """A line that the next one is written over; without a terminal every so many is written."""
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{text}")
-    elif number % SELDOM == 0 and text.strip():
-        sys.stderr.write(f"{text.rstrip()}\n")
-    sys.stderr.flush()
 
 
 if __name__ == "__main__":

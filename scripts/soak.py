@@ -12,6 +12,8 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
+from progress import over
+
 from podium import bootstrap
 from podium.app.planning import plan
 from podium.core.refusals import Refused
@@ -27,8 +29,6 @@ FOUNDING = (
 )
 MANY = 60
 """Above that a count is played once, calm or rough, in turn."""
-SELDOM = 100
-"""Without a terminal, progress is told after so many."""
 FEW = 30
 """Up to so many entrants the log is replayed after every few acts, above that seldom."""
 
@@ -46,12 +46,10 @@ def main(arguments: Sequence[str]) -> int:
             trial, wrong = running[done], done.result()
             if wrong:
                 failed.append(f"{wrong}\n  again: python scripts/soak.py {trial}")
-                _over(f"FAILED {failed[-1]}\n")
+                over(f"FAILED {failed[-1]}\n")
             took = time.perf_counter() - began
-            _over(
-                f"{number}/{len(trials)}  {took:.0f} s  {len(failed)} failed  {trial}", number
-            )
-    _over("\n")
+            over(f"{number}/{len(trials)}  {took:.0f} s  {len(failed)} failed  {trial}", number)
+    over("\n")
     for told in failed:
         print(told)
     held = f"all {len(trials)} held" if not failed else f"{len(failed)} of {len(trials)} FAILED"
@@ -116,15 +114,6 @@ def _one(trial: Trial) -> str:
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its trial
         return f"{type(error).__name__}: {error}"
     return ""
-
-
-def _over(text: str, number: int = 0) -> None:
-    """A line that the next one is written over; without a terminal every so many is written."""
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{text}")
-    elif number % SELDOM == 0 and text.strip():
-        sys.stderr.write(f"{text.rstrip()}\n")
-    sys.stderr.flush()
 
 
 if __name__ == "__main__":

@@ -1,19 +1,17 @@
 """Making the next round (act `pair`): of tables here, of a Swiss stage in `swiss_round`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
-from podium.core.events import Event, Paired, Pairing
+from podium.core.events import Event, Pairing
 from podium.core.phrase import both, say
 from podium.core.refusals import refuse
-from podium.core.state import Group, StageState
 from podium.director.acts import Pair
 from podium.director.case import Case, rounds_done
 from podium.director.duties import lowest, places, places_of
 from podium.director.ranking import with_lots
 from podium.director.results import drawn_first
-from podium.director.round_due import check_due, check_field
+from podium.director.round_due import DueRound, check_due, check_field
 from podium.director.swiss_round import swiss_round
 from podium.rules.language.stages import (
     BracketStage,
@@ -58,19 +56,8 @@ def pair(case: Case, act: Pair) -> list[Event]:
     return [event for g in groups for event in next_round(_Round(case, rules, stage, g), act)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Round:
+class _Round(DueRound[TablesStage]):
     """The round that is to be made of a group."""
-
-    case: Case
-    rules: TablesStage
-    stage: StageState
-    group: Group
-
-    @property
-    def number(self) -> int:
-        """Its number, from 1."""
-        return self.group.rounds + 1
 
     @property
     def seats_cite(self) -> str:
@@ -218,13 +205,7 @@ def _by_hand(now: _Round, act: Pair) -> list[Event]:
         )
         for table, match in enumerate(matches, start=now.first_table)
     )
-    return [*events, _paired(now, made, tuple(act.byes))]
-
-
-def _paired(now: _Round, made: tuple[Pairing, ...], byes: tuple[str, ...] = ()) -> Paired:
-    return Paired(
-        stage=now.stage.id, group=now.group.name, round=now.number, matches=made, byes=byes
-    )
+    return [*events, now.made(made, act.byes)]
 
 
 def drawn_colours(case: Case) -> list[str]:
@@ -259,4 +240,4 @@ def _made(
             zip(tables, why, strict=True), start=now.first_table
         )
     )
-    return [*lots, _paired(now, made)]
+    return [*lots, now.made(made)]

@@ -17,7 +17,6 @@ from podium.director.lots import Lots
 from podium.director.swiss.byes import bye_matches
 from podium.director.swiss.figures import SwissFigures
 from podium.director.swiss.seeds import (
-    seed_ladder,
     seeding,
     seeding_with_lots,
     seeds_open,
@@ -75,11 +74,6 @@ def ladder_of(case: Case, stage: str) -> Ladder:
     """The ladder of a stage; one without a ladder ranks nobody apart."""
     name = case.rules(stage).ladder
     return case.rulebook.ladder[name] if name else Ladder(steps=[])
-
-
-def ladder_now(case: Case, stage: StageState) -> Ladder:
-    """The ladder that ranks a stage as it stands: before round 1 of a Swiss stage its seeding."""
-    return seed_ladder(case, stage.id) if seeds_open(case, stage) else ladder_of(case, stage.id)
 
 
 def rank_before(case: Case, stage: StageState) -> list[str]:

@@ -1,12 +1,43 @@
-"""Whether the next round of a group can be made, and whether one made by hand has everybody."""
+"""The round that is due: what it is made of, whether it can be made, whether everybody is in it."""
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
+from podium.core.events import Paired, Pairing
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import Group, StageState
 from podium.director.case import Case, rounds_done
+from podium.rules.language.stages import SwissStage, TablesStage
+
+Rules = TypeVar("Rules", SwissStage, TablesStage)
+
+
+@dataclass(frozen=True, slots=True)
+class DueRound(Generic[Rules]):
+    """The round that is to be made of a group."""
+
+    case: Case
+    rules: Rules
+    stage: StageState
+    group: Group
+
+    @property
+    def number(self) -> int:
+        """Its number, from 1."""
+        return self.group.rounds + 1
+
+    def made(self, matches: tuple[Pairing, ...], byes: Sequence[str] = ()) -> Paired:
+        """The event that makes it."""
+        return Paired(
+            stage=self.stage.id,
+            group=self.group.name,
+            round=self.number,
+            matches=matches,
+            byes=tuple(byes),
+        )
 
 
 def check_due(case: Case, stage: StageState, group: Group, rounds: int) -> None:

@@ -1,7 +1,6 @@
 """Making the next round of a Swiss stage (pIšQworky 1.5.2, 1.5.7; FIDE C.04.3)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import msgspec
 
@@ -15,7 +14,7 @@ from podium.core.state import Group, StageState
 from podium.director.acts import Pair
 from podium.director.case import Case
 from podium.director.ranking import for_round
-from podium.director.round_due import check_due, check_field
+from podium.director.round_due import DueRound, check_due, check_field
 from podium.director.swiss.history import crosstable
 from podium.director.swiss.seeds import first_colour, seeding_with_lots
 from podium.rules.language.stages import SwissStage
@@ -24,19 +23,8 @@ from podium.rules.pairing import swiss_dutch as dutch
 _TWO = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Round:
+class _Round(DueRound[SwissStage]):
     """The round that is to be made."""
-
-    case: Case
-    rules: SwissStage
-    stage: StageState
-    group: Group
-
-    @property
-    def number(self) -> int:
-        """Its number, from 1."""
-        return self.group.rounds + 1
 
     @property
     def away(self) -> list[str]:
@@ -120,7 +108,7 @@ def _by_the_rules(now: _Round, byes: Sequence[str]) -> list[Event]:
         for at, pair in enumerate(made.pairs, start=1)
     )
     left_over = [order[made.bye - 1]] if made.bye else []
-    return [*events, _paired(now, matches, (*byes, *left_over))]
+    return [*events, now.made(matches, (*byes, *left_over))]
 
 
 def _paired_by_the_system(
@@ -191,16 +179,6 @@ def _why(table: Crosstable, round_: int, pair: dutch.Pair) -> str:
     return f"{shown(mine)} points against {shown(theirs)}"
 
 
-def _paired(now: _Round, matches: tuple[Pairing, ...], byes: tuple[str, ...]) -> Paired:
-    return Paired(
-        stage=now.stage.id,
-        group=now.group.name,
-        round=now.number,
-        matches=matches,
-        byes=byes,
-    )
-
-
 # ---- by hand -----------------------------------------------------------------------------------
 
 
@@ -225,7 +203,7 @@ def _by_hand(now: _Round, act: Pair) -> Paired:
         )
         for at, match in enumerate(matches, start=1)
     )
-    return _paired(now, made, tuple(act.byes))
+    return now.made(made, act.byes)
 
 
 def _met(now: _Round, seats: Sequence[str]) -> str:

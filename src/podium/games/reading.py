@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from podium.core.phrase import Phrase, either, say
 
@@ -196,6 +196,39 @@ class Found:
         if value is not None and not isinstance(value, str) and type(value) is not int:
             raise self.wrong(say("an id, which is text,"))
         return value
+
+
+class Listed(NamedTuple):
+    """What a file holds: one item, or a list of them.
+
+    Attributes:
+        items: not read yet.
+        several: they stood in a list, which may hold one, or none.
+    """
+
+    items: list[Found]
+    several: bool
+
+
+def listed(found: Found, key: str, mark: str, right: Phrase, of_key: Phrase) -> Listed:
+    """The items of a document: itself, a list of them, or an object with such a list.
+
+    Args:
+        found: the document.
+        key: under which an object has the list.
+        mark: a key that an object has which is an item itself.
+        right: what the document should be.
+        of_key: what the list is, as ``a list of games``.
+
+    Raises:
+        Unreadable: what stands under the key is no list, or an object has a key twice.
+    """
+    if found.is_object() and found.maybe(mark) is None and key in found.value:
+        found = found.needed(key, right)
+        return Listed(list(found.items(of_key)), several=True)
+    if isinstance(found.value, list):
+        return Listed(list(found.items(right)), several=True)
+    return Listed([found], several=False)
 
 
 def _near(word: str, known: Collection[str]) -> list[str]:

@@ -12,7 +12,7 @@ from podium.core.phrase import say
 from podium.games.blokus.board import COLOURS, Cell, cell
 from podium.games.blokus.pieces import PIECES
 from podium.games.blokus.record import Move, Record
-from podium.games.reading import Found, document
+from podium.games.reading import Found, document, listed
 
 
 class Records(NamedTuple):
@@ -27,6 +27,7 @@ class Records(NamedTuple):
 
 
 _FILE = say("a game, which has moves, or a list of games")
+_GAMES = say("a list of games")
 _MOVES = say("a list of moves")
 _MOVE = say(
     'a move such as {{"colour": "blue", "piece": "I3", "cells": ["a20", "b20", "c20"]}}'
@@ -44,15 +45,8 @@ def read_json(data: bytes) -> Records:
     Raises:
         Unreadable: it holds no games; with the line, or the path of the key.
     """
-    found = document(data, _FILE)
-    if found.is_object() and found.maybe("moves") is None and "games" in found.value:
-        found = found.needed("games", _FILE)
-        return Records(
-            [_game(game) for game in found.items(say("a list of games"))], several=True
-        )
-    if isinstance(found.value, list):
-        return Records([_game(game) for game in found.items(_FILE)], several=True)
-    return Records([_game(found)], several=False)
+    games, several = listed(document(data, _FILE), "games", "moves", _FILE, _GAMES)
+    return Records([_game(game) for game in games], several)
 
 
 def _game(found: Found) -> Record:

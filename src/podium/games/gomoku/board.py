@@ -85,17 +85,6 @@ THROUGH: Mapping[int, tuple[int, ...]] = {
 """The windows through each cell."""
 
 
-def _reach(windows: Iterable[int]) -> int:
-    reach = 0
-    for window in windows:
-        reach |= window
-    return reach
-
-
-AROUND: Mapping[int, int] = {cell: _reach(windows) for cell, windows in THROUGH.items()}
-"""All cells that share a window with a cell, and the cell itself."""
-
-
 def five_cells(own: int, other: int) -> int:
     """The free cells that give a side five.
 
@@ -103,19 +92,17 @@ def five_cells(own: int, other: int) -> int:
         own: the side's symbols.
         other: the other side's.
     """
-    found = 0
-    for window in WINDOWS:
-        if not window & other:
-            missing = window & ~own
-            if not missing & (missing - 1):
-                found |= missing
-    return found
+    return _completing(WINDOWS, own, other)
 
 
 def five_cells_through(cell: int, own: int, other: int) -> int:
     """The free cells that give a side five together with its symbol at a cell."""
+    return _completing(THROUGH[cell], own, other)
+
+
+def _completing(windows: Iterable[int], own: int, other: int) -> int:
     found = 0
-    for window in THROUGH[cell]:
+    for window in windows:
         if not window & other:
             missing = window & ~own
             if not missing & (missing - 1):

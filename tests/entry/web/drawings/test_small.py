@@ -1,11 +1,10 @@
-"""Seats, ranks, and what fits."""
+"""Seats, and what fits."""
 
 import pytest
 
-from drawn import ENGLISH, parsed, texts
+from drawn import ENGLISH, parsed
 from podium.entry.web.drawings.fitting import fitted, width_of
-from podium.entry.web.drawings.ranks import rank_line
-from podium.entry.web.drawings.seats import SEATS, seat_mark, seat_sign, seat_word
+from podium.entry.web.drawings.seats import SEATS, seat_mark, seat_word
 
 
 class Shouting:
@@ -29,13 +28,13 @@ def test_the_seats_of_a_game_have_a_mark_of_their_own_each(game: list[str]) -> N
         assert "".join(root.itertext()).strip() == colour
         (path,) = root.iter("path")
         assert path.get("fill") == SEATS[colour].fill
-        shapes.add((path.get("d"), seat_sign(colour)))
+        shapes.add(path.get("d"))
     assert len(shapes) == 4
-    assert len({seat_sign(colour) for colour in game}) == 4
 
 
 def test_the_four_of_blokus_are_marked_as_agreed() -> None:
-    assert [seat_sign(c) for c in ("blue", "yellow", "red", "green")] == [*"●▲■◆"]
+    shapes = [SEATS[colour].shape for colour in ("blue", "yellow", "red", "green")]
+    assert shapes == ["circle", "triangle", "square", "diamond"]
 
 
 def test_a_colour_is_called_in_the_language_and_another_as_it_is() -> None:
@@ -45,24 +44,6 @@ def test_a_colour_is_called_in_the_language_and_another_as_it_is() -> None:
     other = seat_mark("<b>&", ENGLISH)
     assert other.startswith('<span class="seat seat-other">')
     assert other.endswith(" &lt;b&gt;&amp;</span>")
-    assert seat_sign("purple") == "○"
-
-
-# ---- ranks -----------------------------------------------------------------------------------
-
-
-def test_ranks_are_told_and_the_first_is_on_top() -> None:
-    root = parsed(rank_line([5, 3, 3, 1], 8, ENGLISH))
-    assert root.get("aria-label") == "rank after each round: 5, 3, 3, 1"
-    assert texts(root) == ["1"]
-    line = next(e for e in root.iter() if "rank-way" in e.get("class", ""))
-    heights = [float(p.split(",")[1]) for p in str(line.get("points")).split()]
-    assert heights[0] > heights[1] == heights[2] > heights[3]
-
-
-def test_nothing_is_drawn_of_no_round_and_one_alone_is_on_top() -> None:
-    assert rank_line([], 8, ENGLISH) == ""
-    assert texts(parsed(rank_line([1], 1, ENGLISH))) == ["1"]
 
 
 # ---- fitting ---------------------------------------------------------------------------------

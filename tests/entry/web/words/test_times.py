@@ -3,7 +3,6 @@
 import pytest
 
 from podium.entry.web.words import words
-from podium.entry.web.words.times import known_zone
 
 AT = "2026-03-07T12:05:00Z"
 
@@ -57,14 +56,6 @@ def test_without_a_zone_it_is_the_machine_s(monkeypatch: pytest.MonkeyPatch) -> 
 def test_what_is_no_time_stays_as_it_is() -> None:
     assert words("en").time("", "UTC") == ""
     assert words("en").date_time("soon", "UTC") == "soon"
-
-
-@pytest.mark.parametrize(
-    ("name", "known"),
-    [("", True), ("Europe/Riga", True), ("Europe/Atlantis", False), ("../etc/passwd", False)],
-)
-def test_zones(name: str, *, known: bool) -> None:
-    assert known_zone(name) is known
 
 
 @pytest.mark.parametrize(

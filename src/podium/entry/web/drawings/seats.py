@@ -13,33 +13,26 @@ class Seat(NamedTuple):
     """How a colour is marked.
 
     Attributes:
-        sign: its mark as a letter, where there is only text.
-        shape: its mark as a drawing.
+        shape: its mark.
         fill: its colour on white paper.
     """
 
-    sign: str
     shape: str
     fill: str
 
 
 SEATS = {
-    "blue": Seat("●", "circle", "#1f5fa8"),
-    "yellow": Seat("▲", "triangle", "#e0a800"),
-    "red": Seat("■", "square", "#b3261e"),
-    "green": Seat("◆", "diamond", "#2f7d32"),
-    "orange": Seat("▲", "triangle", "#d9730d"),
-    "white": Seat("◇", "diamond", "#ffffff"),
-    "brown": Seat("◆", "diamond", "#7a4a21"),
+    "blue": Seat("circle", "#1f5fa8"),
+    "yellow": Seat("triangle", "#e0a800"),
+    "red": Seat("square", "#b3261e"),
+    "green": Seat("diamond", "#2f7d32"),
+    "orange": Seat("triangle", "#d9730d"),
+    "white": Seat("diamond", "#ffffff"),
+    "brown": Seat("diamond", "#7a4a21"),
 }
 """The colours of Blokus and Catan: those of one game never share a mark."""
 
-_OTHER = Seat("○", "ring", "#555555")
-
-
-def seat_sign(colour: str) -> str:
-    """The mark of a colour as a letter."""
-    return SEATS.get(colour, _OTHER).sign
+_OTHER = Seat("ring", "#555555")
 
 
 def seat_mark(colour: str, words: Words | None = None) -> Markup:

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from podium.core.phrase import say
 from podium.games.gomoku.board import CELL_NAMED, SIZE, names_of
 from podium.games.gomoku.position import SIDES, Position, Side
-from podium.games.reading import Found, document
+from podium.games.reading import Found, document, listed
 
 Id = str | int | UnsetType | None
 
@@ -62,6 +62,7 @@ class Claims(NamedTuple):
 
 
 _FILE = say("a position, which has x, o and to_move, or a list of positions")
+_POSITIONS = say("a list of positions")
 _POSITION = say('a position such as {{"x": ["h8"], "o": [], "to_move": "o"}}')
 _CELLS = say('a list of cells such as ["h8", "i9"]')
 _CELL = say("a cell such as h8, the column a to o and the row 1 to 15,")
@@ -78,16 +79,15 @@ def read_json(data: bytes) -> Items:
         Unreadable: it holds no positions; with the line, or the path of the key.
     """
     found = document(data, _FILE)
-    if found.is_object() and found.maybe("x") is None and "positions" in found.value:
-        return Items(list(_positions(found)), several=True)
-    if isinstance(found.value, list):
-        return Items([_item(entry) for entry in found.items(_FILE)], several=True)
-    return Items([_item(found)], several=False)
+    if found.is_object():
+        _check_size(found)
+    positions, several = listed(found, "positions", "x", _FILE, _POSITIONS)
+    return Items([_item(position) for position in positions], several)
 
 
 def _positions(found: Found) -> Iterator[Item]:
     _check_size(found)
-    for entry in found.needed("positions", _FILE).items(say("a list of positions")):
+    for entry in found.needed("positions", _FILE).items(_POSITIONS):
         yield _item(entry)
 
 

@@ -17,7 +17,6 @@ class Found:
     pairs: list[tuple[Entry, Entry]]
     floaters: list[Entry]
     cost: int = 0
-    notes: list[str] = field(default_factory=list)
 
 
 @dataclass
