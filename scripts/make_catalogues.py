@@ -42,6 +42,7 @@ SPEECHLESS = [
     SOURCE / "games" / "blokus" / "blksgf.py",
     SOURCE / "games" / "catan" / "reading.py",
     SOURCE / "games" / "gomoku" / "formats",
+    SOURCE / "games" / "gomoku" / "referee.py",
 ]
 """What is said on the command line alone, files that it reads among it, is said in English; so is
 the rulebook in plain words."""

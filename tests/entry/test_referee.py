@@ -233,3 +233,33 @@ def test_files_cut_short(podium: Podium, share: int) -> None:
         assert (done.exit_code, done.stdout) == (2, "")
         assert done.stderr.startswith(f"{file.name}: line ")
         assert done.stderr.count("\n") == 1
+
+
+# ---- gomoku --------------------------------------------------------------------------------------
+
+
+LEFT = (
+    "board 2: the other player has won: the other one left [3.2.3], and so the other game of the"
+    " board"
+)
+
+
+def test_gomoku_for_people_and_programs(podium: Podium) -> None:
+    game = {"opening": "swap1", "moves": ["h8", "i9", "j8"], "choices": ["x"]}
+    left = {**game, "id": "board 2", "end": {"how": "left", "player": "first"}}
+    taken = {"opening": "swap2", "moves": ["h8", "h8"]}
+    given = json.dumps([game, left, taken]).encode()
+    done = podium("referee", "gomoku", "-", given=given)
+    assert (done.exit_code, done.stderr) == (1, "")
+    assert done.stdout.splitlines() == [
+        "game 1: who began puts o",
+        LEFT,
+        "game 3: move 2: h8 is taken; put the symbol on a free cell",
+        "game 3: who began puts o",
+    ]
+    found = json.loads(podium("referee", "gomoku", "-", "--json", given=given).stdout)
+    assert [one["accepted"] for one in found] == [True, True, False]
+    assert found[1]["marks"] == {"first": "-", "second": "+"}
+    one = podium("referee", "gomoku", "-", "--json", given=json.dumps(game).encode())
+    assert one.exit_code == 0
+    assert json.loads(one.stdout)["turn"]["side"] == "o"

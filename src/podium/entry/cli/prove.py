@@ -11,19 +11,17 @@ import click
 from msgspec import UNSET
 
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import read_record
+from podium.entry.cli.records import FOUND_WRONG, called, read_record
 from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import print_json, say
 from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku.checker import flaw_of_line
 from podium.games.gomoku.formats import positions, psq, sgf
-from podium.games.gomoku.formats.positions import Claim, Id, Item
-from podium.games.gomoku.formats.record import Record
+from podium.games.gomoku.formats.positions import Claim, Item
 from podium.games.gomoku.position import SIDES, Side
 from podium.games.gomoku.proof import Fours, document, named, size
 from podium.games.gomoku.prover import SECONDS, Answer, prove
-
-FOUND_WRONG = 1
+from podium.games.gomoku.record import Record
 
 
 class Asked(NamedTuple):
@@ -115,7 +113,7 @@ def command(
         print_json(found if asked.several else found[0])
         return
     for number, (item, answer) in enumerate(answers, start=1):
-        say(f"{_called(item.id, f'position {number}')}: {_told(answer)}")
+        say(f"{called(item.id, f'position {number}')}: {_told(answer)}")
 
 
 def _answers(
@@ -234,10 +232,6 @@ def _told(answer: Answer) -> str:
     return "nothing was found in the time, which says nothing"
 
 
-def _called(id_: Id, otherwise: str) -> str:
-    return otherwise if id_ is UNSET or id_ is None else str(id_)
-
-
 # ---- claims --------------------------------------------------------------------------------------
 
 
@@ -248,10 +242,10 @@ def _check(file: Path, *, as_json: bool) -> None:
         print_json(judged if read.several else judged[0])
     else:
         for number, (claim, found) in enumerate(zip(read.claims, judged, strict=True), start=1):
-            called = _called(claim.position.id, "a position without an id")
+            name = called(claim.position.id, "a position without an id")
             what = "it wins" if found["valid"] else f"{found['reason']}: {found['detail']}"
             at = "" if found["valid"] else f" at move {found['at']},"
-            say(f"claim {number}, {called}:{at} {what}")
+            say(f"claim {number}, {name}:{at} {what}")
     if not all(found["valid"] for found in judged):
         raise click.exceptions.Exit(FOUND_WRONG)
 

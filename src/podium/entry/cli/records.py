@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import click
+from msgspec import UNSET, UnsetType
 
 from podium.entry.cli.options import read
 from podium.entry.cli.saying import complain
@@ -12,6 +13,7 @@ from podium.games.reading import Unreadable
 
 T = TypeVar("T")
 
+FOUND_WRONG = 1
 MALFORMED = 2
 
 
@@ -28,3 +30,8 @@ def read_record(path: Path, parse: Callable[[bytes], T]) -> T:
     except Unreadable as fault:
         complain(" ".join(f"{called}: {fault}".splitlines()))
         raise click.exceptions.Exit(MALFORMED) from None
+
+
+def called(id_: str | int | UnsetType | None, otherwise: str) -> str:
+    """What an item of a file is called: its id, if it has one."""
+    return otherwise if id_ is UNSET or id_ is None else str(id_)

@@ -25,9 +25,9 @@ from typing import Literal, Self
 from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import CELLS, NAME_OF, has_five
 from podium.games.gomoku.checker import holds
-from podium.games.gomoku.formats.record import Move, Record
 from podium.games.gomoku.position import SIDES, Position, Side, other
 from podium.games.gomoku.proof import Proof
+from podium.games.gomoku.record import Move, Record
 
 Opening = Literal["swap1", "swap2"]
 Clock = Literal["common", "each"]

@@ -14,9 +14,9 @@ from podium.games.gomoku.board import CELL_NAMED, cells_of
 from podium.games.gomoku.formats import positions, psq, sgf
 from podium.games.gomoku.formats.positions import Item, read_claims, read_json
 from podium.games.gomoku.formats.psq import read_psq
-from podium.games.gomoku.formats.record import Move, Record
 from podium.games.gomoku.formats.sgf import read_sgf
 from podium.games.gomoku.position import SIDES, Position, Side
+from podium.games.gomoku.record import Move, Record
 from podium.games.reading import Unreadable
 
 DATA = Path(__file__).parents[3] / "data" / "gomoku"

@@ -15,7 +15,7 @@ from podium.entry.web.referee.turns import side_of, side_played
 from podium.entry.web.security import Asked as Request
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, names_of
 from podium.games.gomoku.formats import psq, sgf
-from podium.games.gomoku.formats.record import Move, Record
+from podium.games.gomoku.record import Move, Record
 from podium.games.reading import Unreadable
 
 _TEXT = "text/plain"

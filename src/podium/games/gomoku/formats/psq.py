@@ -10,8 +10,8 @@ import re
 
 from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, place_of
-from podium.games.gomoku.formats.record import Move, Record
 from podium.games.gomoku.position import SIDES
+from podium.games.gomoku.record import Move, Record
 from podium.games.reading import Unreadable
 
 _BOM = b"\xef\xbb\xbf"

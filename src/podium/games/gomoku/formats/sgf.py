@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, each, place_of
-from podium.games.gomoku.formats.record import Move, Record
 from podium.games.gomoku.position import Side, by_count, other
+from podium.games.gomoku.record import Move, Record
 from podium.games.reading import Unreadable, line_of
 from podium.games.sgf import Game, Property, games
 
