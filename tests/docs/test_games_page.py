@@ -28,7 +28,7 @@ def proved(data: bytes) -> str:
 
 def claimed(data: bytes) -> list[str | None]:
     flaws = [flaw_of_line(c.position.position, c.line) for c in read_claims(data).claims]
-    return [flaw and flaw.reason for flaw in flaws]
+    return [flaw.reason if flaw else None for flaw in flaws]
 
 
 def of_blokus(data: bytes) -> list[list[str]]:
