@@ -1,6 +1,7 @@
 """Runs the web application with uvicorn: addresses, the first start's code, a graceful stop."""
 
 import asyncio
+import gc
 import logging
 import socket
 from pathlib import Path
@@ -91,6 +92,8 @@ def serve(
     server = Server(config)
     server.hub = hub
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # anybody can cause a warning
+    gc.collect()
+    gc.freeze()  # what is loaded now stays: no later collection goes through it while people wait
     server.run(sockets=[listening])
 
 
