@@ -9,6 +9,7 @@ from podium.adapters.library import ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.service import Service
 from podium.core.state import Match
+from podium.director import acts as a
 from podium.games import GAMES
 from podium.sim.checker import Broken
 from podium.sim.trials import Trial, outcome, same_under_other_ids, tried
@@ -47,6 +48,12 @@ def test_other_ids_change_nothing_but_names(trial: Trial) -> None:
     service = hall()
     acts = tried(service, trial, 1000)
     same_under_other_ids(acts, outcome(service), hall(), Random(trial.seed))
+
+
+def test_a_final_that_two_have_left_is_played_by_the_other_two() -> None:
+    acts = tried(hall(), Trial(rulebook="katana-2016", entrants=17, seed=1128), EVERY)
+    final = [act.matches for act in acts if isinstance(act, a.Pair) and act.stage == "final"]
+    assert [len(match) for match in final[-1] or ()] == [2]
 
 
 def test_a_trial_is_the_same_every_time() -> None:

@@ -332,17 +332,17 @@ class _Run:
         field = [entrant for entrant in case.active(group.order) if entrant not in away]
         order = self._chance.sample(field, len(field))
         sizes = seats_of(case)
-        for seated in range(len(order), 0, -1):
-            tables = table_sizes(seated, sizes)
-            if tables is not None:
-                matches = [list(table) for table in deal(order, tables)]
-                return a.Pair(
-                    stage=act.stage,
-                    group=group.name if len(stage.groups) > 1 else "",
-                    matches=matches,
-                    byes=order[seated:],
-                )
-        raise Stuck(f"{len(order)} cannot be seated by hand either; {self._where(case)}")
+        counts = range(len(order), 0, -1)
+        ways = [(table_sizes(count, sizes), count) for count in counts]
+        if len(order) == sizes[-1] - 1 > 1:
+            ways.append(([len(order)], len(order)))  # a final that one at the table has left
+        tables, seated = next(((found, n) for found, n in ways if found), ([], 0))
+        return a.Pair(
+            stage=act.stage,
+            group=group.name if len(stage.groups) > 1 else "",
+            matches=[list(table) for table in deal(order, tables)],
+            byes=order[seated:],
+        )
 
     def _perform(self, act: a.Act) -> Happened:
         self._acts += 1
