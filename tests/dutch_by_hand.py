@@ -184,7 +184,7 @@ class _Bracket:
 
     def _unplayed(self, floaters: Sequence[One], bye: Exact | None) -> int:
         """Unplayed games of who gets the bye, where it is known who that is (C9)."""
-        known = len(floaters) == 1 and (not self.groups or self.score == bye)
+        known = len(floaters) == 1 and bye is not None and self.score <= bye
         return floaters[0].unplayed if self.round.odd and known else 0
 
     def _next_bracket(self, floaters: frozenset[One]) -> Quality | None:

@@ -88,6 +88,17 @@ def test_c9_of_2026_counts_where_the_bye_comes_from_though_brackets_follow() -> 
     assert meetings(made) == {frozenset({1, 3}), frozenset({9, 10}), frozenset({2, 0})}
 
 
+def test_c9_of_2026_counts_below_the_score_of_who_has_the_bye() -> None:
+    """1 and 2 have met and float, all below had the bye: in the bracket of 3 it is seen who has it."""
+    first, second = one(1, 4, unplayed=1), one(2, 4, unplayed=2)
+    strangers((first, second))
+    third = one(3, 3, bye=False)
+    lower = [one(4, 2, bye=False), one(5, 2, bye=False)]
+    made = Round([first, second, third, *lower], 2, NEW).paired()
+    assert (second, third) in made.pairs
+    assert made.floaters == [first]
+
+
 def test_c9_of_2026_counts_nothing_where_more_float_than_the_one_with_the_bye() -> None:
     """Of 1 to 5 only 1 can meet 2 or 3; it is not yet seen who of the others has the bye."""
     upper = [one(number, 4, unplayed=2 if number == 3 else 0) for number in range(1, 6)]

@@ -183,7 +183,7 @@ class Round:
     def _counts_byes(self, moved: list[Entry], residents: list[Entry]) -> bool:
         """Whether the one floater of this bracket is who gets the bye (2026: C9)."""
         odd = (len(moved) + len(residents)) % 2 == 1
-        here = residents[0].score == self._lowest_bye or not self._groups
+        here = residents[0].score <= self._lowest_bye or not self._groups
         return self._odd and self._edition.bye_by_score and odd and here
 
     def _leaves_pairable(self, found: Found) -> bool:
