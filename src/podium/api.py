@@ -24,7 +24,7 @@ from podium.app.reading import Wrong, act_of
 from podium.app.service import Done, Preview, Service
 from podium.bootstrap import in_memory, stored
 from podium.core.refusals import Refusal, Refused
-from podium.director.acts import Act, Open
+from podium.director.acts import Act, Open, Show
 
 
 class Malformed(ValueError):  # noqa: N818 - said of a call, beside Refused
@@ -136,6 +136,8 @@ class Cup:
         if isinstance(read, Wrong):
             key = f"{read.key}: " if read.key else ""
             raise Malformed(f"{key}{read.message}")
+        if isinstance(read, Show):
+            raise Malformed("act: 'show' is for scenarios; here `state` has it")
         return read
 
     @property

@@ -41,6 +41,13 @@ def test_tournaments_are_kept_in_a_folder(tmp_path: Path) -> None:
         assert found.state["options"] == {"win_points": 2}
 
 
+def test_an_option_that_cannot_be_is_named() -> None:
+    with pytest.raises(Refused) as refused:
+        Podium().open("swiss-fide", name="cup", rounds=2)
+    assert refused.value.refusal.code == "bad-option"
+    assert refused.value.refusal.message.startswith("option.rounds: is 2")
+
+
 def test_what_is_refused_and_what_is_no_act() -> None:
     cup = Podium().open("football-group-uefa", name="cup")
     with pytest.raises(Refused) as refused:
@@ -52,6 +59,8 @@ def test_what_is_refused_and_what_is_no_act() -> None:
         cup.do("enter", id="a", nam="Anna")
     with pytest.raises(Malformed):
         cup.do("enter", id=7)
+    with pytest.raises(Malformed, match="`state` has it"):
+        cup.do("show")
     assert cup.preview("enter", id="a") == []
     assert cup.next == []
 

@@ -121,6 +121,7 @@ def test_teams_of_a_grand_final_stand_in_it_as_players() -> None:
     played(one)
     text = "\n".join(lines(one))
     assert "092 Team: Swiss-System" in text
+    assert "192" not in text, "paired by an order of its own, which no code names"
     assert "XXS" in text, "a match is worth 2, 1 or 0"
     file = file_of(one)
     assert file.crosstable.scoring.win == 2

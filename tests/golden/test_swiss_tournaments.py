@@ -24,7 +24,7 @@ _BYES = {Went.HALF_BYE: "half", Went.ZERO_BYE: "zero", Went.FULL_BYE: "full"}
 def entered(file: TrfFile, system: str) -> Scene:
     """The players of a file in its order: the ratings are such that it is the order before play."""
     table = file.crosstable
-    one = scene("swiss-fide", system=system, rounds=table.rounds, half_byes=15)
+    one = scene("swiss-fide", system=system, rounds=table.rounds, half_byes=15, full_byes=15)
     for player in table.players:
         rating = 3000 - player.number
         one.do("enter", id=f"p{player.number}", attributes={"rating": rating})

@@ -55,7 +55,8 @@ def opened(act: Open, library: Library, entropy: Entropy) -> tuple[Event, Rulebo
     except Faulty as faulty:
         first = faulty.faults[0]
         code = "bad-level" if first.path.startswith("level") else "bad-option"
-        text = f"{first.message}; {first.hint}" if first.hint else first.message
+        text = f"{first.path}: {first.message}"
+        text = f"{text}; {first.hint}" if first.hint else text
         raise refuse(code, as_written(text), act.rulebook) from None
     if act.seed is None:
         secret, salt = entropy.draw(32), entropy.draw(16).hex()

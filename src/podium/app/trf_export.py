@@ -102,7 +102,7 @@ def _header(
         players=str(len(players)),
         rated=str(sum(bool(player.rating) for player in players)),
         kind=f"{'Team' if team else 'Individual'}: Swiss-System",
-        system=_SYSTEMS[rules.system],
+        system=_SYSTEMS[rules.system] if rules.colours and not rules.paired_by else "",
         standings=",".join(["PTS", *codes]) if codes else "",
     )
 

@@ -88,7 +88,11 @@ def _by_the_rules(now: _Round, byes: Sequence[str]) -> list[Event]:
     there = case.active(group.order)
     out = {*now.away, *byes}
     if not [entrant for entrant in there if entrant not in out] and not byes:
-        message = say("nobody is there to be paired in round {round}", round=now.number)
+        message = say(
+            "nobody is there to be paired in round {round}: take a bye back, or make the round by"
+            " hand without a match",
+            round=now.number,
+        )
         raise refuse("too-few-entrants", message, now.stage.id, cite=now.rules.cite)
     order, events = _order(now)
     table = crosstable(case, now.stage, order, for_pairing=True)
@@ -149,8 +153,8 @@ def _order(now: _Round) -> tuple[list[str], list[Event]]:
 def _unpairable(now: _Round, fault: dutch.Unpairable, order: Sequence[str]) -> Refused:
     who = tuple(order[number - 1] for number in fault.players)
     message = say(
-        "round {round} of {stage} has no legal pairing: {why}; pair by hand (`matches`, `byes`),"
-        " where two may meet again",
+        "round {round} of {stage} has no legal pairing: {why}; pair by hand, where two may meet"
+        " again",
         round=now.number,
         stage=now.stage.id,
         why=_named(fault.message, order),

@@ -315,6 +315,10 @@ def _(event: e.Ruled, state: State) -> list[Key]:
     found: list[Key] = [("entrant", event.entrant)]
     if event.table:
         found += _of_match(state, event.stage, event.round, event.table)
+    if event.ruling == "expel":  # which matches were open then, and lost by it
+        matches = state.stage(event.stage).matches.values()
+        played = [match for match in matches if event.entrant in match.seats]
+        found += [_result(state, event.stage, match.round, match.table) for match in played]
     return found
 
 

@@ -151,6 +151,15 @@ def test_half_point_byes_are_few() -> None:
     assert never.refused("absent", stage="swiss", id="p1", bye="half").code == "bad-bye"
 
 
+def test_full_point_byes_are_given_where_the_organiser_has_said_so() -> None:
+    one = a_club_open(4, full_byes=1)
+    one.do("absent", stage="swiss", id="p1", round=2, bye="full")
+    one.do("absent", stage="swiss", id="p1", round=3, bye="half")
+    assert one.refused("absent", stage="swiss", id="p1", round=4, bye="full").code == "bad-bye"
+    never = a_club_open(4).refused("absent", stage="swiss", id="p1", bye="full")
+    assert "each may have 0 full-point byes" in never.message
+
+
 @pytest.mark.parametrize(
     ("keys", "code"),
     [

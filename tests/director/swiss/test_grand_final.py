@@ -239,6 +239,17 @@ def test_2_1_2_who_is_expelled_loses_the_open_match_and_all_later_rounds() -> No
     assert all("t1" not in pair for pair in pairs(one, 2))
 
 
+def test_what_was_played_before_an_expulsion_is_not_undone_alone() -> None:
+    """Else the match would be open again, of one who can play it no more."""
+    one = grand_final(6).start("swiss").pair("swiss")
+    first, second = one.tables("swiss", 1)[0]
+    match(one, "swiss", first, second, 12)
+    position = one.document["position"]
+    one.do("rule", stage="swiss", entrant=first, ruling="expel", reason="grave")
+    assert one.refused("undo", of=position).code == "not-undoable"
+    one.do("undo").do("undo", of=position)
+
+
 def test_an_opponent_who_left_still_counts_for_the_others() -> None:
     one = rounds(grand_final(8).start("swiss"), 3)
     before = {row["entrant"]: row["values"]["median-buchholz"] for row in one.rows("swiss")}

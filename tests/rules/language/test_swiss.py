@@ -291,6 +291,7 @@ def test_it_is_told_in_plain_words() -> None:
         ('system = "dutch-2017"', "as it was in force to January 2026"),
         ('forfeits = "played"', "A match won by forfeit counts as one that was played"),
         ("half_byes = 2", "Each may ask for two half-point byes: such a round counts as tied."),
+        ("full_byes = 1", "Each may be given one full-point bye: such a round counts as won."),
         ('late = "zero"', "the rounds missed give nothing"),
         ('late = "half"', "each round missed counts as tied"),
         ('late = "none"', "Nobody enters after the start."),

@@ -28,7 +28,7 @@ def absent(case: Case, act: Absent) -> list[Event]:
     if act.bye == "none" and before is None:
         said = say("{entrant} is to be paired in round {round}", entrant=act.id, round=round_)
         raise _refused(rules, act, said)
-    if act.bye == "half":
+    if act.bye in {"half", "full"}:
         _enough_left(stage, rules, act, round_)
     return [SaidAbsent(stage=stage.id, id=act.id, round=round_, bye=act.bye)]
 
@@ -55,16 +55,25 @@ def _no_such_round(round_: int, made: int, rounds: int) -> Phrase:
 
 
 def _enough_left(stage: StageState, rules: SwissStage, act: Absent, round_: int) -> None:
-    """Half-point byes are few."""
+    """Byes that give points are few."""
     taken = sum(
-        entrant == act.id and kind == "half" and other != round_
+        entrant == act.id and kind == act.bye and other != round_
         for (other, entrant), kind in stage.absences.items()
     )
-    if taken >= rules.half_byes:
+    if act.bye == "half" and taken >= rules.half_byes:
         said = say_many(
             "each may have {n} half-point bye, and {entrant} has asked for {taken}",
             "each may have {n} half-point byes, and {entrant} has asked for {taken}",
             rules.half_byes,
+            entrant=act.id,
+            taken=taken,
+        )
+        raise _refused(rules, act, said)
+    if act.bye == "full" and taken >= rules.full_byes:
+        said = say_many(
+            "each may have {n} full-point bye, and {entrant} has asked for {taken}",
+            "each may have {n} full-point byes, and {entrant} has asked for {taken}",
+            rules.full_byes,
             entrant=act.id,
             taken=taken,
         )

@@ -271,6 +271,9 @@ class SwissStage(_Stage, frozen=True, kw_only=True, tag="swiss"):
     half_byes: Annotated[
         int, Meta(description="how many half-point byes each may ask for", ge=0)
     ] = 0
+    full_byes: Annotated[
+        int, Meta(description="how many full-point byes each may be given", ge=0)
+    ] = 0
     late: Annotated[
         Literal["none", "zero", "half"],
         Meta(

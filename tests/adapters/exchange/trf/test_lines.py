@@ -38,16 +38,22 @@ def test_only_line_ends_end_a_line() -> None:
     assert file.players[0].name == "A\u2028B\x85C\x0bD"
 
 
-@pytest.mark.parametrize("data", [TEXT.encode("utf-16"), b"PK\x03\x04\0\0", b"001    1\0"])
-def test_what_is_no_text_is_refused_in_one_sentence(data: bytes) -> None:
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (TEXT.encode("utf-16"), ": the file is no text in UTF-8"),
+        (b"PK\x03\x04\0\0", ":1:5: here is a byte 0, which no text has"),
+        (b"XXR 3\r\n001    1\0", ":2:9: here is a byte 0, which no text has"),
+    ],
+)
+def test_what_is_no_text_is_refused_in_one_sentence(data: bytes, said: str) -> None:
     with pytest.raises(TrfFault) as caught:
         read(data, "t.trf")
-    assert [str(fault) for fault in caught.value.faults] == [
-        (
-            "t.trf: the file is no text in UTF-8; save it as plain text in UTF-8; UTF-16 and files"
-            " of office programs are not read"
-        )
-    ]
+    (fault,) = caught.value.faults
+    assert str(fault) == (
+        f"t.trf{said}; save it as plain text in UTF-8; UTF-16 and files of office programs are not"
+        " read"
+    )
 
 
 def test_a_file_of_more_than_32_mb_is_refused() -> None:

@@ -43,6 +43,9 @@ class Line(NamedTuple):
         return self.text[first - 1 : last].strip()
 
 
+_PLAIN = say("save it as plain text in UTF-8; UTF-16 and files of office programs are not read")
+
+
 def decoded(data: bytes, findings: Findings) -> str:
     """The text of a file: UTF-8, else Latin-1 with a warning.
 
@@ -54,29 +57,28 @@ def decoded(data: bytes, findings: Findings) -> str:
             say("the file has more than {count} MB", count=MOST_BYTES >> 20),
             say("a report of ten thousand players and twenty rounds has 3 MB"),
         )
-    if data.startswith(_UTF_16) or b"\0" in data:
-        findings.refuse(
-            say("the file is no text in UTF-8"),
-            say(
-                "save it as plain text in UTF-8; UTF-16 and files of office programs are not read"
-            ),
-        )
+    if data.startswith(_UTF_16):
+        findings.refuse(say("the file is no text in UTF-8"), _PLAIN)
+    if (zero := data.find(b"\0")) >= 0:
+        findings.fault(*_place(data, zero), say("here is a byte 0, which no text has"), _PLAIN)
+        findings.check()
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = data[: error.start].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-        line = before.count(b"\n") + 1
-        column = error.start - (
-            max(data.rfind(b"\n", 0, error.start), data.rfind(b"\r", 0, error.start))
-        )
         findings.warn(
-            line,
-            column,
+            *_place(data, error.start),
             say(
                 "this letter is no UTF-8, so the file was read as Latin-1: see whether names are right"
             ),
         )
         return data.decode("latin-1")
+
+
+def _place(data: bytes, offset: int) -> tuple[int, int]:
+    """Line and column of a byte, both from 1."""
+    before = data[:offset].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    line_begins = max(data.rfind(b"\n", 0, offset), data.rfind(b"\r", 0, offset))
+    return before.count(b"\n") + 1, offset - line_begins
 
 
 _BLANK = " \t\f\x1a"

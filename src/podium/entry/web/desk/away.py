@@ -38,7 +38,12 @@ def away_form(by: Teller, key: str) -> AwayForm | None:
         return None
     made = len(groups[0]["rounds"]) if groups else 0
     kinds = kind_words(by.said)
-    offered = ["zero", *(["half"] if rules.half_byes else []), "full", "none"]
+    offered = [
+        "zero",
+        *(["half"] if rules.half_byes else []),
+        *(["full"] if rules.full_byes else []),
+        "none",
+    ]
     absences = groups[0].get("absences", ()) if groups else ()
     return AwayForm(
         rounds=tuple(range(made + 1, rules.rounds + 1)),

@@ -121,6 +121,10 @@ def _byes(rulebook: Rulebook, name: str, stage: SwissStage) -> Iterator[str]:
     if stage.half_byes:
         many = counted(stage.half_byes, "half-point bye")
         yield cited(f"Each may ask for {many}: such a round counts as tied.", half)
+    if stage.full_byes:
+        many = counted(stage.full_byes, "full-point bye")
+        full = said_by(rulebook, f"stage.{name}.full_byes", stage)
+        yield cited(f"Each may be given {many}: such a round counts as won.", full)
 
 
 # ---- coming and going --------------------------------------------------------------------------
