@@ -264,6 +264,12 @@ def test_undo_keeps_a_lot_that_was_drawn() -> None:
     assert found.lots["main/A/after-1"] == first
 
 
+def test_undo_does_not_take_a_secret_back() -> None:
+    found = state(*SO_FAR, (e.Withdrawn(id="c"), e.Revealed(secret="ab")), e.Undone(of=4))
+    assert found.active("c")
+    assert found.revealed == "ab"
+
+
 def test_a_lot_drawn_again_for_more_entrants_takes_the_place_of_the_first() -> None:
     narrow = e.Lot(purpose="p", order=("a", "c"))
     wide = e.Lot(purpose="p", order=("a", "b", "c"))

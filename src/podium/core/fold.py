@@ -1,7 +1,7 @@
 """A log to its state; an undo cancels an earlier act.
 
 The fold then runs again over what is left. Lots that podium drew stay drawn through an undo, so
-that nobody can shop for a better one (ADR 0002).
+that nobody can shop for a better one (ADR 0002); and a secret that was told stays told.
 """
 
 import dataclasses
@@ -56,9 +56,17 @@ class Fold:
     def _take(self, body: Body) -> None:
         dead = body.position in self._undone
         for event in body.events:
-            if not dead or (isinstance(event, e.Lot) and not event.by_hand):
+            if not dead or _stands_through_undo(event):
                 self._builder.take(event)
         self.state.position = body.position
+
+
+def _stands_through_undo(event: e.Event) -> bool:
+    match event:
+        case e.Lot(by_hand=by_hand):
+            return not by_hand
+        case _:
+            return isinstance(event, e.Revealed)
 
 
 def looked_ahead(stage: StageState, events: Iterable[e.Event]) -> StageState:
