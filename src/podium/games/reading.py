@@ -344,7 +344,7 @@ def _decoded(data: bytes, right: Phrase) -> str:
 def _after(text: str, error: json.JSONDecodeError) -> str:
     """What the reader says, and what stands there."""
     rest = text[error.pos : error.pos + 1]
-    said = error.msg[:1].lower() + error.msg[1:]
+    said = error.msg[:1].lower() + error.msg[1:].removesuffix(" at")
     if not rest:
         return f"{said}, but the file ends"
     return f"{said}, but there is {rest!r}" if said.startswith("expecting") else said

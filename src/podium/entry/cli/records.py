@@ -34,4 +34,4 @@ def read_record(path: Path, parse: Callable[[bytes], T]) -> T:
 
 def called(id_: str | int | UnsetType | None, otherwise: str) -> str:
     """What an item of a file is called: its id, if it has one."""
-    return otherwise if id_ is UNSET or id_ is None else str(id_)
+    return otherwise if id_ is UNSET or id_ is None else " ".join(str(id_).split())

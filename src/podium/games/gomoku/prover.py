@@ -26,6 +26,8 @@ SECONDS = 5.0
 """That a search takes at most, if nothing else is asked for."""
 _FOR_THE_CHECK = 0.03
 """Seconds kept back for the check of a proof, and a tenth of short times."""
+_FOR_THE_END = 0.02
+"""Share of a long time that is kept back for taking the search apart; a tenth of a second at most."""
 _GRACE = 0.07
 """Seconds by which that check may be late."""
 _FIRST_NODES = 500
@@ -79,7 +81,7 @@ def prove(  # noqa: PLR0913 - each by name
         shortest: give a win by fours in as few moves as there can be, if the time is enough.
     """
     whole = Stopwatch(clock, seconds + _GRACE)
-    stopwatch = Stopwatch(clock, seconds - min(_FOR_THE_CHECK, seconds / 10))
+    stopwatch = Stopwatch(clock, seconds - _kept_back(seconds))
     claimant = position.to_move if claimant is None else claimant
     search = _Search(position, claimant, stopwatch)
     try:
@@ -93,6 +95,11 @@ def prove(  # noqa: PLR0913 - each by name
     if proof is not None:
         verdict, kind = "win", "vcf" if isinstance(proof, Fours) else "vct"
     return Answer(verdict, kind, proof, search.nodes, whole.taken)
+
+
+def _kept_back(seconds: float) -> float:
+    """Seconds that the search does not get, so that the answer comes in time."""
+    return min(seconds / 10, max(_FOR_THE_CHECK, min(seconds * _FOR_THE_END, 0.1)))
 
 
 class _Search:

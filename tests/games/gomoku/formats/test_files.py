@@ -69,6 +69,7 @@ def test_what_follows_the_moves_is_skipped() -> None:
         (HEAD + b"8,8,0\n16,1,0\n", "line 3: '16,1,0' is off the board"),
         (HEAD + b"0,1,0\n", "line 2: '0,1,0' is off the board"),
         (HEAD + b"8,8,0\n9,9,0\n8,8,0\n", "line 4: h8 is taken already"),
+        (HEAD + b"8,8,0\n\x009,8,0\n", "line 3: here is a byte 0, which no text has"),
         (SGF, "line 1: '(;GM[4]FF[4]"),
     ],
 )

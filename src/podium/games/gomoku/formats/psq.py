@@ -7,6 +7,7 @@ Source: the program Piskvork by Petr Laštovička.
 """
 
 import re
+from collections.abc import Sequence
 
 from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, place_of
@@ -29,6 +30,7 @@ def read_psq(data: bytes) -> Record:
     """
     lines = data.removeprefix(_BOM).split(b"\n")
     _check_head(lines[0].strip())
+    _check_text(data, lines)
     moves: dict[int, Move] = {}
     after = len(lines)
     for number, line in enumerate(lines[1:], start=2):
@@ -70,6 +72,13 @@ def _check_head(line: bytes) -> None:
                 value=f"{int(head[1])}x{int(head[2])}",
             ),
         )
+
+
+def _check_text(data: bytes, lines: Sequence[bytes]) -> None:
+    """No text has a byte 0; names may be in any encoding."""
+    if b"\0" in data:
+        number = next(at for at, line in enumerate(lines, start=1) if b"\0" in line)
+        raise _broken(number, say("here is a byte 0, which no text has; save the game again"))
 
 
 def _move(line: bytes, number: int) -> tuple[int, int]:
