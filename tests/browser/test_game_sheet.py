@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from accessible import accessible
 from podium.app.access import Role
 from serving import Served
-from watched import NARROW, PHONE, Visit, sideways
+from watched import NARROW, PHONE, REFUSED, Visit, sideways
 
 THREE = "x=h8i8j8&o=a1c3"
 
@@ -57,11 +57,90 @@ def test_arrows_go_over_the_board_and_through_the_game(sheet: Page) -> None:
     accessible(sheet)
 
 
+def test_after_a_move_by_mouse_the_arrows_replay(sheet: Page) -> None:
+    for name in ("h8", "i9"):
+        sheet.locator(f"[data-cell={name}]").click()
+    expect(sheet.locator("[data-symbol]")).to_have_count(2)
+    sheet.keyboard.press("ArrowLeft")
+    expect(sheet.locator("[data-symbol]")).to_have_count(1)
+    sheet.keyboard.press("ArrowRight")
+    expect(sheet.locator("[data-symbol]")).to_have_count(2)
+    sheet.locator("[data-cell=g7]").click()
+    expect(sheet.locator("[data-symbol]")).to_have_count(3)
+    sheet.locator("[data-cell][tabindex='0']").focus()
+    sheet.keyboard.press("Tab")
+    sheet.keyboard.press("Shift+Tab")
+    sheet.keyboard.press("ArrowLeft")
+    sheet.keyboard.press("Enter")
+    expect(sheet.locator("[data-symbol]")).to_have_count(4)
+
+
+def test_the_keys_of_the_page_are_shown(sheet: Page) -> None:
+    sheet.locator("[data-cell=h8]").click()
+    expect(sheet.locator("[data-symbol]")).to_have_count(1)
+    sheet.keyboard.press("?")
+    dialog = sheet.get_by_role("dialog", name="Keys on this page")
+    expect(dialog).to_contain_text("One move back")
+    expect(dialog).to_contain_text("Undo")
+    accessible(sheet)
+
+
+def test_the_sheet_is_printed_once(sheet: Page) -> None:
+    sheet.evaluate(
+        "() => { window.printed = 0; window.print = () => { window.printed += 1; }; }"
+    )
+    sheet.get_by_role("button", name="Print the sheet").click()
+    assert sheet.evaluate("window.printed") == 1
+    sheet.locator("[data-cell=h8]").click()
+    expect(sheet.locator("[data-symbol]")).to_have_count(1)
+    sheet.get_by_role("button", name="Print the sheet").click()
+    assert sheet.evaluate("window.printed") == 2
+
+
+def test_a_file_that_is_too_big_leaves_the_game_on_the_sheet(
+    served: Served, visit: Visit
+) -> None:
+    page = visit(f"{served.url}/gomoku?moves=h8i9", REFUSED)
+    page.get_by_text("Load a game from a file").click()
+    page.get_by_label("File").set_input_files(
+        FilePayload(name="game.psq", mimeType="text/plain", buffer=b"1" * 5_000_000)
+    )
+    page.get_by_role("button", name="Load it").click()
+    expect(page.get_by_role("alert")).to_contain_text("It is too big.")
+    expect(page.locator("[data-symbol]")).to_have_count(2)
+
+
+def test_no_page_of_the_bar_is_cut_on_a_narrow_phone(served: Served, visit: Visit) -> None:
+    page = visit(f"{served.url}/gomoku", viewport=NARROW)
+    for name in ("Gomoku sheet", "Catan board", "Check a board"):
+        expect(page.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    strip = page.locator(".bar nav")
+    assert strip.evaluate("nav => nav.scrollWidth <= nav.clientWidth")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_another_corner_turns_the_map(served: Served, visit: Visit, script: bool) -> None:
+    page = visit(f"{served.url}/catan/check", java_script_enabled=script)
+    page.get_by_label("Tile 1", exact=True).select_option("forest")
+    before = page.locator(".island-map").inner_html()
+    page.get_by_label("Where the two 1 of the frame meet").select_option("right")
+    if not script:
+        page.get_by_role("button", name="Turn the map").click()
+    page.wait_for_url("**/catan/check?corner=2&*")
+    assert page.locator(".island-map").inner_html() != before
+    expect(page.get_by_label("Tile 1", exact=True)).to_have_value("forest")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Check the board").click()
+    expect(page.get_by_role("alert")).to_contain_text("Tile 2: choose the tile")
+
+
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "320"])
 def test_a_thumb_chooses_first(served: Served, visit: Visit, size: dict[str, int]) -> None:
-    page = visit(f"{served.url}/gomoku", viewport=size, has_touch=True)
+    page = visit(f"{served.url}/gomoku", viewport=size, has_touch=True, is_mobile=True)
+    below = page.locator(".turn").bounding_box()
     page.locator("[data-cell=c3]").tap()
     expect(page.get_by_text("x on c3")).to_be_visible()
+    assert page.locator(".turn").bounding_box() == below
     page.locator("[data-cell=d4]").tap()
     expect(page.get_by_text("x on d4")).to_be_visible()
     page.get_by_role("link", name="Put it there").tap()
@@ -71,6 +150,11 @@ def test_a_thumb_chooses_first(served: Served, visit: Visit, size: dict[str, int
     at(page, "moves=d4e5")
     assert sideways(page) == 0
     accessible(page)
+    page.goto(f"{served.url}/gomoku?x=h15&pen=off")
+    below = page.locator(".turn").bounding_box()
+    page.locator("[data-cell=h15]").tap()
+    expect(page.get_by_text("take x off h15")).to_be_visible()
+    assert page.locator(".turn").bounding_box() == below
 
 
 def test_without_script_every_cell_is_a_link(served: Served, visit: Visit) -> None:

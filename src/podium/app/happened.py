@@ -21,6 +21,7 @@ from podium.core.phrase import (
 
 Name = Callable[[str], str]
 _FEW = 8
+_PAIR = 2
 
 
 def told(events: Iterable[e.Event], name: Name) -> Phrase:
@@ -202,10 +203,17 @@ def _(event: e.Resulted, name: Name) -> Phrase:
 
 def _scores(outcome: Outcome, name: Name) -> Value:
     figures = [
-        say("{who} {score}", who=name(who), score=Figure(shown(outcome.score(who))))
+        say("{who} {score}", who=name(who), score=_score(outcome, who))
         for who in outcome.scores
     ]
     return Several(tuple(figures), " · ")
+
+
+def _score(outcome: Outcome, who: str) -> Value:
+    """A score; of two who did not play it, as sheets mark a forfeit."""
+    if outcome.forfeited and len(outcome.scores) == _PAIR:
+        return as_written("-" if who in outcome.forfeited else "+")
+    return Figure(shown(outcome.score(who)))
 
 
 @_told.register

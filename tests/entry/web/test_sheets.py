@@ -1,5 +1,6 @@
 """Sheets on screen: every sheet can be typed, shown again, and comes to what was meant."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from html import unescape
@@ -501,6 +502,20 @@ def test_a_duel_written_another_way_is_shown_as_ours() -> None:
         "result": "choose how it ended"
     }
     assert "white" in faults(view, match, {"white": "somebody", "result": "1-0"})
+
+
+def test_who_has_white_is_asked_where_no_round_has_given_it() -> None:
+    view, match = go()
+    page = shown(filled(view, match))
+    assert page.index('name="result"') < page.index('name="white"')
+    assert "<details" not in page
+    one, other = match["entrants"]
+    given = {**match, "colours": {one: "white", other: "black"}}
+    page = shown(filled(view, given))
+    assert page.index('name="result"') < page.index("<details") < page.index('name="white"')
+    turned = shown(filled(view, given, {"white": other, "result": ""}))
+    assert "<details" not in turned
+    assert re.search(rf"data-white>{other}<.*data-black>{one}<", turned, re.DOTALL)
 
 
 def test_what_stands_is_in_the_form() -> None:

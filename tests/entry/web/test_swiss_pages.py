@@ -109,7 +109,7 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor)
     play(house, "swiss-fide", 6, lambda document: until(document, "before"), name="made")
     page = desk.get("/desk/made/stage/swiss")
     assert "Those with the same points meet" in page
-    assert "white first" in page
+    assert "white first, as 3 7;" in page
     assert "Was the lot for the colours of round 1 drawn at the venue?" in page
     said = desk.post(
         "/desk/made/stage/swiss/decide",
@@ -174,7 +174,7 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
     play(house, "swiss-fide", 5, lambda document: until(document, "before"), name="byes")
     here = "/desk/byes/entrant/p2"
     page = desk.get(here)
-    assert "Bye asked for" in page
+    assert page.index("Bye asked for") < page.index("Warning") < page.index("Leaves")
     assert "half-point bye" in page
     sent = desk.post(here, {"act": "absent", "round": "2", "bye": "half"})
     assert sent.status_code == 303, sent.text[:800]
@@ -184,7 +184,12 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
     assert stage["groups"][0]["absences"] == [wanted]
     refused = desk.post(here, {"act": "absent", "round": "3", "bye": "half"})
     assert "each may have 1 half-point bye" in refused.text
-    assert desk.post(here, {"act": "absent", "round": "2", "bye": "none"}).status_code == 303
+    assert "The bye is noted." in desk.get(sent.headers["location"])
+    again = desk.post(here, {"act": "absent", "round": "2", "bye": "none"})
+    assert again.status_code == 303
+    told = desk.get(again.headers["location"])
+    assert "No bye: it is paired in that round." in told
+    assert "The bye is noted." not in told
     assert "Noted so far" not in desk.get(here)
     assert "Bye asked for" not in desk.get("/desk/chess-over/entrant/p2")
 
@@ -197,3 +202,34 @@ def test_who_comes_late_is_entered_at_the_desk(house: House, desk: Visitor) -> N
     assert sent.status_code == 303, sent.text[:800]
     (stage,) = house.service.document("late")["stages"]
     assert len(stage["groups"][0]["entrants"]) == 6
+
+
+def test_a_bye_says_what_it_gives(house: House, desk: Visitor) -> None:
+    play(house, "swiss-fide", 7, lambda document: until(document, "before"), name="worth")
+    for entrant, bye in (("p2", "half"), ("p3", "zero")):
+        do(house, "absent", "worth", id=entrant, stage="swiss", round=1, bye=bye)
+    do(house, "pair", "worth", stage="swiss")
+    tables = text_of(desk.get("/desk/worth/tables"))
+    assert [tables.count(f"bye {worth}") for worth in ("1", "½", "0")] == [1, 1, 1]
+    public = text_of(desk.get("/t/worth/tables"))
+    assert "sits out this round: ½" in public
+    assert "sits out this round: 0" in public
+    assert "bye ½" in text_of(desk.get("/desk/worth/entrant/p2"))
+    mine = desk.get(desk.take(Role.PLAYER, "worth", entrant="p2"))
+    assert "Sits out this round: ½" in text_of(mine)
+
+
+def test_the_screen_shows_who_has_white_and_who_sits_out(desk: Visitor) -> None:
+    page = desk.get("/t/chess-on/screen?page=0")
+    head = text_of(page.partition("<thead>")[2].partition("</thead>")[0])
+    assert head == "Table white black Result"
+    rows = [text_of(row) for row in page.partition("<tbody>")[2].split("</tr>")]
+    assert rows[-2].startswith("Sits out")
+    assert rows[-2].endswith("bye 1")
+    assert "white" not in desk.get("/t/grand-on/screen?page=0")
+
+
+def test_at_a_game_of_chess_there_is_no_turn_order(desk: Visitor) -> None:
+    page = desk.get("/desk/chess-first/results")
+    assert "Forfeit, ruling" in page
+    assert "turn order" not in page

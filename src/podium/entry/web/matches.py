@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from podium.director.document import Document
+from podium.director.swiss.byes import PAIRING
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
 from podium.entry.web.words import Names, Words
+from podium.rules.language.stages import SwissStage
 from podium.rules.language.telling.words import upper
 
 
@@ -43,6 +45,8 @@ class Card:
         word: the same as people read it.
         waiting_for: names of those who have not confirmed yet.
         document: the match in the shape of the contract.
+        worth: what a bye counts as: ``1`` a match won, ``½`` one tied, ``0``; empty where no
+            bye gives anything.
     """
 
     tournament: str
@@ -57,6 +61,7 @@ class Card:
     word: str
     waiting_for: tuple[str, ...]
     document: Document
+    worth: str = ""
 
     @property
     def place(self) -> str:
@@ -78,6 +83,9 @@ class Card:
         """Its place, as acts say it."""
         found: dict[str, Any] = {"stage": self.stage, "round": self.round, "table": self.table}
         return found | ({"slot": self.slot} if self.slot else {})
+
+
+_WORTH = {"win": "1", "full": "1", "tie": "½", "half": "½", "loss": "0", "zero": "0"}
 
 
 def stage_title(view: View, stage: str) -> str:
@@ -139,7 +147,8 @@ def _card(
     view: View, names: Names, said: Words, at: tuple[str, str, int], match: Document
 ) -> Card:
     stage, group, number = at
-    state = match["status"]
+    state, worth = match["status"], _worth(view, stage, match)
+    word = state_word(said, state)
     return Card(
         tournament=view.name,
         stage=stage,
@@ -150,10 +159,20 @@ def _card(
         slot=match.get("slot", ""),
         seats=tuple(_seats(view, names, said, match)),
         state=state,
-        word=said.gettext("annulled") if match.get("annulled") else state_word(said, state),
+        word=said.gettext("annulled") if match.get("annulled") else f"{word} {worth}".rstrip(),
         waiting_for=tuple(names(e) for e in match.get("waiting_for", ())),
         document=match,
+        worth=worth,
     )
+
+
+def _worth(view: View, stage: str, match: Document) -> str:
+    """What a bye of a Swiss stage counts as."""
+    rules = view.rulebook.stage[stage]
+    if not isinstance(rules, SwissStage) or "bye" not in match:
+        return ""
+    kind = str(match["bye"])
+    return _WORTH[rules.bye.worth if kind == PAIRING else kind]
 
 
 def state_word(said: Words, state: str) -> str:

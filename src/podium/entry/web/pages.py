@@ -27,6 +27,8 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 LANGUAGE_COOKIE = "podium_language"
 HTML = "text/html"
+_HANDED_OUT = frozenset({"print", "cards", "card"})
+"""Pages of the desk, by what stands behind the tournament's name, that are printed for others."""
 _PACKED = 5
 """How hard pages are packed: most of the gain for a third of the time."""
 
@@ -90,10 +92,21 @@ def _fresh_key() -> str:
 
 
 def language_of(request: Asked, view: View | None = None) -> Words:
-    """The language that a viewer reads: their own choice, the tournament's, the browser's."""
+    """The language that a viewer reads: their own choice, the tournament's, the browser's.
+
+    At the desk the browser's comes before the tournament's, which is for the public: an organiser
+    who opens a Swedish championship need not read Swedish. What is printed there is for the public.
+    """
     setting = view.settings.language if view is not None else ""
     cookie = request.cookies.get(LANGUAGE_COOKIE, "")
-    return words(negotiated(cookie, setting, request.headers.get("accept-language", "")))
+    wanted = request.headers.get("accept-language", "")
+    return words(negotiated(cookie, setting, wanted, own_first=_for_the_desk(request)))
+
+
+def _for_the_desk(request: Asked) -> bool:
+    """Whether a page is for who works at the desk, and is not to be handed out."""
+    _, place, *rest = path_of(request).partition("?")[0].split("/")
+    return place == "desk" and not _HANDED_OUT.intersection(rest[1:2])
 
 
 def render(template: str, said: Words, context: Mapping[str, object]) -> bytes:

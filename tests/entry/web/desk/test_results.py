@@ -141,6 +141,10 @@ def test_the_referee_refuses_what_does_not_add_up(desk: Visitor, house: House) -
     assert 'value="-7"' in answer.text
 
 
+def test_a_table_with_an_order_of_play_leads_to_it(catan: Visitor) -> None:
+    assert ">Forfeit, ruling, turn order</a>" in catan.get(f"{RESULTS}?table=1")
+
+
 def test_a_table_that_is_not_there(catan: Visitor) -> None:
     page = catan.get(f"{RESULTS}?table=17")
     assert "There is no table 17 here." in page

@@ -9,7 +9,7 @@ from organiser import NAME, DeskDay
 from pageforms import form_of
 from podium.app.access import Role
 from podium.app.house import House
-from podium.app.venue import Settings, announcements, settings
+from podium.app.venue import Settings, announcements, set_settings, settings
 from podium.core.refusals import Refused
 from podium.entry.web.desk.announce import ends_at
 from visiting import Visitor
@@ -57,6 +57,20 @@ def test_a_zone_that_there_is_not_is_refused_and_stays_in_the_form(day: DeskDay)
     assert 'value="Europe/Nowhere"' in answer.text
     assert settings(day.house, NAME) == Settings()
     assert "no such time zone" in day.desk.get(f"{HERE}?refused=bad-setting")
+
+
+def test_the_desk_keeps_the_language_of_who_works_there(day: DeskDay) -> None:
+    set_settings(day.house, NAME, Settings(language="sv"))
+
+    def language(path: str, wanted: str) -> str:
+        page = day.desk.client.get(path, headers={"accept-language": wanted}).text
+        return page.partition('<html lang="')[2][:2]
+
+    desk = [f"/desk/{NAME}", f"/desk/{NAME}/settings", f"/desk/{NAME}/people"]
+    assert {language(path, "en-GB") for path in desk} == {"en"}
+    assert {language(path, "de") for path in desk} == {"sv"}
+    for path in (f"/t/{NAME}", f"/desk/{NAME}/cards"):
+        assert language(path, "en-GB") == "sv"
 
 
 def test_nothing_odd_is_taken(day: DeskDay) -> None:

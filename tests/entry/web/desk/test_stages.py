@@ -292,10 +292,12 @@ def test_a_field_that_no_table_seats_leads_to_tables_by_hand(day: DeskDay) -> No
 def test_a_form_that_was_refused_comes_back_as_it_was_filled_in(day: DeskDay) -> None:
     day.opened("katana-2016", 8)
     day.do("main", "start")
+    assert "in the order of play, as 3 7 12 5;" in day.page("main")
     form = next(f for f in day.forms("main", "pair") if "by-hand" in f.fields)
     answer = day.send(form, {"table-1": "1 2 3 4", "table-2": "5 6 7"}, "Pair it so")
     assert answer.status_code == 422
-    assert "bad-pairing" in answer.text
+    assert 'data-code="bad-pairing"' in answer.text
+    assert ">bad-pairing<" not in answer.text
     assert day.house.service.names(NAME)["p8"] in unescape(answer.text)
     assert 'value="5 6 7"' in answer.text
     assert "open>" in answer.text.split('id="by-hand-all"')[1][:10]

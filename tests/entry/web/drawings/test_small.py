@@ -37,6 +37,13 @@ def test_the_four_of_blokus_are_marked_as_agreed() -> None:
     assert shapes == ["circle", "triangle", "square", "diamond"]
 
 
+def test_black_and_white_are_told_apart_and_called_in_the_language() -> None:
+    assert SEATS["black"].shape != SEATS["white"].shape
+    assert SEATS["black"].fill != SEATS["white"].fill
+    assert seat_word("black", Shouting()) == "BLACK"
+    assert 'class="seat seat-black"' in seat_mark("black", ENGLISH)
+
+
 def test_a_colour_is_called_in_the_language_and_another_as_it_is() -> None:
     assert [seat_word(c, Shouting()) for c in SEATS] == [c.upper() for c in SEATS]
     assert seat_word("purple", Shouting()) == "purple"

@@ -2,7 +2,9 @@
 
 import re
 import time
+from html import unescape
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 from httpx import Response
@@ -10,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leaves import text_of
+from podium.app.access import Role
 from podium.entry.web.referee.asked import Asked
 from podium.entry.web.referee.files import asked_of, read, record_of
 from podium.entry.web.referee.turns import symbols
@@ -22,9 +25,12 @@ NAMES = st.sampled_from(["", "Anna", "Bo Lind", "Jiří ]"])
 SAMPLES = Path(__file__).parents[5] / "shared" / "data" / "games"
 
 
-def sent(visitor: Visitor, data: bytes, name: str = "game.psq") -> Response:
+def sent(
+    visitor: Visitor, data: bytes, name: str = "game.psq", where: str = "/gomoku"
+) -> Response:
+    """Load a file as the form of a sheet does."""
     return visitor.client.post(
-        "/gomoku",
+        where,
         files={"file": (name, data)},
         headers={"origin": BASE},
         follow_redirects=False,
@@ -101,6 +107,43 @@ def test_a_broken_file_says_where(visitor: Visitor, data: bytes, where: str) -> 
     assert "<script>alert" not in text
 
 
+GAME = "/gomoku?moves=h8i9g7&first=Anna"
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "Choose a file."),
+        (b"nothing", "line 1"),
+        (b"1" * (2 * 1024 * 1024 + 1), "It is too big."),
+    ],
+)
+@pytest.mark.parametrize("known", [False, True])
+def test_a_file_that_is_not_taken_leaves_the_game_on_the_sheet(
+    visitor: Visitor, data: bytes, why: str, known: bool
+) -> None:
+    if known:
+        visitor.take(Role.ORGANISER)
+    page = visitor.get(GAME)
+    action = re.search(r'method="post" action="([^"]*)"', page)
+    token = re.search(r'name="csrf" value="([^"]*)"', page)
+    assert action is not None
+    assert token is not None
+    answer = visitor.client.post(
+        unescape(action[1]),
+        data={"csrf": token[1]},
+        files={"file": ("game.psq", data)},
+        headers={"origin": BASE},
+        follow_redirects=False,
+    )
+    assert answer.status_code == 422
+    told = text_of(answer.text)
+    assert "The file cannot be read." in told
+    assert why in told
+    assert "3 / 3" in told
+    assert "Anna" in told
+
+
 def test_noise_is_answered_soon(visitor: Visitor) -> None:
     began = time.monotonic()
     for noise in (b"(;" * 700_000, b"Piskvorky 15x15,\n" + b"1,1,1\n" * 200_000):
@@ -119,6 +162,29 @@ def test_files_are_saved(visitor: Visitor) -> None:
     page = visitor.get("/gomoku?x=h8&o=i9")
     assert "/gomoku/game.psq" not in page
     assert "save it as .sgf" in visitor.get("/gomoku/game.psq?x=h8&o=i9", 404)
+
+
+@pytest.mark.parametrize(
+    ("address", "result"),
+    [
+        ("moves=h8i9", ""),
+        ("moves=h8a1i8a2j8a3k8a4l8", "RE[B+]"),
+        ("moves=h8a1i8a2j8a3k8a4l8&at=2", "RE[B+]"),
+        ("x=h8i8j8&o=a1a2a3a4&moves=b1a5", "RE[W+]"),
+        ("moves=h8i9&end=time", "RE[Draw]"),
+        ("moves=h8i9&end=resigned-first", "RE[B+Resign]"),
+        ("moves=h8i9&end=flag-second", "RE[W+Time]"),
+        ("moves=h8i9&end=left-first", "RE[B+Forfeit]"),
+        ("moves=h8i9&end=ruling-second", "RE[W+]"),
+        ("opening=swap1&moves=h8&end=absent-second", ""),
+        ("opening=swap1&choice=x&moves=h8i9g7&end=absent-second", "RE[B+Forfeit]"),
+    ],
+)
+def test_a_saved_game_says_how_it_ended(visitor: Visitor, address: str, result: str) -> None:
+    saved = visitor.client.get(f"/gomoku/game.sgf?{address}").text
+    assert re.findall(r"RE\[.*?\]", saved) == ([result] if result else [])
+    asked = Asked.of(dict(parse_qsl(address)))
+    assert asked_of(read(saved.encode())).moves == asked.moves
 
 
 @pytest.mark.parametrize("name", ["sample_piskvork.psq", "sample_gomoku.sgf"])

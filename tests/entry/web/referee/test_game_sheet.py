@@ -2,7 +2,7 @@
 
 import re
 from html import unescape
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from drawn import ENGLISH, parsed
 from leaves import text_of
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
-from podium.entry.web.referee.asked import Asked, cells_in
+from podium.entry.web.referee.asked import Asked, cells_in, leaves_out
 from podium.entry.web.referee.turns import rows, symbols, turn_of
 from podium.games.gomoku.board import CELL_NAMED, cells_of, has_five
 from visiting import Visitor
@@ -89,6 +89,40 @@ def test_cells_are_read_one_after_the_other() -> None:
 )
 def test_what_an_address_cannot_mean_is_left_out(said: str, kept: str) -> None:
     assert asked(f"?{said}").address() == (f"/gomoku?{kept}" if kept else "/gomoku")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "moves=zzz", "moves=h8zz9i9", "moves=h8h8", "opening=swap3", "opening=swap1&choice=2", "choice=x",
+        "x=h8&opening=swap1", "end=lightning", "moves=h8&at=9", "moves=h8&pen=x", "turn=z",
+        f"first={'A' * 61}",
+    ],
+)  # fmt: skip
+def test_the_page_says_that_a_part_of_the_address_was_left_out(
+    visitor: Visitor, said: str
+) -> None:
+    page = visitor.get(f"/gomoku?{said}")
+    assert "Part of the address could not be read, and was left out." in text_of(page)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["", "moves=h8+i9&at=2", "x=h8&turn=x", "x=h8&turn=o", "end=&first=+Anna+Berg+", "other=1"],
+)
+def test_a_whole_address_is_not_complained_of(visitor: Visitor, said: str) -> None:
+    assert "Part of the address" not in visitor.get(f"/gomoku?{said}")
+
+
+@given(CELLS, st.integers(0, 40), st.sampled_from(["", "swap1", "swap2"]), st.text(max_size=60))
+def test_of_the_address_of_a_sheet_nothing_is_left_out(
+    cells: list[str], cut: int, opening: str, name: str
+) -> None:
+    x, o, moves = cells[:cut:2], cells[1:cut:2], cells[cut:]
+    told = {"x": x, "o": o, "moves": moves}
+    said = {**{key: "".join(value) for key, value in told.items()}, "first": name}
+    made = Asked.of({**said, "opening": opening, "choice": "x", "turn": "o", "at": "1"})
+    assert not leaves_out(dict(parse_qsl(urlsplit(made.address()).query)))
 
 
 # ---- whose turn ------------------------------------------------------------------------------
@@ -187,6 +221,28 @@ def test_a_full_board_is_tied(visitor: Visitor) -> None:
         sides["xo"[(column // 2 + row) % 2]].append(cell)
     page = visitor.get(f"/gomoku?x={''.join(sides['x'])}&o={''.join(sides['o'])}")
     assert "The board is full: the game is tied." in text_of(page)
+
+
+def test_an_end_that_is_written_down_is_shown(visitor: Visitor) -> None:
+    page = visitor.get("/gomoku?moves=h8i9g7&at=1")
+    form = page.partition('id="end-of-game"')[2].partition("</form>")[0]
+    kept = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
+    assert kept == {"moves": "h8i9g7"}
+    page = visitor.get(f"/gomoku?{urlencode({**kept, 'end': 'time'})}")
+    assert "the game is tied." in text_of(page)
+
+
+def test_only_of_a_game_that_was_played_one_writes_down_how_it_ended(visitor: Visitor) -> None:
+    assert 'name="end"' in visitor.get("/gomoku?moves=h8")
+    page = visitor.get("/gomoku?x=h8&o=i9&moves=a1")
+    assert 'name="end"' not in page
+    assert 'name="first"' in page
+
+
+def test_the_keys_of_the_page_can_be_asked_for(visitor: Visitor) -> None:
+    page = visitor.get("/gomoku?moves=h8")
+    assert '<dialog id="keys"' in page
+    assert "data-help" in page
 
 
 # ---- setting up ------------------------------------------------------------------------------

@@ -119,25 +119,62 @@ def test_discs_in_a_wrong_order_are_named_tile_by_tile(visitor: Visitor) -> None
 def test_every_other_fault_is_named(visitor: Visitor) -> None:
     hexes = swapped()
     hexes[0]["number"] = 9
-    assert "A disc lies on the desert" in text_of(visitor.get(as_laid(hexes, 0)))
+    told = text_of(visitor.get(as_laid(hexes, 0)))
+    assert "A disc lies on tile 1, the desert, which takes none." in told
     hexes[0]["number"], hexes[1]["number"] = None, None
-    assert "A disc is missing." in text_of(visitor.get(as_laid(hexes, 0)))
+    assert "A disc is missing on tile 2." in text_of(visitor.get(as_laid(hexes, 0)))
+    missing = [*hexes[:2], {**hexes[2], "number": None}, *hexes[3:]]
+    told = text_of(visitor.get(as_laid(missing, 0)))
+    assert "Discs are missing on the tiles 2 and 3." in told
     hexes[1]["number"] = 12
     told = text_of(visitor.get(as_laid(hexes, 0)))
-    assert "The disc 12 lies there 2 times, where there are 1." in told
+    assert "The disc 12 lies on the tiles 2 and 9; there is only 1." in told
+    hexes[2]["number"] = 6
+    told = text_of(visitor.get(as_laid(hexes, 0)))
+    assert "The disc 6 lies on the tiles 3, 4 and 17; there are only 2." in told
     hexes[5]["terrain"] = "desert"
     told = text_of(visitor.get(as_laid(hexes, 0)))
     assert "desert: there are 2 such tiles, where 1 belong." in told
     assert "forest: there are 3 such tiles, where 4 belong." in told
 
 
+def marked(page: str) -> list[str]:
+    """The numbers of the tiles that are marked as wrong."""
+    return re.findall(r'<tr class="wrong"><td class="num">(\d+)</td>', page)
+
+
+def test_only_what_is_wrong_is_marked(visitor: Visitor) -> None:
+    hexes = swapped()
+    hexes[1]["number"], hexes[2]["number"] = 12, 2
+    assert marked(visitor.get(as_laid(hexes, 0))) == ["2"]  # on tile 9 the disc 12 belongs
+    hexes[5]["terrain"] = "desert"
+    page = visitor.get(as_laid(hexes, 0))
+    assert marked(page) == [
+        "6"
+    ]  # a desert with a disc; which desert is one too many, nobody knows
+
+
+def test_another_corner_turns_the_map_and_keeps_what_is_entered(visitor: Visitor) -> None:
+    page = visitor.get("/catan/check?corner=2&t1=forest&d1=5&t2=")
+    assert 'class="refusal"' not in page
+    assert "aria-invalid" not in page
+    assert '<option value="forest" selected>' in page
+    assert "<option selected>5</option>" in page
+    assert "<noscript><button>Turn the map</button></noscript>" in page
+    here = visitor.get("/catan/check")
+    assert page.partition("island-map")[2] != here.partition("island-map")[2]
+    assert '<select id="corner" name="corner" data-go autofocus>' in page
+    assert "autofocus" not in here
+
+
 def test_tiles_that_are_not_chosen_are_named(visitor: Visitor) -> None:
-    page = visitor.get("/catan/check?t1=forest&t2=swamp&d3=5&d4=7")
+    page = visitor.get("/catan/check?t1=forest&t2=swamp&d3=5&d4=7&check=1")
     assert 'href="#t2"' in page
     assert "Tile 19: choose the tile" in text_of(page)
     assert 'href="#t1"' not in page
     assert '<option value="forest" selected>' in page
-    assert "aria-invalid" not in visitor.get("/catan/check")
+    assert "aria-invalid" not in visitor.get("/catan/check?check=1")
+    assert "/catan/check" in visitor.get("/catan")
 
 
 def test_without_discs_the_page_says_where_they_belong(visitor: Visitor) -> None:

@@ -2,15 +2,20 @@
 
 import re
 from html import unescape
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markupsafe import escape
 
 from leaves import text_of
 from podium.app.access import Role
 from podium.director.acts import Open
 from podium.entry.searching import Found
+from podium.entry.web.referee.asked import cells_written
 from podium.entry.web.referee.proving import Busy, Provers, Question
+from podium.games.gomoku.board import CELL_NAMED
 from visiting import Visitor
 
 THREE = "x=h8i8j8&o=a1c3"
@@ -114,13 +119,24 @@ def test_a_verdict_claims_nothing_that_was_not_shown(
     answering(referee, found)
     page = text_of(referee.get(f"{HERE}&claim=x"))
     assert told in page
-    assert f"{found.verdict} {found.kind}".strip() in page
     assert ("Proved" in page) == (found.verdict == "win")
+    assert found.verdict == "win" or found.verdict not in page
+    assert "vct" not in page
+
+
+@pytest.mark.parametrize(
+    ("nodes", "told"), [(1, "1 position in 0.02 s"), (2417, "2417 positions in 0.02 s")]
+)
+def test_what_was_looked_at_is_counted(referee: Visitor, nodes: int, told: str) -> None:
+    answering(referee, Found("no-vcf", nodes=nodes, seconds=0.02))
+    assert told in text_of(referee.get(f"{HERE}&claim=x"))
 
 
 def test_who_asks_too_much_waits(referee: Visitor) -> None:
     answering(referee, Busy(own=True))
-    assert "Your last question is still being searched" in referee.get(f"{HERE}&claim=x", 429)
+    page = referee.get(f"{HERE}&claim=x", 429)
+    assert "Your last question is still being searched" in page
+    assert ways(page)["Load it again"] == f"{HERE}&claim=x"
     answering(referee, Busy(own=False))
     assert "Others are having wins proved" in referee.get(f"{HERE}&claim=x", 429)
 
@@ -158,13 +174,63 @@ def test_a_reply_that_cannot_be_is_left_out(referee: Visitor) -> None:
 # ---- a claimed line --------------------------------------------------------------------------
 
 
+@given(st.text(max_size=40))
+def test_every_cell_and_every_word_that_is_none_is_taken_from_a_line(text: str) -> None:
+    cells, unread = cells_written(text)
+    assert all(cell in CELL_NAMED for cell in cells)
+    assert all(word in text for word in unread)
+    spaced = " ".join([*cells, *unread])
+    assert cells_written(spaced) == (cells, unread)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("h9 q7 h12", "q7"),
+        ("zzz", "zzz"),
+        ("k8 and so on", "and, so and on"),
+        ("h16 a0 h100", "h16, a0 and h100"),
+        ("k8 k8x k8x", "k8x"),
+        ("<b>", "<b>"),
+    ],
+)
+def test_what_is_no_cell_is_named_and_nothing_is_judged(
+    referee: Visitor, line: str, words: str
+) -> None:
+    page = referee.get(f"/gomoku/prove?x=h8i8j8&o=a1c3e5&{urlencode({'line': line})}")
+    told = text_of(page)
+    assert f"Cannot be read as cells: {words}. A cell is a letter" in told
+    assert "The line" not in told
+    assert "<b>" not in page
+    assert f'name="line" value="{escape(line)}"' in page
+    assert 'aria-describedby="line-fault"' in page
+
+
+def test_a_line_is_checked_for_the_side_to_move_only(referee: Visitor) -> None:
+    answering(referee, Found("not-found"))
+    page = referee.get(f"{HERE}&claim=x&line=k8")
+    assert 'name="line"' not in page
+    told = text_of(page)
+    assert "o is to move, so only a line of o can be checked." in told
+    assert "For who waits there is \u201cProve it for x\u201d." in told
+    assert "The line" not in told
+    assert "Fours of o and the forced replies" in text_of(referee.get(f"{HERE}&claim=o"))
+
+
+def test_a_part_of_the_address_that_cannot_be_read_is_no_position(referee: Visitor) -> None:
+    assert "Part of the address" not in referee.get(f"{HERE}&turn=x&at=0")
+    assert "Part of the address" in referee.get(f"{HERE}zz")
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
         ("k8", "The line wins, as it is written."),
-        ("k8 and so on", "The line wins, as it is written."),
-        ("h9", "from move 1 on: h9 makes no four."),
-        ("g9 a2", "from move 1 on: g9 makes no four."),
+        ("K8", "The line wins, as it is written."),
+        ("L8-K8, g8", "from move 4 on: the line ends without a win."),
+        ("l8k8 \u2013 G8", "from move 4 on: the line ends without a win."),
+        ("h9", "Not judged from move 1 on: h9 makes no four. Only fours are checked here"),
+        ("g9 a2", "\u201cProve it for x\u201d looks for threats too."),
         ("h8", "from move 1 on: h8 is not free."),
         ("l8 a2", "from move 2 on: the forced reply is k8, not a2."),
         ("l8 k8", "from move 3 on: the line ends without a win."),
@@ -172,6 +238,6 @@ def test_a_reply_that_cannot_be_is_left_out(referee: Visitor) -> None:
 )
 def test_a_line_is_judged_as_it_is_written(referee: Visitor, line: str, told: str) -> None:
     asked = answering(referee, Found("not-found"))
-    page = referee.get(f"/gomoku/prove?x=h8i8j8&o=a1c3e5&line={line.replace(' ', '+')}")
+    page = referee.get(f"/gomoku/prove?x=h8i8j8&o=a1c3e5&{urlencode({'line': line})}")
     assert told in text_of(page)
     assert not asked

@@ -194,3 +194,19 @@ def test_the_viewer_before_the_tournament_before_the_browser(
     cookie: str, setting: str, header: str, lang: str
 ) -> None:
     assert negotiated(cookie, setting, header) == lang
+
+
+@pytest.mark.parametrize(
+    ("cookie", "setting", "header", "lang"),
+    [
+        ("sv", "cs", "lv", "sv"),
+        ("", "cs", "lv", "lv"),
+        ("", "cs", "de", "cs"),
+        ("", "cs", "", "cs"),
+        ("", "", "", "en"),
+    ],
+)
+def test_at_a_page_for_its_viewer_alone_the_browser_before_the_tournament(
+    cookie: str, setting: str, header: str, lang: str
+) -> None:
+    assert negotiated(cookie, setting, header, own_first=True) == lang

@@ -110,7 +110,8 @@ async def _done(
 ) -> Response[bytes] | Redirect:
     answer = await desk.act(_ACTS[what], keys)
     if isinstance(answer, Done):
-        return go(f"{_address(desk, key)}?done={what}&at={answer.position}")
+        done = "present" if keys.get("bye") == "none" else what
+        return go(f"{_address(desk, key)}?done={done}&at={answer.position}")
     if not isinstance(answer, Refusal):
         raise TypeError(answer)
     fresh = dataclasses.replace(desk, view=await desk.floor.view(desk.view.name))

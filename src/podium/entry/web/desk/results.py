@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -20,6 +21,7 @@ from podium.entry.web.desk.corners import (
     results_url,
 )
 from podium.entry.web.desk.entering import Entry, card_of, considered, entered, speech
+from podium.entry.web.desk.turns import has_turns
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.pages import HTML, go, render
 from podium.entry.web.reports import Reported, has_reports, reported
@@ -138,6 +140,7 @@ def _page(desk: Desk, page: Page, refusal: Refusal | None = None) -> Response[by
     context: dict[str, Any] = {
         "page": page,
         "results_url": results_url,
+        "has_turns": partial(has_turns, desk.view),
         "lots": _lots(desk, page.here) if page.here is not None else [],
     }
     if refusal is not None:

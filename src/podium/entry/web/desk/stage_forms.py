@@ -2,12 +2,14 @@
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import cycle, islice
 
 from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.desk.foresight import Insight, Outlook, Tie
 from podium.entry.web.desk.teller import GONE, Filled, Teller
+from podium.entry.web.drawings.seats import seat_word
 from podium.entry.web.floor import View
 from podium.entry.web.matches import cards
 from podium.entry.web.titles import stage_name
@@ -16,6 +18,8 @@ from podium.rules.language.stages import SwissStage, TablePairing, TablesStage, 
 
 _PLACES = 16
 """Places of the final order that are shown before the last close."""
+_NUMBERS = ("3", "7", "12", "5", "9", "1")
+"""Numbers of entrants as an example."""
 BY_HAND_ALONE = "no-secret"
 """Why nothing that a lot decides can be done, in a tournament that was imported while it ran."""
 _HANG_ON_LOTS = frozenset({"lot", "standing", "advancing"})
@@ -35,6 +39,7 @@ class PairForm:
         how: how its tables are made by the rules.
         tables: number of each table to be typed, and what was typed.
         seats: what the order of the seats is.
+        size: how many sit at a table.
         order: rank, number and name of those to be seated.
         open: it is to be made by hand: nothing else is left, or somebody has begun.
     """
@@ -47,6 +52,7 @@ class PairForm:
     cite: str
     tables: tuple[tuple[int, str], ...] = ()
     seats: str = ""
+    size: int = 2
     order: tuple[tuple[str, int, str], ...] = ()
     open: bool = False
 
@@ -54,6 +60,11 @@ class PairForm:
     def key(self) -> str:
         """What tells its fields from those of another group."""
         return self.group or "all"
+
+    @property
+    def example(self) -> str:
+        """How a table is typed: a number a seat."""
+        return " ".join(islice(cycle(_NUMBERS), self.size))
 
     @property
     def sizes(self) -> list[tuple[int, int]]:
@@ -107,6 +118,7 @@ def _pair_form(
         cite=making.cite or rules.cite,
         tables=tuple(_tables(by.view, groups, name, len(order), form)),
         seats=_seats(by),
+        size=_size(by.view),
         order=tuple(order),
         open=refused in {"no-band", BY_HAND_ALONE} or bool(form.get("by-hand")),
     )
@@ -131,7 +143,7 @@ def _swiss_form(
         tables=tuple(
             (at, form.get(f"table-{at}", "")) for at in range(1, -(-len(order) // two) + 1)
         ),
-        seats=by.said.gettext("%(colour)s first", colour=by.said.gettext(colours.names[0]))
+        seats=by.said.gettext("%(colour)s first", colour=seat_word(colours.names[0], by.said))
         if colours is not None
         else by.said.gettext("in any order"),
         order=tuple(order),
@@ -164,13 +176,18 @@ def _tables(
     form: Mapping[str, str],
 ) -> Iterable[tuple[int, str]]:
     """A field a table and one to spare, numbered on from the groups before."""
-    seats = view.rulebook.match.seats
-    size = seats.sizes[0] if seats is not None else 2
+    size = _size(view)
     names = list(groups)
     before = names[: names.index(name)]
     first = sum(-(-len(groups[other]["entrants"]) // size) for other in before)
     for at in range(1, -(-count // size) + 2):
         yield first + at, form.get(f"table-{at}", "")
+
+
+def _size(view: View) -> int:
+    """How many sit at a table that is full."""
+    seats = view.rulebook.match.seats
+    return seats.sizes[0] if seats is not None else 2
 
 
 def _made(said: Words, making: TablePairing, *, first: bool) -> str:
@@ -191,7 +208,8 @@ def _seats(by: Teller) -> str:
     """What the order of seats means."""
     colours = by.view.rulebook.match.colours
     if colours is not None and colours.by == "lot":
-        return by.said.gettext("in the order %(colours)s", colours=", ".join(colours.names))
+        named = ", ".join(seat_word(name, by.said) for name in colours.names)
+        return by.said.gettext("in the order %(colours)s", colours=named)
     return by.said.gettext("in the order of play")
 
 

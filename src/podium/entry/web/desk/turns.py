@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.teller import Teller
+from podium.entry.web.floor import View
 from podium.entry.web.matches import Card
 from podium.rules.language.stages import TablesStage, TurnOrder
 
@@ -27,12 +28,19 @@ class Turns:
     begins: bool
 
 
+def has_turns(view: View, card: Card) -> bool:
+    """Whether the rules know an order of play at a table."""
+    rules = view.rulebook.stage[card.stage]
+    known = isinstance(rules, TablesStage) and rules.turn_order is not None
+    return known and len(card.seats) > _TWO
+
+
 def turns(by: Teller, card: Card) -> Turns | None:
     """What the page of a match asks for; None where there is nothing to be written down."""
     rules = by.view.rulebook.stage[card.stage]
     if not isinstance(rules, TablesStage) or rules.turn_order is None:
         return None
-    if len(card.seats) <= _TWO or card.state != "open":
+    if not has_turns(by.view, card) or card.state != "open":
         return None
     turn = rules.turn_order
     colours = by.view.rulebook.match.colours

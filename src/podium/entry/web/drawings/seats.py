@@ -28,9 +28,10 @@ SEATS = {
     "green": Seat("diamond", "#2f7d32"),
     "orange": Seat("triangle", "#d9730d"),
     "white": Seat("diamond", "#ffffff"),
+    "black": Seat("circle", "#1b1b1b"),
     "brown": Seat("diamond", "#7a4a21"),
 }
-"""The colours of Blokus and Catan: those of one game never share a mark."""
+"""The colours of Blokus, Catan and chess: those of one game never share a mark."""
 
 _OTHER = Seat("ring", "#555555")
 
@@ -59,5 +60,6 @@ def seat_word(colour: str, words: Words | None = None) -> str:
         "green": words.gettext("green"),
         "orange": words.gettext("orange"),
         "white": words.gettext("white"),
+        "black": words.gettext("black"),
         "brown": words.gettext("brown"),
     }.get(colour, colour)

@@ -51,12 +51,14 @@ class Frame:
         title: its heading.
         note: a few words beside the heading.
         holds: what it shows, by its kind.
+        colours: of the two sides of all its matches, where all sit alike.
     """
 
     kind: Kind
     title: str
     note: str = ""
     holds: Any = None
+    colours: tuple[str, ...] = ()
 
     @property
     def few(self) -> bool:
@@ -160,10 +162,20 @@ def _running(view: View, names: Naming, said: Words, now: Day) -> Iterator[Frame
 def _who_plays(view: View, names: Naming, said: Words, found: Round) -> list[Frame]:
     """By name where several sit at a table; two sides by their tables."""
     if all(len(card.seats) <= _TWO for card in found.cards):
-        cards = [card for card in found.cards if card.state != "bye"]
-        return _paged(found.title, [_match(said, card) for card in cards], ROWS, "matches")
+        return _two_sided(said, found)
     places = sitting(view, names, said, found).places
     return _paged(found.title, places, 2 * ROWS, "places", said.gettext("Where do I play?"))
+
+
+def _two_sided(said: Words, found: Round) -> list[Frame]:
+    """Tables of two sides, with their colours on top; who sits out comes last."""
+    playing = [card for card in found.cards if card.state != "bye"]
+    out = [card for card in found.cards if card.state == "bye" and not card.slot]
+    colours = {tuple(seat.colour for seat in card.seats) for card in playing}
+    heads = colours.pop() if len(colours) == 1 and all(max(colours)) else ()
+    rows = [_match(said, card) for card in (*playing, *out)]
+    frames = _paged(found.title, rows, ROWS - 1 if heads else ROWS, "matches")
+    return [dataclasses.replace(frame, colours=heads) for frame in frames]
 
 
 def _match(said: Words, card: Card) -> tuple[str, Card]:

@@ -87,7 +87,7 @@ def matching(places: Iterable[Place], asked: str) -> list[Place]:
 
 def _place(said: Words, card: Card, seat: Seat) -> Place:
     if card.state == "bye":
-        return _out(said, seat.entrant, seat.name)
+        return _out(said, seat.entrant, seat.name, card.worth)
     where = said.gettext("table %(number)s", number=card.table) if card.table else card.place
     many = len(card.seats) > _TWO
     return Place(
@@ -107,12 +107,13 @@ def _place(said: Words, card: Card, seat: Seat) -> Place:
     )
 
 
-def _out(said: Words, entrant: str, name: str) -> Place:
+def _out(said: Words, entrant: str, name: str, worth: str = "") -> Place:
+    where = said.gettext("sits out this round")
     return Place(
         entrant=entrant,
         name=name,
         table=0,
-        where=said.gettext("sits out this round"),
+        where=f"{where}: {worth}" if worth else where,
         state="bye",
         word=said.gettext("bye"),
         find=name,

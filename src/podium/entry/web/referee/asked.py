@@ -14,7 +14,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 from urllib.parse import urlencode
 
@@ -36,6 +36,10 @@ ENDINGS: Mapping[str, Ending] = {
 """How a game can have ended where the board does not tell, as an address says it."""
 
 _CELL = re.compile(r"[a-o](?:1[0-5]|[1-9])(?![0-9])")
+_CELLS = re.compile(rf"(?:{_CELL.pattern})+")
+_BETWEEN = re.compile(r"[\s,;\u2010-\u2015\u2212-]+")
+"""What people write between cells: blanks, commas, dashes of every kind."""
+_BLANKS = re.compile(r"\s+")
 _CHOICES = {"": ("",), "swap1": ("", "x", "o"), "swap2": ("", "x", "o", "2", "2x", "2o")}
 _LONGEST = CELLS * 3
 _NAME = 60
@@ -128,6 +132,35 @@ class Asked:
 def cells_in(text: str) -> list[str]:
     """The names of cells that stand in a text, in their order."""
     return _CELL.findall(text[:_LONGEST])
+
+
+def cells_written(text: str) -> tuple[list[str], list[str]]:
+    """The cells that somebody wrote, in their order; and each word that is none, as it was written."""
+    found: list[str] = []
+    unread: list[str] = []
+    for word in filter(None, _BETWEEN.split(text)):
+        small = word.lower()
+        if _CELLS.fullmatch(small):
+            found += _CELL.findall(small)
+        else:
+            unread.append(word)
+    return found, unread
+
+
+def leaves_out(said: Mapping[str, Any]) -> bool:
+    """Whether an address says something of a sheet that cannot be meant, and so is left out."""
+    asked = Asked.of(said)
+    kept = asked.fields
+    # Who is to move, and that all moves are shown, is left out where it is so anyhow.
+    idle = {"turn": ("x", "o"), "at": (str(len(asked.moves)),)}
+    return any(
+        _bare(str(said.get(key, ""))) not in {"", _bare(kept.get(key, "")), *idle.get(key, ())}
+        for key in (field.name for field in fields(Asked))
+    )
+
+
+def _bare(text: str) -> str:
+    return _BLANKS.sub("", text)
 
 
 def _cells(said: Mapping[str, Any], key: str, free: set[str]) -> tuple[str, ...]:

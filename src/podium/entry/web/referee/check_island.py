@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from litestar import Response, get
 
@@ -39,27 +39,37 @@ class Row:
 
 @dataclasses.dataclass(frozen=True)
 class Fault:
-    """Something that is wrong with a board, and where."""
+    """Something that is wrong with a board.
+
+    Attributes:
+        told: in a sentence, with the numbers of the places.
+        wrong: places of which it is certain that what lies there is wrong.
+    """
 
     told: str
-    places: tuple[Place, ...]
+    wrong: tuple[Place, ...] = ()
 
 
 @get("/catan/check", include_in_schema=False)
 async def check(request: Asked) -> Response[bytes]:
-    """The form, and what is to be said of a board (`corner`, `t1` to `t19`, `d1` to `d19`)."""
+    """The form, and what is to be said of a board (`corner`, `t1` to `t19`, `d1` to `d19`).
+
+    Tiles that are missing are named once somebody has asked to `check`: before that the form may
+    only have been turned to another corner.
+    """
     said = language_of(request)
     corner = corner_of(text_of(request, "corner"))
     rows = [_row(request, number) for number in _PLACES]
     begun = any(row.terrain or row.disc for row in rows)
-    if begun:
+    asked = begun and text_of(request, "check") != ""
+    if asked:
         missing = said.gettext("choose the tile")
         rows = [dataclasses.replace(r, fault="" if r.terrain else missing) for r in rows]
-    whole = begun and not any(row.fault for row in rows)
+    whole = all(row.terrain for row in rows)
     bare = whole and not any(row.disc for row in rows)
     board = _board(rows, corner) if whole else None
     faults = list(_faults(board, said, bare=bare)) if board is not None else []
-    wrong = {place for fault in faults for place in fault.places}
+    wrong = {place for fault in faults for place in fault.wrong}
     return referee_page(
         request,
         "referee/check.html",
@@ -72,7 +82,8 @@ async def check(request: Asked) -> Response[bytes]:
         island=shown_island(board, said, wrong) if board is not None else None,
         faults=faults,
         bare=bare,
-        incomplete=begun and not whole,
+        incomplete=asked and not whole,
+        turned=not asked and not whole and "corner" in request.query_params,
     )
 
 
@@ -99,29 +110,57 @@ def _board(rows: list[Row], corner: int) -> Board:
 # ---- what is wrong -------------------------------------------------------------------------------
 
 
+@dataclasses.dataclass(frozen=True)
+class _Lying:
+    """A tile as it lies.
+
+    Attributes:
+        at: its number along the spiral.
+        right: the disc that belongs on it; None for none, and where nobody can tell.
+    """
+
+    at: int
+    tile: Hex
+    right: int | None
+
+
 def _faults(board: Board, said: Words, *, bare: bool) -> Iterator[Fault]:
     """Every fault of a board that has a tile on each place, as its verdict names them."""
-    lying = {tile.place: tile for tile in board.hexes}
-    tiles = [lying[place] for place in spiral(board.start_corner)]
+    tiles = _along(board)
     for code in checked(board).errors:
         if code == "terrain_count":
             yield from _terrain(tiles, said)
         elif bare:
             continue
         elif code == "disc_on_desert":
-            where = [t.place for t in tiles if t.terrain == DESERT and t.number is not None]
-            yield Fault(said.gettext("A disc lies on the desert, which takes none."), (*where,))
+            yield from _on_desert(tiles, said)
         elif code == "missing_disc":
-            where = [t.place for t in tiles if t.terrain != DESERT and t.number is None]
-            yield Fault(said.gettext("A disc is missing."), (*where,))
+            yield _missing(tiles, said)
         elif code == "number_set":
             yield from _too_often(tiles, said)
         elif code == "number_order":
             yield from _order(tiles, said)
 
 
-def _terrain(tiles: list[Hex], said: Words) -> Iterator[Fault]:
-    counts = Counter(tile.terrain for tile in tiles)
+def _along(board: Board) -> list[_Lying]:
+    """The tiles along the spiral. With another number of deserts nobody can tell which disc belongs where."""
+    lying = {tile.place: tile for tile in board.hexes}
+    tiles = [lying[place] for place in spiral(board.start_corner)]
+    land = sum(tile.terrain != DESERT for tile in tiles)
+    discs = iter(DISCS if land == len(DISCS) else ())
+    return [
+        _Lying(at, tile, None if tile.terrain == DESERT else next(discs, None))
+        for at, tile in enumerate(tiles, start=1)
+    ]
+
+
+def _places(tiles: Iterable[_Lying], said: Words) -> str:
+    return said.list_of(str(each.at) for each in tiles)
+
+
+def _terrain(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+    """Which one of too many is wrong, nobody can tell."""
+    counts = Counter(each.tile.terrain for each in tiles)
     for name, right in TERRAIN.items():
         if counts[name] != right:
             told = said.gettext(
@@ -130,38 +169,61 @@ def _terrain(tiles: list[Hex], said: Words) -> Iterator[Fault]:
                 count=counts[name],
                 right=right,
             )
-            many = counts[name] > right
-            yield Fault(told, tuple(t.place for t in tiles if many and t.terrain == name))
+            yield Fault(told)
 
 
-def _too_often(tiles: list[Hex], said: Words) -> Iterator[Fault]:
-    right = Counter(DISCS)
-    counts = Counter(tile.number for tile in tiles if tile.terrain != DESERT)
-    for number in _NUMBERS:
-        if counts[number] > right[number]:
+def _on_desert(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+    for each in tiles:
+        if each.tile.terrain == DESERT and each.tile.number is not None:
             told = said.gettext(
-                "The disc %(number)s lies there %(count)s times, where there are %(right)s.",
-                number=number,
-                count=counts[number],
-                right=right[number],
+                "A disc lies on tile %(at)s, the desert, which takes none.", at=each.at
             )
-            yield Fault(told, tuple(t.place for t in tiles if t.number == number))
+            yield Fault(told, (each.tile.place,))
 
 
-def _order(tiles: list[Hex], said: Words) -> Iterator[Fault]:
+def _missing(tiles: list[_Lying], said: Words) -> Fault:
+    bare = [each for each in tiles if each.tile.terrain != DESERT and each.tile.number is None]
+    places = _places(bare, said)
+    told = said.ngettext(
+        "A disc is missing on tile %(places)s.",
+        "Discs are missing on the tiles %(places)s.",
+        len(bare),
+        places=places,
+    )
+    return Fault(told, tuple(each.tile.place for each in bare))
+
+
+def _too_often(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+    """Of the tiles with the same disc, those are wrong to which another one belongs."""
+    right = Counter(DISCS)
+    for number in _NUMBERS:
+        there = [e for e in tiles if e.tile.terrain != DESERT and e.tile.number == number]
+        if len(there) > right[number]:
+            places = _places(there, said)
+            told = said.ngettext(
+                "The disc %(number)s lies on the tiles %(places)s; there is only %(n)s.",
+                "The disc %(number)s lies on the tiles %(places)s; there are only %(n)s.",
+                right[number],
+                number=number,
+                places=places,
+                n=right[number],
+            )
+            wrong = [each for each in there if each.right not in {None, number}]
+            yield Fault(told, tuple(each.tile.place for each in wrong))
+
+
+def _order(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
     """Each tile that has another disc than the spiral gives it."""
-    right = iter(DISCS)
-    for at, tile in enumerate(tiles, start=1):
-        number = None if tile.terrain == DESERT else next(right)
-        if tile.number != number:
+    for each in tiles:
+        if each.tile.number != each.right:
             told = said.gettext(
                 "On tile %(at)s (%(terrain)s) lies %(number)s, where %(right)s belongs.",
-                at=at,
-                terrain=terrain_word(tile.terrain, said),
-                number=tile.number,
-                right=number,
+                at=each.at,
+                terrain=terrain_word(each.tile.terrain, said),
+                number=each.tile.number,
+                right=each.right,
             )
-            yield Fault(told, (tile.place,))
+            yield Fault(told, (each.tile.place,))
 
 
 HANDLERS = [check]

@@ -1,24 +1,35 @@
 """Game sheets as files: `.psq` and `.sgf`, loaded and saved."""
 
 import asyncio
+from collections.abc import Mapping
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.exceptions import NotFoundException
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.response import Redirect
 
 from podium.core.phrase import say
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.referee.asked import HERE, Asked
 from podium.entry.web.referee.game_page import game_page
-from podium.entry.web.referee.turns import side_of, side_played
+from podium.entry.web.referee.turns import side_of, side_played, turn_of
 from podium.entry.web.security import Asked as Request
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, names_of
+from podium.games.gomoku.duel import End
 from podium.games.gomoku.formats import psq, sgf
 from podium.games.gomoku.record import Move, Record
 from podium.games.reading import Unreadable
 
 _TEXT = "text/plain"
+_WHYS: Mapping[End, sgf.Why] = {
+    "resigned": "Resign",
+    "flag": "Time",
+    "delay": "Forfeit",
+    "absent": "Forfeit",
+    "left": "Forfeit",
+}
+"""What SGF calls a win without five; of the others it has no word."""
 
 
 def record_of(asked: Asked) -> Record:
@@ -36,6 +47,16 @@ def record_of(asked: Asked) -> Record:
         o=cells_of(asked.o),
         players=players,
     )
+
+
+def result_of(asked: Asked) -> str:
+    """How the game of a sheet ended, as SGF says it; empty where it goes on, or nobody knows who won."""
+    turn = turn_of(asked, len(asked.moves))
+    if turn.ending is None:
+        return ""
+    if turn.ending.winner is None and turn.side is None:
+        return sgf.TIED
+    return sgf.won(turn.side, _WHYS.get(turn.ending.how, "")) if turn.side else ""
 
 
 def asked_of(record: Record) -> Asked:
@@ -73,26 +94,33 @@ def read(data: bytes) -> Record:
 # ---- addresses -----------------------------------------------------------------------------------
 
 
-@post(HERE, include_in_schema=False)
+def _too_big(request: Request, _: RequestEntityTooLarge) -> Response[bytes]:
+    """The sheet as it was: it is in the address, so nothing of the request need be read."""
+    told = language_of(request).gettext("It is too big.")
+    return game_page(request, Asked.of(request.query_params), told)
+
+
+@post(HERE, include_in_schema=False, exception_handlers={RequestEntityTooLarge: _too_big})
 async def load(request: Request) -> Response[bytes] | Redirect:
-    """Load a file: the page of its game, or what is wrong with it."""
+    """Load a file: the page of its game; or what is wrong with it, beside the sheet of the address."""
     file = (await request.form()).get("file")
     data = await file.read() if isinstance(file, UploadFile) else b""
-    said = language_of(request)
+    said, asked = language_of(request), Asked.of(request.query_params)
     if not data:
-        return game_page(request, Asked(), said.gettext("Choose a file."))
+        return game_page(request, asked, said.gettext("Choose a file."))
     try:
         record = await asyncio.to_thread(read, data)
     except Unreadable as fault:
         told = f"{fault.where}: {said.phrase(fault.message)}"
-        return game_page(request, Asked(), told)
+        return game_page(request, asked, told)
     return go(asked_of(record).address())
 
 
 @get("/gomoku/game.sgf", include_in_schema=False)
 async def as_sgf(request: Request) -> Response[str]:
     """The game as SGF."""
-    return _file(sgf.written(record_of(Asked.of(request.query_params))), "game.sgf")
+    asked = Asked.of(request.query_params)
+    return _file(sgf.written(record_of(asked), result_of(asked)), "game.sgf")
 
 
 @get("/gomoku/game.psq", include_in_schema=False)

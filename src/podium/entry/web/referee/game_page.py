@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.asked import HERE, PENS, PLAYERS, WON, Asked
+from podium.entry.web.referee.asked import HERE, PENS, PLAYERS, WON, Asked, leaves_out
 from podium.entry.web.referee.common import referee_page
 from podium.entry.web.referee.rights import is_referee
 from podium.entry.web.referee.turns import Turn, rows, side_of, symbols, turn_of
@@ -103,6 +103,7 @@ def game_page(request: Request, asked: Asked, fault: str = "") -> Response[bytes
         ends=_ends(asked, said),
         referee=is_referee(request),
         fault=fault,
+        cut=leaves_out(request.query_params),
     )
 
 

@@ -15,7 +15,7 @@ from podium.entry.searching import Found
 from podium.entry.web.drawings.game_sheet import Position as Drawn
 from podium.entry.web.drawings.game_sheet import Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.asked import Asked, cells_in
+from podium.entry.web.referee.asked import Asked, cells_in, cells_written, leaves_out
 from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.following import Stand, followed, read_proof
 from podium.entry.web.referee.proving import Busy, Provers, Question
@@ -30,7 +30,11 @@ from podium.games.gomoku.position import SIDES, Position, Side, other
 from podium.games.gomoku.proof import size
 
 HERE = "/gomoku/prove"
+LINE_LONGEST = 2000
+"""Characters of a line, which has 225 cells at most, with what people write between them."""
 _LINE = "line"
+_WORD = 20
+"""Characters that are shown of a word that cannot be read."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -41,7 +45,7 @@ class Asking:
         asked: the game sheet; what it shows is the position.
         claimant: who is to win; None while that is not said.
         replies: of the defender, in the proof.
-        line: of the claimant, to be checked as written.
+        line: of the side to move, to be checked, as it was typed.
     """
 
     asked: Asked
@@ -49,6 +53,11 @@ class Asking:
     claimant: Side | None
     replies: tuple[str, ...]
     line: str
+
+    @property
+    def moves(self) -> bool:
+        """Whether the side to move is asked about: only its lines can be checked."""
+        return self.claimant in {None, self.position.to_move}
 
     def address(self, **changes: str) -> str:
         """The address of this page with some of it changed; what is empty is left out."""
@@ -120,7 +129,9 @@ async def prove(request: Request) -> Response[bytes]:
         verdict=told_verdict(asking, finding, said) if finding is not None else "",
         drawing=_drawn(asking, stand, said),
         followed=_followed(asking, stand, said) if stand is not None else None,
-        checked=_checked(asking, said) if asking.line and not over else None,
+        cut=leaves_out(request.query_params),
+        most=LINE_LONGEST,
+        checked=_checked(asking, said) if asking.line and asking.moves and not over else None,
         size=size(read_proof(finding.tree)) if finding is not None and finding.tree else 0,
     )
 
@@ -140,7 +151,7 @@ def _asking(request: Request) -> Asking:
         position=Position(x, o, side_of(asked, asked.shown)),
         claimant=next((side for side in SIDES if side == claim), None),
         replies=tuple(cells_in(text_of(request, "replies", 700))),
-        line=" ".join(cells_in(text_of(request, _LINE, 700))),
+        line=text_of(request, _LINE, LINE_LONGEST),
     )
 
 
@@ -288,23 +299,54 @@ def _ways(asking: Asking, stand: Stand, said: Words) -> Iterator[tuple[str, Way]
 
 @dataclasses.dataclass(frozen=True)
 class Checked:
-    """What is to be said of a line."""
+    """What is to be said of a line.
 
-    told: str
-    sound: bool
+    Attributes:
+        told: the judgement; empty where there is none.
+        fault: why the line cannot be read.
+        sound: it wins.
+    """
+
+    told: str = ""
+    fault: str = ""
+    sound: bool = False
 
 
 def _checked(asking: Asking, said: Words) -> Checked:
     """Whether a line of fours of the side to move wins, exactly as it is written."""
-    flaw = flaw_of_line(asking.position, [CELL_NAMED[cell] for cell in asking.line.split()])
+    cells, unread = cells_written(asking.line)
+    if unread:
+        return Checked(
+            fault=said.gettext(
+                "Cannot be read as cells: %(words)s. A cell is a letter a to o and a number 1 to"
+                " 15, as h8.",
+                words=said.list_of(dict.fromkeys(word[:_WORD] for word in unread)),
+            )
+        )
+    flaw = flaw_of_line(asking.position, [CELL_NAMED[cell] for cell in cells])
     if flaw is None:
         return Checked(said.gettext("The line wins, as it is written."), sound=True)
-    told = said.gettext(
-        "The line does not stand, from move %(at)s on: %(detail)s.",
-        at=flaw.at,
-        detail=said.phrase(flaw.detail),
+    detail = said.phrase(flaw.detail)
+    if flaw.reason == "not_a_four":
+        return Checked(_only_fours(asking, flaw.at, detail, said))
+    return Checked(
+        said.gettext(
+            "The line does not stand, from move %(at)s on: %(detail)s.",
+            at=flaw.at,
+            detail=detail,
+        )
     )
-    return Checked(told, sound=False)
+
+
+def _only_fours(asking: Asking, at: int, detail: str, said: Words) -> str:
+    """A quiet move may win all the same: it is not judged here."""
+    return said.gettext(
+        "Not judged from move %(at)s on: %(detail)s. Only fours are checked here;"
+        " “%(button)s” looks for threats too.",
+        at=at,
+        detail=detail,
+        button=said.gettext("Prove it for %(side)s", side=asking.position.to_move),
+    )
 
 
 HANDLERS = [prove]

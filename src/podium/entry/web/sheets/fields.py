@@ -101,10 +101,12 @@ class SheetForm:
 
     Attributes:
         key: begins the ids of its fields, so that several forms stand on one page.
-        fields: a score a seat, or of a duel who has white and how it ended.
+        fields: a score a seat, or of a duel how it ended.
+        white: of a duel, who has white.
+        known: of a duel, whether the round says who has white: then it is hardly ever changed.
         pieces: Blokus: for each seat what is left, in the order of `fields`.
         boards: of a match of teams.
-        sides: names of the two of a match of teams, home first.
+        sides: names of the two of a match of teams, home first; of a duel, white first.
         home: id of the home side.
         worth: what a game of a board gives (won, tied, lost), as exact text.
         unfinished: time ended it.
@@ -122,6 +124,8 @@ class SheetForm:
     boards: tuple[Board, ...] = ()
     sides: tuple[str, ...] = ()
     home: str = ""
+    white: Field | None = None
+    known: bool = False
     worth: tuple[str, ...] = ()
     unfinished: Field | None = None
     winner: Field | None = None

@@ -280,14 +280,22 @@ class _Making:
             "-/-": said("−/−: neither played"),  # noqa: RUF001 - the same
         }
         results = (Choice("", "—"), *(Choice(value, words[value]) for value in RESULTS))
+        result = self._field("result", said("Result"), choices=results, needed=True)
+        first, second = self._players
+        if self._typed.get("white") == second:
+            first, second = second, first
         return SheetForm(
             kind="duel",
             key=self._key,
-            fields=(
-                self._whose("white", said("White")),
-                self._field("result", said("Result"), choices=results, needed=True),
-            ),
+            fields=(result,),
+            white=self._whose("white", said("White")),
+            known=self._as_paired(first),
+            sides=(self._names(first), self._names(second)),
         )
+
+    def _as_paired(self, white: str) -> bool:
+        """Whether the round gave white to who is meant to have had it."""
+        return bool(self._match.get("colours", {}).get(white) == "white")
 
 
 def _worth(game: GamePoints) -> tuple[str, ...]:
@@ -296,7 +304,7 @@ def _worth(game: GamePoints) -> tuple[str, ...]:
 
 def _all_fields(form: SheetForm) -> list[Field]:
     """The fields of a form; a board's fault stands at both of its ways to be typed."""
-    alone = [form.unfinished, form.winner, form.forfeit]
+    alone = [form.unfinished, form.winner, form.forfeit, form.white]
     return [
         *(field for board in form.boards for field in (board.together, *board.games)),
         *(field for left in form.pieces for field in (left.typed, left.end)),

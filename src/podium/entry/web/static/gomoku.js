@@ -14,8 +14,8 @@
     const mine = ++turn;
     going = true;
     const waits = slow && setTimeout(() => wait(slow), 200);
-    const held = document.activeElement, cell = held?.closest?.("[data-cell]")?.dataset.cell;
-    const sign = main().contains(held) && (held.dataset.key || held.textContent);
+    const held = document.activeElement, cell = pointed ? "" : held?.closest?.("[data-cell]")?.dataset.cell;
+    const sign = main().contains(held) && !held.dataset.cell && (held.dataset.key || held.textContent);
     const open = $$("details[open][id]", main()).map((each) => each.id);
     let page;
     try {
@@ -32,6 +32,7 @@
     main().replaceChildren(...page.getElementById("content").childNodes);
     for (const back of $$(".languages [name=back]")) back.value = address;
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    for (const button of $$("[data-print]", main())) { button.hidden = false; button.onclick = () => print(); }
     begin(cell);
     if (!cell && sign) $$("a[data-go]", main()).find((link) => (link.dataset.key || link.textContent) === sign)?.focus();
     document.getElementById("said").textContent = $$("[data-say]", main()).map((each) => each.textContent.trim()).join(" ");
@@ -83,6 +84,11 @@
 
   // ---- the board by the keyboard: one cell has the focus, arrows move it ------------------------------------
 
+  // What a pointer has touched has the focus too, but nobody sees it there: then the arrows replay, as the page says.
+  let pointed = false;
+  addEventListener("pointerdown", () => { pointed = true; }, true);
+  addEventListener("keydown", (event) => { if (event.key === "Tab") pointed = false; }, true);
+
   const at = (cell) => main().querySelector(`[data-cell="${cell}"]`);
 
   function begin(cell) {
@@ -90,7 +96,6 @@
     const start = (cell && near(cell)) || at("h8") || cells[0];
     for (const link of cells) link.setAttribute("tabindex", link === start ? "0" : "-1");
     if (cell && start) start.focus({ preventScroll: true });
-    for (const button of $$("[data-print]", main())) { button.hidden = false; button.onclick = () => print(); }
   }
 
   function near(cell) {
@@ -104,7 +109,7 @@
 
   document.addEventListener("keydown", (event) => {
     const here = event.target.closest?.("[data-cell]"), step = STEPS[event.key];
-    if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!here || pointed || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter") { event.preventDefault(); event.stopImmediatePropagation(); take(here); return; }
     if (!step) return;
     event.preventDefault();

@@ -29,7 +29,7 @@
   function begin(form) {
     if (store().contains(form) || !form.isConnected) store().before(form); // Live changes leave it alone.
     show(form);
-    const start = first(form);
+    const start = $$("[aria-invalid]", form)[0] || first(form);
     start?.focus();
     start?.select?.();
   }
@@ -122,6 +122,7 @@
       const saved = answer.ok && page.getElementById("saved");
       if (saved) { taken(form, line, page); return; }
       failed(form, line, why(page));
+      marked(form, page);
     } catch {
       failed(form, line, queue.dataset.lost);
     }
@@ -134,7 +135,25 @@
     document.getElementById("told").replaceChildren(...page.getElementById("told").childNodes);
   }
 
-  const why = (page) => (page.querySelector("#told .refusal p, form.entry .refusal, #told .notice p, main p")?.textContent || "").trim();
+  // Where a page says why, what tells most first; the last is that of a page which is none of ours.
+  const REASONS = ["#told .refusal > p:first-child", "form.entry .refusal li", "#told .notice p", "main p"];
+  const texts = (page, selector) => $$(selector, page).map((element) => element.textContent.trim()).filter(Boolean);
+
+  function why(page) {
+    const selector = REASONS.find((each) => texts(page, each).length);
+    return !selector ? "" : selector.endsWith("li") ? texts(page, selector).join("; ") : texts(page, selector)[0];
+  }
+
+  // What is wrong stays with the sheet: who opens it again sees it there, and stands at the first such field.
+  function marked(form, page) {
+    const sheet = form.querySelector("[data-sheet]"), told = page.querySelector("form.entry .refusal");
+    sheet.querySelector(".refusal")?.remove();
+    for (const field of $$("[aria-invalid]", sheet)) field.removeAttribute("aria-invalid");
+    if (!told) return;
+    told.removeAttribute("role"); // It is said once, where the others are.
+    sheet.prepend(told);
+    for (const link of $$("a[href^='#']", told)) document.getElementById(link.hash.slice(1))?.setAttribute("aria-invalid", "true");
+  }
 
   function failed(form, line, reason) {
     sending.delete(form);

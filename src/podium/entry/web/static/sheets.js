@@ -141,7 +141,26 @@
     if (asked.hidden) select.value = "";
   }
 
-  const fresh = (sheet) => { sum(sheet); winner(sheet); };
+  // ---- a duel: signs choose how it ended, and the sides stand above as they are chosen ------------------
+
+  const ENDS = { "1": "1-0", "=": "1/2-1/2", "½": "1/2-1/2", "0": "0-1", "+": "+/-", "-": "-/+" };
+
+  function ended(select, sign) {
+    if (!ENDS[sign]) return false;
+    select.value = ENDS[sign];
+    told(select);
+    return true;
+  }
+
+  function sides(sheet) {
+    const white = sheet.querySelector("[name=white]");
+    if (!white) return;
+    const other = [...white.options].find((option) => !option.selected);
+    sheet.querySelector("[data-white]").textContent = white.selectedOptions[0].textContent;
+    sheet.querySelector("[data-black]").textContent = other.textContent;
+  }
+
+  const fresh = (sheet) => { sum(sheet); winner(sheet); sides(sheet); };
 
   function begin(from) {
     for (const button of $$("[data-step], [data-signs]", from)) button.hidden = false;
@@ -189,6 +208,7 @@
       event.preventDefault();
       step(input, event.key === "ArrowUp" ? 1 : -1);
     }
+    if (!event.altKey && !event.metaKey && input.matches("[data-result] select") && ended(input, event.key)) event.preventDefault();
     if (event.key !== "Enter") return;
     event.preventDefault();
     if (alike(input).includes(input) && onward(input)) return;

@@ -110,7 +110,8 @@ class Words:
             usual = self.gettext if key == "title" else str if key in _NO_PEOPLE else names
             here = called.get(kind, usual)
             said[key] = self._said(value, _Called(here, names, called))
-        return one_stop(self._template(phrase), said).format_map(said)
+        # What programs type stands between backticks; people read it as a word.
+        return one_stop(self._template(phrase), said).replace("`", "").format_map(said)
 
     def _template(self, phrase: Phrase) -> str:
         n = phrase.values.get("n")

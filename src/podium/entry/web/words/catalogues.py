@@ -30,18 +30,21 @@ def translations(lang: str) -> GNUTranslations:
     return GNUTranslations(compiled)
 
 
-def negotiated(cookie: str, setting: str, accept_language: str) -> str:
+def negotiated(
+    cookie: str, setting: str, accept_language: str, *, own_first: bool = False
+) -> str:
     """The language of a page.
 
     Args:
         cookie: what the viewer chose, empty if nothing.
         setting: the tournament's language, empty if none is set.
         accept_language: what the browser says of its user.
+        own_first: the page is for its viewer alone: what the browser says comes before the
+            tournament's language.
     """
-    return next(
-        (lang for lang in (cookie, setting, *_wanted(accept_language)) if lang in LANGUAGES),
-        "en",
-    )
+    wanted = _wanted(accept_language)
+    order = (cookie, *wanted, setting) if own_first else (cookie, setting, *wanted)
+    return next((lang for lang in order if lang in LANGUAGES), "en")
 
 
 def _wanted(header: str) -> list[str]:

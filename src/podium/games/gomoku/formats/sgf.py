@@ -6,7 +6,7 @@ www.red-bean.com/sgf, "SGF FF[4]"; the file itself is read by `podium.games.sgf`
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, each, place_of
@@ -18,7 +18,13 @@ from podium.games.sgf import Game, Property, games
 GAME = "4"
 """What `GM` says: gomoku and renju."""
 
+TIED = "Draw"
+"""What `RE` says of a game that nobody has won."""
+Why = Literal["Resign", "Time", "Forfeit", ""]
+"""What `RE` can say of how somebody won."""
+
 _SIDES: Mapping[str, Side] = {"B": "x", "W": "o"}
+_KEYS: Mapping[Side, str] = {side: key for key, side in _SIDES.items()}
 _LETTERS = "abcdefghijklmno"
 _SHOWN = 40
 
@@ -167,8 +173,19 @@ def _shown(entry: Property) -> str:
     return repr(entry.values[0][:_SHOWN])
 
 
-def written(record: Record) -> str:
-    """The file of a game. How long a player took for a move, it does not say."""
+def won(side: Side, why: Why = "") -> str:
+    """What `RE` says of a game that a side has won."""
+    return f"{_KEYS[side]}+{why}"
+
+
+def written(record: Record, result: str = "") -> str:
+    """The file of a game. How long a player took for a move, it does not say.
+
+    Args:
+        record: the game.
+        result: how it ended: `TIED`, or what `won` says; empty where it has not ended. Readers skip
+            it: who has won a game is for the board and the arbiter to say.
+    """
     black, white = (_escaped(name) for name in record.players)
     players = "".join(f"{key}[{name}]" for key, name in (("PB", black), ("PW", white)) if name)
     set_up = "".join(
@@ -176,13 +193,13 @@ def written(record: Record) -> str:
         for key, cells in (("AB", record.x), ("AW", record.o))
         if cells
     )
-    key_of = {side: key for key, side in _SIDES.items()}
-    moves = "".join(f";{key_of[move.side]}[{_letters(move.cell)}]" for move in record.moves)
+    ended = f"RE[{result}]" if result else ""
+    moves = "".join(f";{_KEYS[move.side]}[{_letters(move.cell)}]" for move in record.moves)
     # Who is to move follows from the last move, and without one from the count of symbols.
     follows = other(record.moves[-1].side) if record.moves else by_count(record.x, record.o)
-    turn = "" if follows == record.to_move else f"PL[{key_of[record.to_move]}]"
+    turn = "" if follows == record.to_move else f"PL[{_KEYS[record.to_move]}]"
     return (
-        f"(;GM[{GAME}]FF[4]CA[UTF-8]SZ[{SIZE}]RU[Freestyle]{players}{set_up}"
+        f"(;GM[{GAME}]FF[4]CA[UTF-8]SZ[{SIZE}]RU[Freestyle]{players}{ended}{set_up}"
         f"{'' if record.moves else turn}{moves}{f';{turn}' if record.moves and turn else ''})\n"
     )
 
