@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 from urllib.parse import urlencode
 
-from litestar import Litestar, Response
+from litestar import Litestar, Response, Router
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -82,7 +82,8 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
         include_in_schema=False,
     )
     made = _Application(
-        route_handlers=[live, assets, *ROUTES],
+        # One router: the tree of paths is made once, and not anew for each handler.
+        route_handlers=[Router("/", route_handlers=[live, assets, *ROUTES])],
         middleware=[as_they_are],
         state=State(
             {"floor": floor, "code": [code], "attempts": Attempts(), "provers": provers}
