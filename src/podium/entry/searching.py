@@ -15,10 +15,9 @@ from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku.board import cells_of
 from podium.games.gomoku.position import Position, Side
 from podium.games.gomoku.proof import document
-from podium.games.gomoku.prover import prove
+from podium.games.gomoku.prover import Verdict, prove
 from podium.games.gomoku.timing import Clock
 
-Verdict = Literal["win", "no-vcf", "not-found"]
 Kind = Literal["vcf", "vct", ""]
 
 
