@@ -50,9 +50,9 @@ End = Literal[
     "ruling",
 ]
 
-_PLACED = 3
+PLACED = 3
 """Moves of who begins (3.3.2)."""
-_PLACED_MORE = 5
+PLACED_MORE = 5
 """Moves after the two more (3.3.3)."""
 _CITES: Mapping[End, str] = {
     "five": "3.3.5",
@@ -184,14 +184,14 @@ class Duel:
         if self.ending is not None:
             return Turn("over")
         count, side = len(self.cells), _side(len(self.cells))
-        if count < _PLACED:
+        if count < PLACED:
             return Turn("put", "first", side)
         if not self.choices:
             also: tuple[Choice, ...] = ("two-more",) if self.opening == "swap2" else ()
             return Turn("choose", "second", choices=("x", "o", *also))
         if self.choices[-1] != "two-more":
             return Turn("put", self.plays(side), side)
-        if count < _PLACED_MORE:
+        if count < PLACED_MORE:
             return Turn("put", "second", side)
         return Turn("choose", "first", choices=("x", "o"))
 

@@ -9,14 +9,12 @@ from typing import Literal
 
 from podium.entry.web.referee.asked import Asked
 from podium.games.gomoku.board import CELL_NAMED, CELLS, FIVE, SIZE
-from podium.games.gomoku.duel import Choice, Duel, Ending, Player
+from podium.games.gomoku.duel import PLACED, PLACED_MORE, Choice, Duel, Ending, Player
 from podium.games.gomoku.position import Side, other
 
 _TOWARDS = ((1, 0), (0, 1), (1, 1), (1, -1))
 _SIGNS: Mapping[Choice, str] = {"x": "x", "o": "o", "two-more": "2"}
 """Choices of an opening as an address says them."""
-_FIRST_CHOICE, _SECOND_CHOICE = 3, 5
-"""Symbols after which somebody chooses (3.3.2, 3.3.3)."""
 
 
 @dataclass(frozen=True)
@@ -89,8 +87,8 @@ def _duel(asked: Asked, count: int) -> Duel:
 def _chosen(asked: Asked, count: int) -> int:
     """How many choices were made by a move; after the last move, all that were."""
     if count == len(asked.moves):
-        return len(asked.choice) if count >= _FIRST_CHOICE else 0
-    return sum(count > after for after in (_FIRST_CHOICE, _SECOND_CHOICE))
+        return len(asked.choice) if count >= PLACED else 0
+    return sum(count > after for after in (PLACED, PLACED_MORE))
 
 
 def who_plays(asked: Asked, side: Side) -> Player | None:
