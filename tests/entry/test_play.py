@@ -71,6 +71,15 @@ MALFORMED = {
     "missing key": ('{"act": "start"}', "stage: 'start' needs it"),
     "wrong type": ('{"act": "enter", "id": 7}', "id: Expected 'str', got 'int'"),
     "no time": ('{"act": "enter", "id": "x", "at": "noon"}', "at: 'noon' is no time"),
+    "a time at the end of the calendar": (
+        '{"act": "enter", "id": "x", "at": "9999-12-31T23:59:59-14:00"}',
+        "at: '9999-12-31T23:59:59-14:00' is no time",
+    ),
+    "no offset": (
+        '{"act": "enter", "id": "x", "at": "2026-01-01T00:00:00"}',
+        "is no time such",
+    ),
+    "an empty time": ('{"act": "enter", "id": "x", "at": ""}', "at: '' is no time"),
     "half a character": ('{"act": "enter", "id": "\\ud800"}', "id: has half a character"),
     "a sheet that is none": ('{"act": "result", "stage": "group", "sheet": 1}', "sheet: "),
     "too deep": ("[" * 100_000, "no JSON"),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
-from podium.app.service import valid_time
+from podium.core.times import EXAMPLE, FIRST_YEAR, LAST_YEAR, valid_time
 from podium.director import acts as a
 
 
@@ -101,8 +101,11 @@ def act_of(found: Mapping[str, Any]) -> a.Act | Wrong:
         message, _, path = str(error).partition(" - at `$.")
         key = path.rstrip("`")
         return Wrong(_code(key), message.replace("`", "'"), key)
-    if act.at and not valid_time(act.at):
-        said = f"{act.at!r} is no time such as 2026-05-07T10:00:00+03:00"
+    if "at" in found and not valid_time(act.at):
+        said = (
+            f"{act.at!r} is no time such as {EXAMPLE} (RFC 3339 with seconds and offset,"
+            f" {FIRST_YEAR} to {LAST_YEAR})"
+        )
         return Wrong("malformed", said, "at")
     return act
 

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import cast
 
 import msgspec
@@ -374,11 +373,3 @@ def _people(act: a.Act) -> dict[str, Person]:
     for player in (*(act.players or ()), *act.substitutes):
         found[player.id] = Person(name=player.name)
     return found
-
-
-def valid_time(text: str) -> bool:
-    """Whether a text is a time of RFC 3339, with its offset."""
-    try:
-        return datetime.fromisoformat(text).tzinfo is not None
-    except ValueError:
-        return False

@@ -9,10 +9,10 @@ import msgspec
 
 from podium.app.house import House
 from podium.app.ports import Person, Shelf
-from podium.app.service import valid_time
 from podium.app.unfit import shown as visible
 from podium.core.phrase import say
 from podium.core.refusals import refuse
+from podium.core.times import valid_time
 
 Names = Literal["full", "short", "number"]
 """How much of a name the public sees, most first."""

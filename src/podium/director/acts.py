@@ -20,7 +20,10 @@ class Act(
         str, Meta(description="which tournament; left out: the last one opened")
     ] = ""
     by: Annotated[str, Meta(description="who acts")] = ""
-    at: Annotated[str, Meta(description="when, RFC 3339; left out: now")] = ""
+    at: Annotated[
+        str,
+        Meta(description="when, RFC 3339 with seconds and offset, 1970 to 2100; left out: now"),
+    ] = ""
     reason: Annotated[str, Meta(description="why; kept apart from the log")] = ""
     expect_position: Annotated[
         int | None, Meta(description="refused as `stale` if the log stands elsewhere")

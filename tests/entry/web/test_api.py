@@ -139,6 +139,18 @@ def test_a_helper_cannot_sign_as_somebody_else(visitor: Visitor, program: Progra
     assert (entry["by"], entry["at"] == at) == ("Door", False)
 
 
+@pytest.mark.parametrize(
+    "at", ["9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00", "20260101T000000Z", ""]
+)
+def test_a_time_that_is_none_is_malformed_and_the_desk_goes_on(
+    program: Program, at: str
+) -> None:
+    opened(program)
+    answer = program.act(act="check_in", ids=["a"], at=at)
+    assert (answer.status_code, answer.json()["refused"]["code"]) == (400, "malformed")
+    assert program.get("/tournaments/cup/log").json()[-1]["act"] != "check_in"
+
+
 def test_a_revoked_token_opens_nothing(visitor: Visitor, program: Program) -> None:
     opened(program)
     helper = Program(visitor, Role.CHECK_IN, tournament="cup")

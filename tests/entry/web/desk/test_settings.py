@@ -176,8 +176,9 @@ def test_until_a_time_of_the_day_in_the_zone_of_the_event() -> None:
     assert ends_at("14:30", now, "Europe/Prague") == "2026-05-07T14:30:00+02:00"
     assert ends_at("14:30", now, "Europe/Riga") == "2026-05-07T14:30:00+03:00"
     assert ends_at("09:00", now, "Europe/Prague") == "2026-05-08T09:00:00+02:00"
-    with pytest.raises(Refused):
-        ends_at("25:00", now, "")
+    for none in ("25:00", "14", "14:60", "T14:30", "14:30+02:00", "1430"):
+        with pytest.raises(Refused):
+            ends_at(none, now, "")
 
 
 def test_an_arbiter_announces_a_scorekeeper_does_not(visitor: Visitor, house: House) -> None:

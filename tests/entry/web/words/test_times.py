@@ -103,3 +103,21 @@ def test_lists(lang: str, said: str) -> None:
     assert words(lang).list_of(["a", "b", "c"]).replace("\u00a0", " ") == said
     assert words(lang).list_of(["a"]) == "a"
     assert words(lang).list_of([]) == ""
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        "9999-12-31T23:59:59-14:00",
+        "0001-01-01T00:00:00+14:00",
+        "0001-01-01T00:00:00",
+        "9999-12-31T23:59:59",
+        "noon",
+        "",
+    ],
+)
+@pytest.mark.parametrize("zone", ["", "Europe/Prague", "Pacific/Kiritimati", "No/Where"])
+def test_a_time_that_no_clock_can_show_is_shown_as_it_was_written(at: str, zone: str) -> None:
+    said = words("en")
+    assert isinstance(said.time(at, zone), str)
+    assert isinstance(said.date_time(at, zone), str)

@@ -1,6 +1,7 @@
 """Announcements: said to everybody, until they are taken down or their time is over."""
 
 import datetime as dt
+import re
 
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -18,6 +19,8 @@ from podium.entry.web.security import Asked
 from podium.entry.web.words.times import local
 
 _TEMPLATE = "desk/announce.html"
+_TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])(:[0-5][0-9])?")
+"""As a browser's field for a time sends it, and as people type it."""
 
 
 @get("/desk/{name:str}/announce", include_in_schema=False)
@@ -67,12 +70,12 @@ def ends_at(until: str, now: str, zone: str) -> str:
         Refused: `bad-announcement` where it is no time of the day.
     """
     here = local(now, zone) or dt.datetime.fromisoformat(now)
-    try:
-        wanted = dt.time.fromisoformat(until)
-    except ValueError:
+    wanted = _TIME_OF_DAY.fullmatch(until)
+    if wanted is None:
         message = say("{text} is no time of the day such as 14:30", text=until)
-        raise refuse("bad-announcement", message) from None
-    ends = here.replace(hour=wanted.hour, minute=wanted.minute, second=0, microsecond=0)
+        raise refuse("bad-announcement", message)
+    hour, minute = int(wanted[1]), int(wanted[2])
+    ends = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
     if ends <= here:
         ends += dt.timedelta(days=1)
     return ends.isoformat()

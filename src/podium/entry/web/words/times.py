@@ -10,15 +10,15 @@ _NOW = 5.0
 
 
 def local(at: str, zone: str) -> datetime | None:
-    """A time of RFC 3339 as the clocks of a zone show it; None where it is no time.
+    """A time of RFC 3339 as the clocks of a zone show it; None where no clock can show it.
 
-    Without a zone, or where it is not known, those of this machine.
+    Without a zone, or where it is not known, those of this machine. A log of an earlier podium may
+    hold any text here, and a time at either end of the calendar has no local form: never an error.
     """
     try:
-        moment = datetime.fromisoformat(at)
-    except ValueError:
+        return datetime.fromisoformat(at).astimezone(_zone(zone) if zone else None)
+    except (ValueError, OverflowError, OSError):
         return None
-    return moment.astimezone(_zone(zone) if zone else None)
 
 
 def time_of(moment: datetime, locale: Locale) -> str:
