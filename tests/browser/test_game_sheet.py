@@ -173,6 +173,8 @@ def test_a_win_is_proved_and_gone_through(served: Served, visit: Visit) -> None:
     page.goto(f"{served.url}/gomoku?{THREE}&turn=x&moves=e5")
     page.get_by_role("link", name="Prove it: is it won?").click()
     page.get_by_role("link", name="Prove it for x").click()
-    expect(page.locator(".proof-verdict")).to_contain_text("Proved: x wins by continuous fours.")
+    expect(page.locator(".proof-verdict")).to_contain_text(
+        "Proved: x wins by continuous fours."
+    )
     expect(page.locator(".following")).to_contain_text("x gets five at")
     accessible(page)
