@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from podium.app.house import House
+from podium.app.outlook.deciders import Decider
+from podium.app.outlook.lots import Tie
+from podium.app.outlook.stage import Insight, insight
 from podium.app.rulebooks import composed
 from podium.app.service import Done, Preview, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
-from podium.entry.web.desk.foresight import Decider, Insight, Tie, insight
 from podium.entry.web.desk.stage_page import stage_page
 from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.floor import Floor, View

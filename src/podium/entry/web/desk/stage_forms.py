@@ -4,10 +4,12 @@ import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle, islice
 
+from podium.app.outlook.acts import Outlook
+from podium.app.outlook.lots import Tie
+from podium.app.outlook.stage import Insight
 from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.desk.consequences import told_changes
-from podium.entry.web.desk.foresight import Insight, Outlook, Tie
 from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.entry.web.drawings.seats import seat_word
 from podium.entry.web.floor import View

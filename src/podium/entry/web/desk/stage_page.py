@@ -4,11 +4,11 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from urllib.parse import urlencode
 
+from podium.app.outlook.stage import Insight
 from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.day import SETTLED, on_their_own
-from podium.entry.web.desk.foresight import Insight
 from podium.entry.web.desk.settling import (
     DeciderForm,
     Decision,

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.house import House
+from podium.app.outlook.stage import Insight, insight
 from podium.app.service import Done, Preview
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
@@ -20,7 +21,6 @@ from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.desk.entering import speech
-from podium.entry.web.desk.foresight import Insight, insight
 from podium.entry.web.desk.meant import Meant, chosen_groups, typed_lists
 from podium.entry.web.desk.settling import read_tied
 from podium.entry.web.desk.stage_page import HERE, stage_page

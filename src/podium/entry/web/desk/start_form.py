@@ -3,8 +3,9 @@
 import dataclasses
 from collections.abc import Mapping
 
+from podium.app.outlook.acts import Outlook
+from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
-from podium.entry.web.desk.foresight import Insight, Outlook
 from podium.entry.web.desk.meant import lines
 from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.rules.intake import balanced, group_names

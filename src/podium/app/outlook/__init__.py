@@ -1,0 +1,1 @@
+"""What an act would come to, asked before it is done; nothing here changes anything."""

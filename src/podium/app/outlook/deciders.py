@@ -1,0 +1,96 @@
+"""The extra games that are asked for now, with all that must be known at the board."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+
+from podium.core.events import Extra
+from podium.core.state import StageState
+from podium.director.brackets import standoff
+from podium.director.case import Case
+from podium.director.needs import Need, needs
+from podium.director.ranking import between, ladder_of
+from podium.director.rosters import may_play
+from podium.rules.language.rulebook import Decider as Rules
+
+_SERIES = "mini-round-robin"
+
+
+@dataclasses.dataclass(frozen=True)
+class Decider:
+    """An extra game that is asked for.
+
+    Attributes:
+        number: which game it is, of how many; 0 where each two play one.
+        limit: the time of its clock.
+        per_side: each side has that time.
+        opening: how it is opened.
+        players: by team who may play it; nobody where its roster is unknown.
+        before: the games of this tie that were played.
+    """
+
+    home: str
+    away: str
+    cite: str
+    group: str
+    slot: str
+    number: int
+    most: int
+    limit: str
+    per_side: bool
+    opening: str
+    players: Mapping[str, tuple[str, ...]]
+    before: tuple[Extra, ...]
+
+
+def deciders(case: Case, stage: StageState) -> Iterator[Decider]:
+    """The extra games that are asked for."""
+    for need in needs(case, stage):
+        if need.kind == "decider":
+            yield _decider(case, stage, need)
+
+
+def _decider(case: Case, stage: StageState, need: Need) -> Decider:
+    home, away = need.entrants
+    rules = case.rulebook.decider[_play(case, stage, need)]
+    before = between(stage, (home, away), need.slot)
+    series = need.code != _SERIES
+    game = rules.games[min(len(before), len(rules.games) - 1)]
+    clock = case.rulebook.clock.get(game.clock)
+    return Decider(
+        home=home,
+        away=away,
+        cite=need.cite,
+        group=need.group,
+        slot=need.slot,
+        number=len(before) + 1 if series else 0,
+        most=len(rules.games) if series else 0,
+        limit=(clock.limit or "") if clock is not None else "",
+        per_side=clock is not None and clock.per == "side",
+        opening=rules.opening,
+        players={team: _players(case, team, rules, before) for team in (home, away)},
+        before=tuple(before),
+    )
+
+
+def _play(case: Case, stage: StageState, need: Need) -> str:
+    """The decider of the rulebook that a game belongs to."""
+    match = stage.slot(need.slot) if need.slot else None
+    level = standoff(case, stage, match) if match is not None else None
+    if level is not None:
+        return level.play
+    steps = ladder_of(case, stage.id).steps
+    return next(step.play for step in steps if "decider" in step.by)
+
+
+def _players(case: Case, team: str, rules: Rules, before: Sequence[Extra]) -> tuple[str, ...]:
+    """Who may play for a team: of its roster, there, and not in this tie before."""
+    entrant = case.state.entrants[team]
+    if entrant.players is None:
+        return ()
+    played = {game.players.get(team) for game in before}
+    once = rules.player == "new-each-game"
+    return tuple(
+        player
+        for player in dict.fromkeys((*entrant.players, *entrant.substitutes))
+        if may_play(case, team, player) and not (once and player in played)
+    )
