@@ -8,6 +8,9 @@ python scripts/conformity.py --seed 7 --only 31        one again, as it was told
 dutch-2017 is compared with py4swiss and dutch-2026 with gacrux (scripts/oracles.py): who meets
 whom, with which colours, who has the bye, and whether a round has a legal pairing at all. A round
 on which they differ is written as a file that ends before it.
+
+Before that, the stored rounds of the endorsed program are paired (scripts/endorsed.py), odd fields
+of the 2017 edition among them: a reading that podium and another program share shows nowhere else.
 """
 
 import argparse
@@ -20,6 +23,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 import msgspec
+from endorsed import compared
 from oracles import OF_EDITION, Pairs, oracle
 from progress import over
 
@@ -69,6 +73,7 @@ def main(arguments: Sequence[str]) -> int:
     """Compare as many as are asked for; 1 if anything differed."""
     asked = _asked(arguments)
     print(f"conformity: seed {asked.seed}", flush=True)
+    stored = 0 if asked.only is not None else _stored()
     trials = list(_trials(asked))
     began = time.perf_counter()
     rounds, differing = 0, 0
@@ -93,7 +98,19 @@ def main(arguments: Sequence[str]) -> int:
         f"conformity: {len(trials)} tournaments, {rounds} rounds, {held},"
         f" {time.perf_counter() - began:.0f} s, seed {asked.seed}"
     )
-    return 1 if differing else 0
+    return 1 if differing or stored else 0
+
+
+def _stored() -> int:
+    """Pair the stored rounds of the endorsed program; how many differ."""
+    found = compared()
+    for told in found.differing:
+        print(told)
+    for folder in found.missing:
+        print(f"conformity: {folder} is not here: its rounds were not compared")
+    held = f"{len(found.differing)} DIFFER" if found.differing else "all alike"
+    print(f"conformity: {found.rounds} rounds of the endorsed program, {held}", flush=True)
+    return len(found.differing)
 
 
 def _asked(arguments: Sequence[str]) -> argparse.Namespace:

@@ -4,18 +4,22 @@ Its last colour rule takes the parity of the starting number, where the number c
 who have taken part so far; so it is given those alone, numbered afresh from 1. It pairs everybody
 whose results are as few as anybody's: whoever is absent is given a result of this round.
 
-In one criterion it differs from bbpPairings, and is made to agree: C.9 counts who would have a
-colour three times in a row, and that is who is denied his colour; of two due the same, the wider
-difference is granted (E.2). py4swiss counts a pair only where both had their last two games with
-one colour.
+In two criteria it differs from bbpPairings, and is made to agree:
+
+- C.7: where the following bracket is the last and the number is odd, a pairing of it that leaves
+  the bye to nobody who may have it is none (C.2). py4swiss counts it like any other.
+- C.9 counts who would have a colour three times in a row, and that is who is denied his colour; of
+  two due the same, the wider difference is granted (E.2). py4swiss counts a pair only where both
+  had their last two games with one colour.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from py4swiss.dynamicuint import DynamicUint
 from py4swiss.engines.common import ColorPreferenceSide, ColorPreferenceStrength, PairingError
 from py4swiss.engines.dutch import Engine
-from py4swiss.engines.dutch.criteria.quality import C9
+from py4swiss.engines.dutch.criteria.quality import C7, C9
 from py4swiss.engines.dutch.player import PlayerRole
 from py4swiss.trf import ParsedTrf
 from py4swiss.trf.codes import PlayerCode
@@ -24,6 +28,7 @@ from py4swiss.trf.sections import PlayerSection, XSection
 from py4swiss.trf.sections.x_section import XSectionConfiguration
 
 from podium.core.crosstable import AWAY, NOBODY, Cell, Crosstable, Player, Went
+from podium.core.exact import Exact
 
 _TENTHS = 10
 
@@ -56,6 +61,7 @@ def pairs(
             },
         ),
     )
+    _LastBracket.score = _last_bracket(taking_part, table, round_, absent)
     try:
         found = Engine.generate_pairings(parsed)
     except PairingError:
@@ -96,6 +102,68 @@ def _result(cell: Cell, new: dict[int, int]) -> RoundResult:
         color=ColorToken(cell.colour or "-"),
         result=ResultToken(went.value),
     )
+
+
+# ---- C.7 as bbpPairings has it ----------------------------------------------------------------
+
+
+class _LastBracket:
+    """The score of the last bracket of the round at hand, times ten; None of an even number."""
+
+    score: int | None = None
+
+
+def _last_bracket(
+    taking_part: Sequence[Player], table: Crosstable, round_: int, absent: frozenset[int]
+) -> int | None:
+    scores = [
+        int(_TENTHS * (table.points(player, round_) + _added(table, player, round_)))
+        for player in taking_part
+        if player.number not in absent
+    ]
+    return min(scores) if len(scores) % 2 else None
+
+
+def _added(table: Crosstable, player: Player, round_: int) -> Exact:
+    given = table.acceleration.get(player.number, ())
+    return given[round_ - 1] if round_ <= len(given) else 0
+
+
+_shift_of_c7 = C7.get_shift
+_weight_of_c7 = C7.get_weight
+
+
+def _bye_next(bracket: Any) -> bool:  # noqa: ANN401
+    """Whether one of the following bracket has the bye."""
+    collapsed = bracket.penultimate_pairing_bracket or bracket.last_pairing_bracket
+    lower = bracket.lower_list
+    return bool(
+        not collapsed and lower and lower[-1].points_with_acceleration == _LastBracket.score
+    )
+
+
+def _shift_with_bye(_cls: type, bracket: Any) -> int:  # noqa: ANN401
+    everybody = len(bracket.mdp_list) + len(bracket.resident_list) + len(bracket.lower_list)
+    return _shift_of_c7(bracket) + _bye_next(bracket) * everybody.bit_length()
+
+
+def _weight_with_bye(
+    _cls: type,
+    one: Any,  # noqa: ANN401
+    other: Any,  # noqa: ANN401
+    zero: DynamicUint,
+    bracket: Any,  # noqa: ANN401
+) -> DynamicUint:
+    """Above all else of C.7, whoever may not have the bye has an opponent."""
+    weight: DynamicUint = _weight_of_c7(one, other, zero, bracket)
+    if _bye_next(bracket):
+        barred = zero | (one.bye_received + other.bye_received)
+        weight += barred << _shift_of_c7(bracket)
+    return weight
+
+
+C7.get_shift = classmethod(_shift_with_bye)
+C7.get_weight = classmethod(_weight_with_bye)
 
 
 # ---- C.9 as bbpPairings has it ----------------------------------------------------------------

@@ -195,7 +195,9 @@ class _Bracket:
         found: list[Quality] = []
         for pairs, left in _ways(moved, self.groups[0]):
             if not self.must_complete:
-                found.append((len(left), lower._differences(pairs, left)))
+                # Who is left over in the last bracket has the bye, which C.2 allows not everybody.
+                barred = self.round.odd and not lower.groups and not any(e.bye for e in left)
+                found.append((barred, len(left), lower._differences(pairs, left)))
             elif self.round.bye_score([*left, *lower.below]) == bye:
                 found.append((len(left), sorted((one.score for one in left), reverse=True)))
         return min(found, default=None)

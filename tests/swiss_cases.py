@@ -29,6 +29,11 @@ def cases(root: Path) -> list[Case]:
     return sorted(found, key=lambda case: case[1].stat().st_size)
 
 
+def odd(root: Path) -> list[Case]:
+    """Single rounds of small odd fields in which C.7 meets C.2 (2017), a file each."""
+    return [(Edition.DUTCH_2017, path) for path in sorted((root / "odd2017").glob("*.trf"))]
+
+
 def named(case: Case) -> str:
     """What a case is called in a test."""
     edition, path = case

@@ -4,10 +4,23 @@ import msgspec
 import pytest
 
 from podium.app.swiss import differences, lasting, next_round
-from swiss_cases import OURS, SHARED, Case, before, cases, expected, named, opened, pairs_of
+from swiss_cases import (
+    OURS,
+    SHARED,
+    Case,
+    before,
+    cases,
+    expected,
+    named,
+    odd,
+    opened,
+    pairs_of,
+)
 
 HERE = cases(OURS)
 FURTHER = cases(SHARED)
+ODD = odd(OURS)
+FURTHER_ODD = odd(SHARED)
 
 
 @pytest.mark.parametrize("case", HERE, ids=named)
@@ -43,3 +56,22 @@ def test_each_round_of_the_shared_tournaments(case: Case) -> None:
         known = before(file.crosstable, round_, absent)
         found = next_round(msgspec.structs.replace(file, crosstable=known), edition)
         assert pairs_of(found.pairing) == pairs, f"round {round_}"
+
+
+def paired_from_the_file(case: Case) -> None:
+    """One round of a file that ends before it, with who asked for a bye."""
+    edition, path = case
+    ((round_, pairs),) = expected(path).items()
+    found = next_round(opened(path), edition)
+    assert (found.round, pairs_of(found.pairing)) == (round_, pairs)
+
+
+@pytest.mark.parametrize("case", ODD, ids=named)
+def test_c_7_with_c_2_the_bye_in_a_small_odd_field(case: Case) -> None:
+    paired_from_the_file(case)
+
+
+@pytest.mark.skipif(not FURTHER_ODD, reason="the shared rounds of odd fields are not here")
+@pytest.mark.parametrize("case", FURTHER_ODD or ODD[:1], ids=named)
+def test_c_7_with_c_2_the_bye_in_the_shared_odd_fields(case: Case) -> None:
+    paired_from_the_file(case)

@@ -9,7 +9,7 @@ from podium.rules.pairing.swiss_dutch import below
 from podium.rules.pairing.swiss_dutch.below import Below
 from podium.rules.pairing.swiss_dutch.entries import Entry
 from podium.rules.pairing.swiss_dutch.task import Task
-from swiss import one, strangers, task
+from swiss import OLD, one, strangers, task
 from swiss_crowds import all_done, crowd, pairings
 
 
@@ -41,6 +41,7 @@ def by_hand(made: Task, floaters: list[Entry]) -> int | None:
     found = [
         sum(made.measure.next_unpaired for _ in left)
         + sum(made.measure.left_again(entry) for entry in left if entry in floaters)
+        + made.measure.next_without_bye * (made.bye_next and not any(map(made.may_bye, left)))
         for _, left in pairings([*floaters, *made.next])
         if not made.complete or all_done([*left, *made.rest])
     ]
@@ -107,3 +108,13 @@ def test_c_2_the_bye_is_part_of_what_is_left() -> None:
         Below(task(high, following=low)).cost(high)
         == task(high, following=low).measure.next_unpaired
     )
+
+
+def test_c_7_with_c_2_who_is_left_over_in_the_last_bracket_may_have_the_bye() -> None:
+    """2017: a floater who leaves the bye to nobody who may have it is as good as unpaired."""
+    high = [one(1, 6, bye=False), one(2, 6), one(3, 6)]
+    low = [one(4, 4, bye=False), one(5, 4, bye=False)]
+    made = task(high, following=low, edition=OLD, complete=False)
+    unpaired, again = made.measure.next_unpaired, made.measure.left_again(high[1])
+    assert Below(made).cost([high[1]]) == unpaired + again
+    assert Below(made).cost([high[0]]) == unpaired + made.measure.next_without_bye

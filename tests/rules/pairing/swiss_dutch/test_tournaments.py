@@ -10,7 +10,7 @@ import pytest
 
 from dutch_by_hand import by_hand
 from podium.rules.pairing.swiss_dutch import Edition, pair
-from swiss_cases import OURS, SHARED, Case, cases, expected, named, opened, pairs_of
+from swiss_cases import OURS, SHARED, Case, cases, expected, named, odd, opened, pairs_of
 
 HERE = cases(OURS)
 SMALL = {
@@ -18,6 +18,7 @@ SMALL = {
     for edition, path in (*HERE, *cases(SHARED))
     if {"n6", "n7", "n8"} & {*path.stem.split("_")}
 }
+FEW = [case for case in odd(OURS) if len(opened(case[1]).crosstable.players) <= 9]
 LARGE = sorted((SHARED / "perf").glob("*.pairs"))
 
 
@@ -37,6 +38,15 @@ def test_trying_every_candidate_gives_the_same(case: Case) -> None:
     for round_, games in expected(path).items():
         absent = file.absent(round_)
         assert by_hand(file.crosstable, round_, edition, absent=absent) == games
+
+
+@pytest.mark.parametrize("case", FEW, ids=named)
+def test_trying_every_candidate_gives_the_bye_of_a_small_odd_field(case: Case) -> None:
+    edition, path = case
+    file = opened(path)
+    ((round_, games),) = expected(path).items()
+    absent = file.absent(round_)
+    assert by_hand(file.crosstable, round_, edition, absent=absent) == games
 
 
 @pytest.mark.parametrize("case", HERE, ids=named)

@@ -34,7 +34,7 @@ class Below:
         if not task.looks_down or room(task.next) < SLACK:
             return False
         if not task.complete:
-            return True
+            return not task.bye_next or any(map(task.may_bye, task.next))
         if task.rest:
             return room(task.rest) >= SLACK and self._rest_has_bye()
         return not task.odd or sum(map(task.may_bye, task.next)) > 0
@@ -92,6 +92,8 @@ class Below:
             return fits and (not task.complete or completable(task.rest, task.may_bye))
         tries = 0
         for out in reversed(task.next):
+            if task.bye_next and not task.may_bye(out):
+                continue
             tries += 1
             if tries > SLACK:
                 break
@@ -117,7 +119,10 @@ class Below:
     def _value(self, out: Sequence[Entry], floaters: Sequence[Entry]) -> int:
         measure = self._task.measure
         again = sum(measure.left_again(entry) for entry in out if entry in floaters)
-        return again + measure.next_unpaired * len(out)
+        found = again + measure.next_unpaired * len(out)
+        if self._task.bye_next and not any(map(self._task.may_bye, out)):
+            found += measure.next_without_bye
+        return found
 
     def _computed(self, pool: list[Entry], floaters: list[Entry]) -> int | None:
         task = self._task
@@ -136,6 +141,9 @@ class Below:
         }
         if task.complete and task.odd:
             edges |= {(DUMMY, e.at): whole for e in everybody if task.may_bye(e)}
+        if task.bye_next:
+            bye = measure.next_without_bye
+            edges |= {(DUMMY, e.at): bye for e in pool if task.may_bye(e)}
         found = heaviest(edges, task.effort)
         if task.complete and len(found) < len(everybody) + task.odd:
             return None

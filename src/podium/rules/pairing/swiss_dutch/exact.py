@@ -79,6 +79,10 @@ class _Graph:
                     )
         if task.complete:
             self._lay_complete(lower)
+        if task.bye_next:
+            for entry in (*task.players, *lower):
+                if task.may_bye(entry):
+                    self._set(DUMMY, entry.at, task.measure.next_without_bye)
 
     def _gains(self) -> dict[int, int]:
         """What it gains that somebody has an opponent in the next bracket (C.7; C8)."""

@@ -99,6 +99,14 @@ class Measure:
         """What each unpaired player of the next bracket adds (C.7; C8)."""
         return 1 << (self._shift[NEXT] + self._wide * len(self._bucket))
 
+    @property
+    def next_without_bye(self) -> int:
+        """What it adds that nobody who is left over in the last bracket may have the bye (C.2).
+
+        Two more unpaired: whatever leaves somebody over who may have it counts less.
+        """
+        return 2 * self.next_unpaired
+
     def unit(self, key: str) -> int:
         """One more of a criterion that counts."""
         return 1 << self._shift[key]

@@ -62,6 +62,14 @@ class Task:
         """Everybody who comes below."""
         return [*self.next, *self.rest]
 
+    @property
+    def bye_next(self) -> bool:
+        """Whether the next bracket is the last, and one of it gets the bye (2017: C.2 in C.7).
+
+        Where completion is asked for anyway, it has seen to that.
+        """
+        return self.looks_down and not self.complete and self.odd and not self.rest
+
     @cached_property
     def measure(self) -> Measure:
         """How its pairings are compared."""
