@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from podium.adapters.library import ShippedLibrary
 from podium.app.ports import Text, text_ref
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import START, Body, Record, seal
@@ -40,7 +41,7 @@ def opening(secret: bytes = SECRET) -> Opened:
     return Opened(
         name="made-up",
         rulebook="katana-2016",
-        sources=("[rulebook]\n",),
+        sources=(str(ShippedLibrary().text("katana-2016")),),
         commitment=lots.commitment(secret, SALT),
         salt=SALT,
     )

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from podium.adapters.passwords import Argon2Hasher
 from podium.app.house import House
+from podium.app.ports import Place
 from podium.app.service import Done, Service
-from podium.bootstrap import house_in_memory, stored
+from podium.bootstrap import house_in_memory, in_memory, stored
 from podium.director import acts as a
 
 CUP = "cup"
@@ -49,6 +50,13 @@ def hall(*tournaments: str, where: Path | None = None) -> Hall:
         entropy=made.entropy,
         key=b"k" * 32,
     )
+
+
+def over(store: Place) -> Service:
+    """A service over a store that a test has made."""
+    service = in_memory()
+    service.store = store
+    return service
 
 
 def _open(service: Service, name: str) -> None:

@@ -158,7 +158,7 @@ def test_a_lot_in_another_order() -> None:
     order = lot("main 1", [f"p{n}" for n in range(1, 7)]).order
     shopped = (order[0], order[2], order[1], *order[3:])
     found = verify(changed(LOT, Lot(purpose="main 1", order=shopped)))
-    assert codes(found) == [(LOT, "wrong-lot")]
+    assert codes(found) == [(LOT, "bad-lot")]
     assert found[0].message == (
         f"lot 'main 1': place 2 is recorded as {order[2]}, but the secret gives it to {order[1]}"
     )
@@ -166,21 +166,21 @@ def test_a_lot_in_another_order() -> None:
 
 def test_a_lot_under_another_purpose_or_word() -> None:
     drawn = lot("main 1", [f"p{n}" for n in range(1, 7)])
-    assert codes(verify(changed(LOT, replace(drawn, purpose="main 3")))) == [(LOT, "wrong-lot")]
-    assert codes(verify(changed(LOT, replace(drawn, word="sun")))) == [(LOT, "wrong-lot")]
+    assert codes(verify(changed(LOT, replace(drawn, purpose="main 3")))) == [(LOT, "bad-lot")]
+    assert codes(verify(changed(LOT, replace(drawn, word="sun")))) == [(LOT, "bad-lot")]
 
 
 def test_a_lot_with_strangers_or_somebody_twice() -> None:
     stranger = Lot(purpose="main 1", order=("p1", "p99"))
-    assert codes(verify(changed(LOT, stranger))) == [(LOT, "wrong-lot")]
+    assert codes(verify(changed(LOT, stranger))) == [(LOT, "bad-lot")]
     twice = Lot(purpose="main 1", order=("p1", "p1"))
-    assert codes(verify(changed(LOT, twice))) == [(LOT, "wrong-lot")]
+    assert codes(verify(changed(LOT, twice))) == [(LOT, "bad-lot")]
 
 
 def test_numbers_changed_afterwards_do_not_fit_the_lots() -> None:
     acts = fair()
     acts[1], acts[2] = [Entered(id="p1", number=2)], [Entered(id="p2", number=1)]
-    assert {code for _, code in codes(verify(chained(acts)))} == {"wrong-lot"}
+    assert {code for _, code in codes(verify(chained(acts)))} == {"bad-lot"}
 
 
 def test_a_number_counts_as_it_was_when_the_lot_was_drawn() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.core import events as e
-from podium.core.fold import Fold, cancelled, looked_ahead
+from podium.core.fold import Fold, Unfoldable, cancelled, looked_ahead
 from podium.core.outcome import Outcome
 from podium.core.records import Body
 from podium.core.state import Match, State
@@ -349,9 +349,10 @@ def test_undo_is_as_if_it_had_not_been(acts: list[e.AnyEvent], data: st.DataObje
     assert with_undo == without
 
 
-def test_an_event_about_nobody_is_a_fault_of_ours() -> None:
-    with pytest.raises(KeyError):
+def test_an_event_about_nobody_cannot_have_happened() -> None:
+    with pytest.raises(Unfoldable, match="record 1: KeyError: 'nobody'") as caught:
         state(e.Withdrawn(id="nobody"))
+    assert caught.value.position == 1
 
 
 # ---- Swiss stages ------------------------------------------------------------------------------

@@ -3,16 +3,19 @@
 The secret of the lots never goes along. Once the tournament is over, it stands in the log.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from podium.app.ports import Aside, Person, Stale, Store, Text
-from podium.app.verifying import Finding, altered, unhexed
+from podium.app.replaying import Unsound, tried
+from podium.app.service import Service
+from podium.app.verifying import Finding, Verification, altered, examined, unhexed
 from podium.core.events import Opened, Revealed
-from podium.core.phrase import Phrase, as_written, say
-from podium.core.records import Body, Record, first_break, opened
+from podium.core.phrase import as_written, say
+from podium.core.records import Body, Record, opened
 from podium.core.refusals import Refused, refuse
+from podium.director.case import Referee
 from podium.rules import lots
 
 
@@ -93,34 +96,50 @@ def _refs(bodies: Iterator[Body]) -> list[str]:
     return list(dict.fromkeys(refs))
 
 
-def import_tournament(store: Store, parsed: Export, name: str | None = None) -> str:
+def import_tournament(service: Service, parsed: Export, name: str | None = None) -> str:
     """Store a tournament that was exported, and answer its name there.
 
     The secret of the lots is put into the vault if the log reveals it, so that a late correction
     can draw what it needs.
 
     Args:
-        store: where it goes.
+        service: over the store that it goes to.
         parsed: the export.
         name: another name for it; the name it was exported under if left out.
 
     Raises:
-        Refused: `already-exists`; `broken-log` for a chain that is not whole, an export that
-            lacks what it promises, or a free text that is not the one recorded.
+        Refused: `already-exists`; `broken-log` for whatever `verify` calls a fault.
     """
     stream = name or parsed.promised.tournament
-    if store.position(stream):
+    if service.store.position(stream):
         raise _taken(stream)
-    bodies = _checked(parsed.records)
-    for finding in [*cut_short(parsed), *altered(parsed.texts)]:
-        raise _broken(as_written(finding.message))
-    secret = _revealed(bodies)
+    wrong = next((f for f in checked(parsed, service.games).findings if f.fault), None)
+    if wrong is not None:
+        raise _broken(wrong)
+    secret = _revealed([opened(record) for record in parsed.records])
     aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
     try:
-        store.append_all(stream, parsed.records, aside)
+        service.store.append_all(stream, parsed.records, aside)
     except Stale as error:
         raise _taken(stream) from error
     return stream
+
+
+def checked(parsed: Export, games: Mapping[str, Referee]) -> Verification:
+    """All that can be said against an export, and what was checked.
+
+    Args:
+        parsed: the export.
+        games: referees by the name of their sheet.
+    """
+    outcome = examined(parsed.records)
+    findings = [*outcome.findings, *cut_short(parsed), *altered(parsed.texts)]
+    if outcome.sound:  # of a log that is not, it is known already
+        try:
+            tried(parsed.records, games)
+        except Unsound as unsound:
+            findings.append(Finding(unsound.position, unsound.code, unsound.why))
+    return Verification(findings, outcome.summary)
 
 
 def cut_short(parsed: Export) -> list[Finding]:
@@ -153,32 +172,15 @@ def _unknown(stream: str) -> Refused:
     return refuse("unknown-tournament", message, stream)
 
 
-def _broken(message: Phrase) -> Refused:
+def _broken(finding: Finding) -> Refused:
+    if not finding.position:
+        return refuse("broken-log", as_written(finding.message))
+    message = say(
+        "record {record} does not hold: {text}; take an export that nobody has edited",
+        record=finding.position,
+        text=finding.message,
+    )
     return refuse("broken-log", message)
-
-
-def _checked(records: list[Record]) -> list[Body]:
-    """The bodies of a log that is whole."""
-    number = first_break(records)
-    if number is not None:
-        message = say(
-            "the chain breaks at record {record}: it or one before it was changed, left out or"
-            " moved; take an export that nobody has edited",
-            record=number,
-        )
-        raise _broken(message)
-    bodies = []
-    for record in records:
-        try:
-            bodies.append(opened(record))
-        except (msgspec.MsgspecError, RecursionError) as error:
-            message = say(
-                "record {record} cannot be read: {text}",
-                record=record.position,
-                text=str(error),
-            )
-            raise _broken(message) from error
-    return bodies
 
 
 def _revealed(bodies: list[Body]) -> bytes | None:

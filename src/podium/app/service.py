@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from podium.app.opening import opened, rulebook_of
+from podium.app.opening import opened
 from podium.app.ports import (
     Aside,
     Clock,
@@ -21,11 +21,11 @@ from podium.app.ports import (
     Text,
     text_ref,
 )
+from podium.app.replaying import Unsound, read, replayed
 from podium.core.events import AnyEvent, Event
-from podium.core.fold import Fold
+from podium.core.fold import Fold, Unfoldable
 from podium.core.phrase import Phrase, say
-from podium.core.records import START, Body, Record, seal
-from podium.core.records import opened as body_of
+from podium.core.records import START, Body, seal
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import State
 from podium.director import acts as a
@@ -101,7 +101,7 @@ class Service:
         self.library = library
         self._clock = clock
         self._entropy = entropy
-        self._games = games
+        self.games = games
         self._loaded: dict[str, Tournament] = {}
 
     # ---- asking --------------------------------------------------------------------------
@@ -111,16 +111,25 @@ class Service:
 
         Raises:
             Refused: there is none of that name.
+            Damaged: a record of it does not hold.
         """
         known = self._loaded.get(name)
-        if known is None:
-            records = self.store.records(name)
-            if not records:
-                raise self._unknown(name)
-            known = self._loaded[name] = self._load(name, records)
-        elif self.store.position(name) != known.state.position:
-            self._catch_up(known)
-        return known
+        if known is not None and self._is_up_to_date(known):
+            return known
+        self._loaded.pop(name, None)
+        self._loaded[name] = self._load(name)
+        return self._loaded[name]
+
+    def _is_up_to_date(self, known: Tournament) -> bool:
+        """Take what others have added to a tournament; False where it must be loaded anew.
+
+        So it is where its log does not go on from what is known of it: somebody has taken it
+        away, and perhaps stored another one under its name.
+        """
+        position = self.store.position(known.name)
+        if position == known.state.position:
+            return True
+        return position > known.state.position and self._caught_up(known)
 
     def _unknown(self, name: str) -> Refused:
         there = tuple(self.store.streams()) or say("none yet")
@@ -208,8 +217,8 @@ class Service:
                 return self._preview(known, act, events)
             try:
                 return self._record(known, act, events, submission)
-            except Stale:
-                self._catch_up(known)
+            except Stale:  # `_checked` looks anew
+                continue
         raise refuse("stale", say("others write all the time: try again"), act.tournament)
 
     def _checked(self, act: a.Act) -> Tournament:
@@ -323,41 +332,46 @@ class Service:
 
     # ---- loading -------------------------------------------------------------------------
 
-    def _load(self, name: str, records: Sequence[Record]) -> Tournament:
-        fold = Fold(_body_of(name, record) for record in records)
-        opening = fold.state.opening
-        if opening is None:
-            message = f"{name}: its first record opens no tournament: restore it from a backup"
-            raise Damaged(message)
-        return Tournament(
-            name, fold, rulebook_of(opening), self.store.secret(name), records[-1].hash
-        )
+    def _load(self, name: str) -> Tournament:
+        records = self.store.records(name)
+        if not records:
+            raise self._unknown(name)
+        try:
+            fold, rulebook = replayed(records)
+        except Unsound as unsound:
+            raise damaged(name, unsound) from unsound
+        return Tournament(name, fold, rulebook, self.store.secret(name), records[-1].hash)
 
-    def _catch_up(self, known: Tournament) -> None:
-        for record in self.store.records(known.name, after=known.state.position):
-            known.fold.apply(_body_of(known.name, record))
-            known.hash = record.hash
+    def _caught_up(self, known: Tournament) -> bool:
+        """Take the records that are new; False where they do not follow."""
+        after = known.state.position
+        records = self.store.records(known.name, after=after)
+        try:
+            for body in read(records, known.hash, after):
+                known.fold.apply(body)
+        except (Unsound, Unfoldable):
+            return False
+        known.hash = records[-1].hash if records else known.hash
+        return True
 
     def _case(self, known: Tournament, word: str = "", *, undo: bool = False) -> Case:
         return Case(
             state=known.state,
             rulebook=known.rulebook,
             secret=known.secret,
-            games=self._games,
+            games=self.games,
             word=word,
             history=known.fold.effective() if undo else (),
         )
 
 
-def _body_of(name: str, record: Record) -> Body:
-    try:
-        return body_of(record)
-    except msgspec.MsgspecError as error:
-        message = (
-            f"{name}: record {record.position} cannot be read ({error}):"
-            " restore the tournament from a backup"
-        )
-        raise Damaged(message) from error
+def damaged(name: str, unsound: Unsound) -> Damaged:
+    """What is raised for a stored tournament that does not hold."""
+    message = (
+        f"{name} is damaged: {unsound}; restore it from a backup, or save what can be read and"
+        f" take it away: podium remove {name} --export FILE"
+    )
+    return Damaged(message)
 
 
 def _kept(submission: Submission, position: int) -> Kept:

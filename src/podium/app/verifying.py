@@ -12,6 +12,7 @@ import msgspec
 from podium.app.ports import Text, text_ref
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import VERSION, Body, Record, first_break, opened
+from podium.core.times import EXAMPLE, valid_time
 from podium.rules import lots
 
 Placed = tuple[int, AnyEvent]
@@ -114,7 +115,7 @@ def altered(texts: Iterable[Text]) -> list[Finding]:
 def _chain(records: Sequence[Record]) -> Iterator[Finding]:
     if not records:
         yield Finding(0, "empty", "the log has no records")
-    number = first_break(list(records))
+    number = first_break(records)
     if number is None:
         return
     found = records[number - 1].position
@@ -153,6 +154,9 @@ def _format(position: int, body: Body) -> Iterator[Finding]:
             f"written in format {body.version}, and this podium knows {VERSION}: update it"
         )
         yield Finding(position, "newer-format", message)
+    if not valid_time(body.at):
+        message = f"it was done at {body.at!r}, which is no time such as {EXAMPLE}"
+        yield Finding(position, "bad-time", message)
 
 
 # ---- the secret ------------------------------------------------------------------------------
@@ -218,7 +222,7 @@ def _lots(placed: Sequence[Placed], secret: bytes) -> Iterator[Finding]:
         elif isinstance(event, Lot) and not event.by_hand:
             message = _wrong(event, secret, numbers)
             if message:
-                yield Finding(position, "wrong-lot", f"lot {event.purpose!r}: {message}")
+                yield Finding(position, "bad-lot", f"lot {event.purpose!r}: {message}")
 
 
 def _wrong(lot: Lot, secret: bytes, numbers: dict[str, int]) -> str:

@@ -13,6 +13,15 @@ from podium.core.records import Body
 from podium.core.state import StageState, State
 
 
+class Unfoldable(Exception):  # noqa: N818 - the log is at fault, and who reads it says what to do
+    """A record whose events do not fit what happened before it: they cannot have happened."""
+
+    def __init__(self, position: int, why: Exception) -> None:
+        super().__init__(f"record {position}: {type(why).__name__}: {why}")
+        self.position = position
+        self.why = why
+
+
 class Fold:
     """The state of one tournament, act by act. `bodies` are all its acts, the cancelled too."""
 
@@ -26,7 +35,11 @@ class Fold:
         return self._builder.state
 
     def apply(self, body: Body) -> None:
-        """Take the next act."""
+        """Take the next act.
+
+        Raises:
+            Unfoldable: what it says cannot have happened.
+        """
         if any(isinstance(event, e.Undone) for event in body.events):
             self._run([*self.bodies, body])
             return
@@ -55,9 +68,12 @@ class Fold:
 
     def _take(self, body: Body) -> None:
         dead = body.position in self._undone
-        for event in body.events:
-            if not dead or _stands_through_undo(event):
-                self._builder.take(event)
+        try:
+            for event in body.events:
+                if not dead or _stands_through_undo(event):
+                    self._builder.take(event)
+        except Exception as error:
+            raise Unfoldable(body.position, error) from error
         self.state.position = body.position
 
 

@@ -5,6 +5,7 @@ exactly what was written.
 """
 
 import hashlib
+from collections.abc import Sequence
 
 import msgspec
 
@@ -69,10 +70,15 @@ def opened(record: Record) -> Body:
     return _DECODER.decode(record.body)
 
 
-def first_break(records: list[Record]) -> int | None:
-    """Position of the first record that does not follow from the one before it, or None."""
-    previous = START
-    for number, record in enumerate(records, start=1):
+def first_break(records: Sequence[Record], previous: str = START, after: int = 0) -> int | None:
+    """Position of the first record that does not follow from the one before it, or None.
+
+    Args:
+        records: of a log, or its end.
+        previous: the hash before the first of them.
+        after: the position before the first of them.
+    """
+    for number, record in enumerate(records, start=after + 1):
         if record.position != number or record.hash != chained(record.body, previous):
             return number
         previous = record.hash

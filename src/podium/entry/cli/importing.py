@@ -19,10 +19,13 @@ from podium.entry.cli.saying import print_json, say
 def command(
     *, file: Path, name: str | None, as_json: bool, data: Path | None, database: str
 ) -> None:
-    """Store the tournament that FILE (- for standard input) holds, as `export` wrote it."""
+    """Store the tournament that FILE (- for standard input) holds, as `export` wrote it.
+
+    The log is verified and played again first; if a record of it does not hold, nothing is stored.
+    """
     text, called = read(file)
     parsed = bootstrap.read_export(BytesIO(text), called)
-    stored_as = import_tournament(stored(data, database).store, parsed, name)
+    stored_as = import_tournament(stored(data, database), parsed, name)
     if as_json:
         print_json({"tournament": stored_as, "position": len(parsed.records)})
     else:

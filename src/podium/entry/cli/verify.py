@@ -7,8 +7,8 @@ import click
 import msgspec
 
 from podium import bootstrap
-from podium.app.exchanging import cut_short
-from podium.app.verifying import Finding, Summary, altered, examined
+from podium.app.exchanging import checked
+from podium.app.verifying import Finding, Summary
 from podium.entry.cli.options import INPUT, as_json, read
 from podium.entry.cli.saying import print_json, say
 
@@ -20,28 +20,26 @@ def command(*, export: Path, as_json: bool) -> None:
     """Check EXPORT (- for standard input): is the log whole, and were its lots fair?
 
     The hash chain must be whole, all that the first line promises must be there, every lot must
-    follow from the revealed secret, and every free text must be the one that was recorded. Exit
-    code 1 if anything is wrong.
+    follow from the revealed secret, every free text must be the one that was recorded, and what a
+    record says must be able to happen after what went before. Exit code 1 if anything is wrong.
     """
     text, called = read(export)
     parsed = bootstrap.read_export(BytesIO(text), called)
-    outcome = examined(parsed.records)
-    findings = [*outcome.findings, *cut_short(parsed), *altered(parsed.texts)]
-    sound = not any(finding.fault for finding in findings)
+    outcome = checked(parsed, bootstrap.in_memory().games)
     if as_json:
         print_json(
             {
                 "tournament": parsed.promised.tournament,
-                "sound": sound,
-                "findings": findings,
+                "sound": outcome.sound,
+                "findings": outcome.findings,
                 "summary": msgspec.to_builtins(outcome.summary),
             }
         )
     else:
-        for finding in findings:
+        for finding in outcome.findings:
             say(_line(called, finding))
-        _tell(parsed.promised.tournament, outcome.summary, sound=sound)
-    if not sound:
+        _tell(parsed.promised.tournament, outcome.summary, sound=outcome.sound)
+    if not outcome.sound:
         raise click.exceptions.Exit(1)
 
 

@@ -109,7 +109,7 @@ def imported(day: DeskDay) -> str:
         people={item.id: item.person for item in items if isinstance(item, Named)},
         texts=tuple(item for item in items if isinstance(item, Text)),
     )
-    return import_tournament(day.house.service.store, parsed, "elsewhere")
+    return import_tournament(day.house.service, parsed, "elsewhere")
 
 
 def test_groups_by_hand_are_open_where_podium_has_no_lots(day: DeskDay) -> None:
