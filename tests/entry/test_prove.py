@@ -30,7 +30,8 @@ def test_one_position(podium: Podium) -> None:
     assert found.pop("seconds") < 5
     assert found.pop("nodes") >= 1
     assert found.pop("line") in (["g8"], ["k8"])
-    assert found == {"id": "three", "verdict": "win", "kind": "vcf", "tree": None}
+    rest: dict[str, Any] = {"kind": "vcf", "tree": None, "note": None, "warnings": []}
+    assert found == {"id": "three", "verdict": "win", **rest}
 
 
 def test_a_file_of_positions(podium: Podium) -> None:
@@ -63,6 +64,55 @@ def test_for_people(podium: Podium) -> None:
     assert told[0].startswith("three: won by continuous fours: ")
     assert told[1].startswith("position 2: no continuous fours win, all were tried;")
     assert podium("prove", written([]), "--json").stdout == "[]\n"
+
+
+FIVE = ["a1", "b1", "c1", "d1", "e1"]
+
+
+@pytest.mark.parametrize(
+    ("position", "options", "note"),
+    [
+        ({"x": ["h8"], "o": FIVE, "to_move": "x"}, (), "o has five in a row: the game is over"),
+        ({"x": FIVE, "o": ["h8"], "to_move": "x"}, (), "x has five in a row: the game is over"),
+        ({"x": FIVE, "o": ["h8"], "to_move": "o"}, (), "x has five in a row: the game is over"),
+        ({"x": ["h8"], "o": FIVE[:4], "to_move": "o"}, ("--claimant", "x"), "o gets five with"),
+        ({"x": ["h8"], "o": ["a1"], "to_move": "o"}, (), "nothing left that threatens"),
+        (
+            {"x": ["h8"], "o": ["a1"], "to_move": "o"},
+            ("--kind", "vcf"),
+            "only fours were tried",
+        ),
+    ],
+    ids=range(6),
+)
+def test_why_a_search_without_a_win_ended(
+    podium: Podium, position: dict[str, Any], options: tuple[str, ...], note: str
+) -> None:
+    file = written(position)
+    found = json.loads(podium("prove", file, *options, "--json").stdout)
+    assert found["verdict"] == "no-vcf"
+    assert note in found["note"]
+    told = podium("prove", file, *options).stdout
+    assert note in told
+    assert ("no continuous fours" in told) != ("five" in note)
+
+
+def test_time_over_is_told_apart(podium: Podium) -> None:
+    item = next(p for p in known(OURS)["positions"] if p["id"] == "g7_280")
+    (found,) = json.loads(
+        podium("prove", written([item]), "--json", "--seconds", ".001").stdout
+    )
+    assert found["verdict"] != "win"
+    assert found["note"].startswith("time over after 0.0")
+
+
+def test_what_a_record_has_that_was_passed_over_is_a_warning(podium: Podium) -> None:
+    Path("x.sgf").write_text("(;GM[4];QPR[hh,hg];B[gg])", encoding="utf-8")
+    done = podium("prove", "x.sgf", "--json")
+    assert done.exit_code == 0
+    (warning,) = json.loads(done.stdout)["warnings"]
+    assert warning.startswith("line 1, byte 8: QPR[hh,hg] was passed over")
+    assert f"position 1: warning: {warning}" in podium("prove", "x.sgf").stdout
 
 
 def test_who_waits_may_claim(podium: Podium) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.games.reading import Unreadable
-from podium.games.sgf import games
+from podium.games.sgf import games, passed_over
 
 MANY = 1_000_000
 
@@ -35,6 +35,23 @@ def test_nodes_and_properties() -> None:
         ("W", ("dd",), 3),
     ]
     assert [p.at for p in found] == [2, 7, 21, 29]
+
+
+def test_of_long_names_the_capitals_count() -> None:
+    (found,) = games(b"(;GaMe[4]Black[aa]A1[x]c[y])")
+    assert [(p.name, p.written) for p in found] == [
+        ("GM", "GaMe"),
+        ("B", "Black"),
+        ("A1", "A1"),
+        ("c", "c"),
+    ]
+
+
+def test_text_before_the_first_game_is_passed_over_and_told() -> None:
+    data = b"From: somebody\n\n( ;A[1])"
+    assert line(data) == [("A", "1")]
+    assert passed_over(data)[0].startswith("line 1: 16 bytes of text before the first (;")
+    assert passed_over(b" (;A[1])") == passed_over(b"hello") == ()
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import msgspec
 
 from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku.board import cells_of
+from podium.games.gomoku.endings import Ended
 from podium.games.gomoku.position import Position, Side
 from podium.games.gomoku.proof import document
 from podium.games.gomoku.prover import Verdict, prove
@@ -47,6 +48,7 @@ class Found(msgspec.Struct, frozen=True):
         tree: the proof, in the form of `podium.games.gomoku.proof`.
         nodes: positions looked at.
         seconds: that it took.
+        ended: why the search ended; empty after a win, and where that is not known.
     """
 
     verdict: Verdict
@@ -54,6 +56,7 @@ class Found(msgspec.Struct, frozen=True):
     tree: dict[str, Any] | None = None
     nodes: int = 0
     seconds: float = 0.0
+    ended: Ended = ""
 
 
 def found(sought: Sought, clock: Clock = time.monotonic) -> Found:
@@ -66,6 +69,7 @@ def found(sought: Sought, clock: Clock = time.monotonic) -> Found:
         tree=document(answer.proof) if answer.proof is not None else None,
         nodes=answer.nodes,
         seconds=answer.seconds,
+        ended=answer.ended,
     )
 
 

@@ -48,10 +48,10 @@ def line_of(data: bytes, offset: int) -> str:
     """The place of a byte, for people: its line, and its offset in the file.
 
     Args:
-        data: the file.
+        data: the file. Lines end in LF, or in CR alone where there is no LF in it.
         offset: of the byte, from 0.
     """
-    line = data.count(b"\n", 0, offset) + 1
+    line = data.count(b"\n" if b"\n" in data else b"\r", 0, offset) + 1
     return f"line {line}, byte {offset}"
 
 

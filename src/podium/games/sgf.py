@@ -1,10 +1,12 @@
 """The Smart Game Format, FF[4]: the main line of each game of a file.
 
 Source: www.red-bean.com/sgf, "SGF FF[4]", EBNF and property value types. What a property means is
-for the game to say. Text in front of the first bracket is not skipped, but is a fault.
+for the game to say. Text before the first `(;` is passed over, as FF[4] has it; of the long names that
+FF[1] to FF[3] allow (`Black`), the capitals count.
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from podium.core.phrase import Phrase, say
@@ -22,6 +24,7 @@ _PROPERTY_OF_NODE = re.compile(rb"((?:\s*+;)*+)\s*+" + _PROPERTY, re.DOTALL)
 _VALUES = re.compile(_VALUE, re.DOTALL)
 _BLANK = re.compile(rb"\s*+")
 _NAME = re.compile(rb"[A-Za-z0-9]++")
+_FIRST = re.compile(rb"\(\s*+;")
 _NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 _CHARSET = re.compile(rb"CA\[\s*+([^\]\s]{0,40}+)\s*+\]")
@@ -34,16 +37,34 @@ class Property(NamedTuple):
     """A property of a node.
 
     Attributes:
-        name: as it is written.
+        name: its capitals and digits; as it is written, if it has neither.
         values: without brackets and escapes; one at least.
         node: index of its node in the main line, the root being 0.
         at: offset of its name in the file, in bytes.
+        written: the name as the file has it.
     """
 
     name: str
     values: tuple[str, ...]
     node: int
     at: int
+    written: str
+
+
+_ROOT_AND_GAME = (
+    "AP CA FF GM ST SZ AN BR BT CP DT EV GN GC ON OT PB PC PW RE RO RU SO TM US WR WT HA KM"
+)
+_COMMENTS_AND_MARKUP = (
+    "C DM GB GW HO N UC V BM DO IT TE KO MN AR CR DD LB LN MA SL SQ TR FG PM VW TB TW"
+)
+_TIMING = "BL OB OW WL"
+_OLDER_OR_OF_ONE_GAME = "BS WS CH SI EL EX ID LT L M OM OP OV RG SC SE TC AS IP IY SU"
+SILENT = frozenset(
+    name
+    for names in (_ROOT_AND_GAME, _COMMENTS_AND_MARKUP, _TIMING, _OLDER_OR_OF_ONE_GAME)
+    for name in names.split()
+)
+"""Properties that are known and change nothing on the board."""
 
 
 Game = list[Property]
@@ -72,7 +93,7 @@ def _main_spans(data: bytes) -> list[list[Span]]:
     """Of each game, where the branches stand that make its main line: `(` and some nodes each."""
     found: list[list[Span]] = []
     depth, following = 0, False
-    at = _after_blank(data, len(_BOM) if data.startswith(_BOM) else 0)
+    at = _beginning(data) + text_before(data)
     while step := _STEP.match(data, at):
         if ends := step[1]:
             if ends.count(b")") > depth:
@@ -102,9 +123,17 @@ def _main_line(data: bytes, spans: list[Span]) -> Game:
         for found in _PROPERTY_OF_NODE.finditer(data, start + 1, last):
             nodes, name, values = found.groups()
             node += nodes.count(b";")
-            game.append(Property(name.decode(), _values(values), node, found.start(2)))
+            game.append(
+                Property(_named(name), _values(values), node, found.start(2), name.decode())
+            )
         node += data.count(b";", max(start, last), end)
     return game
+
+
+@lru_cache(maxsize=1024)
+def _named(written: bytes) -> str:
+    name = written.decode()
+    return "".join(letter for letter in name if not letter.islower()) or name
 
 
 def _values(written: bytes) -> tuple[str, ...]:
@@ -112,6 +141,33 @@ def _values(written: bytes) -> tuple[str, ...]:
     if written.startswith(b"[") and written.count(b"]") == 1:
         return (_text(written[1:-1]),)
     return tuple(_text(value[1:-1]) for value in _VALUES.findall(written))
+
+
+def _beginning(data: bytes) -> int:
+    return _after_blank(data, len(_BOM) if data.startswith(_BOM) else 0)
+
+
+def text_before(data: bytes) -> int:
+    """How many bytes of text stand before the first game, blanks apart; 0 if no game follows.
+
+    Args:
+        data: the bytes of a file.
+    """
+    at = _beginning(data)
+    if data[at : at + 1] == b"(":
+        return 0
+    first = _FIRST.search(data, at)
+    return first.start() - at if first else 0
+
+
+def passed_over(data: bytes) -> tuple[Phrase, ...]:
+    """What is to be said of the text before the first game, if there is any."""
+    count = text_before(data)
+    if not count:
+        return ()
+    return (
+        say("line 1: {count} bytes of text before the first (; were passed over", count=count),
+    )
 
 
 def _after_blank(data: bytes, at: int) -> int:

@@ -164,11 +164,31 @@ def test_cells_that_form_no_piece_are_an_illegal_move() -> None:
         (b"(;GM[Blokus];1[a20,])", "line 1, byte 13: '' is no cell"),
         (b"(;GM[Blokus];2[a20,A20])", "line 1, byte 13: a20 is there twice"),
         (b"(;GM[Blokus];1[a20", "line 1, byte 14: this [ is never closed"),
+        (
+            b"(;GM[Blokus];1[a20]\n;7[b19])",
+            "line 2, byte 21: 7 is no colour; 1, 2, 3 or 4 belongs there, for blue",
+        ),
+        (b"(;GM[Blokus];B[a20];W[t20])", "line 1, byte 13: B is no colour"),
+        (b"(;GM[Blokus];1[a20];W[])", "line 1, byte 20: W is no colour"),
+        (b"(;GM[Blokus];01[])", "line 1, byte 13: 01 is no colour"),
+        (b"(;GM[Blokus];PURPLE[A20][b20])", "line 1, byte 13: PURPLE is no colour"),
+        (b"(;GM[Blokus]\r;x[a20, b20])", "line 2, byte 14: x is no colour"),
     ],
-    ids=range(9),
+    ids=range(15),
 )
 def test_no_record_of_blokus(data: bytes, said: str) -> None:
     assert sgf_fault(data).startswith(said)
+
+
+def test_what_puts_nothing_on_the_board_is_passed_over() -> None:
+    data = b"(;GM[Blokus]XY[hello]C[a20]TR[a20][b20]GameComment[a20]X[];Blue[a20])"
+    assert blksgf.read_blksgf(data).games == [Record(moves=(move("blue", "1", "a20"),))]
+    (found,) = blksgf.read_blksgf(b"hello " + data).games
+    assert "text before the first (;" in found.warnings[0]
+
+
+def test_cells_in_capitals() -> None:
+    assert read(changed(cells=["A20"])).games[0].moves[1].cells == tuple(cells("a20"))
 
 
 def test_several_games_of_a_file_and_their_names() -> None:

@@ -15,6 +15,7 @@ from catan_boards import FILES, known
 from podium.games.catan.checking import BoardVerdict, checked
 from podium.games.catan.island import (
     CORNERS,
+    DESERT,
     DISCS,
     TERRAIN,
     TILES,
@@ -183,6 +184,25 @@ def test_faults(
     found = changed(change)
     assert (found.valid, found.errors) == (False, errors)
     assert details is None or found.details == details
+
+
+@given(tiles, corners, corners, st.booleans())
+def test_discs_in_order_along_another_way_are_told_in_one_sentence(
+    order: list[str], corner: int, right: int, anticlockwise: bool
+) -> None:
+    discs = iter(DISCS)
+    places = zip(spiral(corner, anticlockwise=anticlockwise), order, strict=True)
+    hexes = tuple(Hex(q, r, t, None if t == DESERT else next(discs)) for (q, r), t in places)
+    found = checked(Board(hexes=hexes, start_corner=right))
+    if corner == right and not anticlockwise:
+        assert found.valid
+        return
+    assert found.errors == ["number_order"]
+    (told,) = found.details
+    assert told.startswith("the discs are in the right order, but laid ")
+    assert ("laid anticlockwise" in told) == anticlockwise
+    assert ("from another corner" in told) == (corner != right)
+    assert CORNERS[corner] in told
 
 
 def test_discs_of_the_same_number_may_change_places() -> None:

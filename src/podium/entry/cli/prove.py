@@ -15,6 +15,7 @@ from podium.entry.cli.records import FOUND_WRONG, called, read_record
 from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import print_json, say
 from podium.entry.uninterrupted import uninterrupted
+from podium.games.gomoku import endings
 from podium.games.gomoku.checker import flaw_of_line
 from podium.games.gomoku.formats import positions, psq, sgf
 from podium.games.gomoku.formats.positions import Claim, Item
@@ -22,6 +23,7 @@ from podium.games.gomoku.position import SIDES, Side
 from podium.games.gomoku.proof import Fours, document, named, size
 from podium.games.gomoku.prover import SECONDS, Answer, prove
 from podium.games.gomoku.record import Record
+from podium.games.sgf import text_before
 
 
 class Asked(NamedTuple):
@@ -94,7 +96,8 @@ def command(
     \b
     With --json, an object for each position:
       {"id", "verdict": "win", "no-vcf" (no continuous fours win, all were tried) or
-       "not-found" (time ran out), "kind": "vcf" or "vct", "line", "tree", "nodes", "seconds"}
+       "not-found" (time ran out), "kind": "vcf" or "vct", "line", "tree", "nodes", "seconds",
+       "note": why a search without a win has ended, "warnings": what a file has that was passed over}
     --check CLAIMS reads {"positions": [...], "claims": [{"position", "line"}]}; for each claim:
       {"position", "valid", "reason", "at", "detail"}; exit code 1 if one is not valid.
     """
@@ -113,7 +116,10 @@ def command(
         print_json(found if asked.several else found[0])
         return
     for number, (item, answer) in enumerate(answers, start=1):
-        say(f"{called(item.id, f'position {number}')}: {_told(answer)}")
+        name = called(item.id, f"position {number}")
+        for warning in item.warnings:
+            say(f"{name}: warning: {warning}")
+        say(f"{name}: {_told(item, answer)}")
 
 
 def _answers(
@@ -142,9 +148,11 @@ def _reader(file: Path) -> Callable[[bytes], Asked]:
 
 def _any(data: bytes) -> Asked:
     beginning = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
-    if beginning.startswith(b"("):
-        return _sgf(data)
-    return _psq(data) if beginning.startswith(b"Piskvorky") else _json(data)
+    if beginning[:1] in {b"{", b"["}:
+        return _json(data)
+    if beginning.startswith(b"Piskvorky"):
+        return _psq(data)
+    return _sgf(data) if beginning.startswith(b"(") or text_before(data) else _json(data)
 
 
 def _json(data: bytes) -> Asked:
@@ -160,7 +168,7 @@ def _sgf(data: bytes) -> Asked:
 
 
 def _recorded(records: list[Record]) -> Asked:
-    items = [Item(record.position) for record in records]
+    items = [Item(record.position, warnings=record.warnings) for record in records]
     return Asked(items, len(items) > 1, records)
 
 
@@ -207,6 +215,8 @@ def _document(item: Item, answer: Answer, asked: Asked) -> dict[str, Any]:
         "tree": None if proof is None or isinstance(proof, Fours) else document(proof),
         "nodes": answer.nodes,
         "seconds": round(answer.seconds, 6),
+        "note": endings.told(answer.ended, item.position, answer.seconds),
+        "warnings": list(item.warnings),
         **(
             {"position": positions.written(Item(item.position))}
             if asked.records is not None
@@ -215,7 +225,14 @@ def _document(item: Item, answer: Answer, asked: Asked) -> dict[str, Any]:
     }
 
 
-def _told(answer: Answer) -> str:
+def _told(item: Item, answer: Answer) -> str:
+    note = endings.told(answer.ended, item.position, answer.seconds)
+    if answer.ended in {"over", "next-move"}:
+        return f"{note}; nothing to prove"
+    return f"{_verdict(answer)}; {note}" if note else _verdict(answer)
+
+
+def _verdict(answer: Answer) -> str:
     if answer.proof is not None:
         moves = " ".join(named(answer.line or ()))
         if isinstance(answer.proof, Fours):

@@ -15,6 +15,7 @@ from podium.games.blokus import blksgf
 from podium.games.blokus import reading as blokus
 from podium.games.blokus.board import COLOURS
 from podium.games.blokus.referee import Judged, Verdict, judged
+from podium.games.sgf import text_before
 
 
 @click.command("blokus")
@@ -51,10 +52,15 @@ def command(
         _save(save, records)
     games = [judged(record, allow_pass=allow_pass) for record in records.games]
     if as_json:
-        answers = [_answer(game, counts=counts, listed=listed) for game in games]
+        answers = [
+            {**_answer(game, counts=counts, listed=listed), "warnings": list(record.warnings)}
+            for record, game in zip(records.games, games, strict=True)
+        ]
         print_json(answers if records.several else answers[0])
     else:
-        for number, game in enumerate(games, start=1):
+        for number, (record, game) in enumerate(zip(records.games, games, strict=True), 1):
+            for warning in record.warnings:
+                say(f"{called(record.id, f'game {number}')}: warning: {warning}")
             _tell(game, number, counts=counts, listed=listed)
     if not all(game.verdict.accepted for game in games):
         raise click.exceptions.Exit(FOUND_WRONG)
@@ -67,9 +73,13 @@ def _reader(file: Path) -> Callable[[bytes], blokus.Records]:
         return blokus.read_json
     if suffix in {".blksgf", ".sgf"}:
         return blksgf.read_blksgf
-    return lambda data: (
-        blksgf.read_blksgf(data) if data.lstrip()[:1] == b"(" else blokus.read_json(data)
-    )
+    return _any
+
+
+def _any(data: bytes) -> blokus.Records:
+    beginning = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
+    sgf = beginning == b"(" or (beginning not in {b"{", b"["} and text_before(data))
+    return blksgf.read_blksgf(data) if sgf else blokus.read_json(data)
 
 
 def _save(path: Path, records: blokus.Records) -> None:

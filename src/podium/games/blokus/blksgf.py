@@ -2,10 +2,12 @@
 
 A move is a property `1` (blue), `2` (yellow), `3` (red) or `4` (green), whose value lists the cells;
 the piece follows from them. Versions before 0.3 named the colours and gave each cell a value of its
-own; that is read too. A pass is a move without cells. Source: "Pentobi SGF Files", distributed with
+own; that is read too. A pass is a move without cells. A property that is not known is a fault if it may
+be a move of a colour: by its name, or because it lists cells. Source: "Pentobi SGF Files", distributed with
 Pentobi.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -17,7 +19,7 @@ from podium.games.blokus.pieces import piece_of
 from podium.games.blokus.reading import Records
 from podium.games.blokus.record import Move, Record
 from podium.games.reading import Unreadable, line_of
-from podium.games.sgf import Game, Property, games
+from podium.games.sgf import SILENT, Game, Property, games, passed_over
 
 GAME = "Blokus"
 """What `GM` says."""
@@ -27,6 +29,11 @@ _COLOURS: Mapping[str, str] = {
     **{colour.upper(): colour for colour in COLOURS},
 }
 _SET_UP = frozenset({"A1", "A2", "A3", "A4", "AE", "AB", "AW"})
+_OF_TWO = frozenset({"B", "W"})
+"""Moves in games of two: black and white."""
+_CELLS = re.compile(r"\s*+(?:[A-Za-z][0-9]{1,3}(?:[\s,;]++|$))++")
+"""A value that lists cells."""
+_SHOWN = 40
 
 
 def read_blksgf(data: bytes) -> Records:
@@ -35,11 +42,12 @@ def read_blksgf(data: bytes) -> Records:
     Raises:
         Unreadable: it is no record of Blokus; with line and byte.
     """
-    found = [_record(data, game) for game in games(data)]
+    before = passed_over(data)
+    found = [_record(data, game, before) for game in games(data)]
     return Records(found, len(found) > 1)
 
 
-def _record(data: bytes, game: Game) -> Record:
+def _record(data: bytes, game: Game, warnings: tuple[Phrase, ...]) -> Record:
     root = {entry.name: entry for entry in game if entry.node == 0}
     _check_game(data, root.get("GM"))
     moves: list[Move] = []
@@ -51,10 +59,30 @@ def _record(data: bytes, game: Game) -> Record:
                     "{name} sets pieces up; a record holds the moves of a game", name=entry.name
                 ),
             )
-        if entry.name in _COLOURS:
-            moves.append(_move(data, entry))
+        if colour := _COLOURS.get(entry.written.upper()):
+            moves.append(_move(data, entry, colour))
+        elif _is_move(entry):
+            raise Unreadable(
+                line_of(data, entry.at),
+                say(
+                    "{name} is no colour; 1, 2, 3 or 4 belongs there, for {known}",
+                    name=entry.written[:_SHOWN],
+                    known=COLOURS,
+                ),
+            )
     name = root.get("GN")
-    return Record(moves=tuple(moves), id=name.values[0] if name else UNSET)
+    return Record(
+        moves=tuple(moves),
+        id=name.values[0] if name else UNSET,
+        warnings=warnings,
+    )
+
+
+def _is_move(entry: Property) -> bool:
+    """Whether a property that is no move of the four colours seems to be meant as one."""
+    if entry.name in _OF_TWO or entry.name.isdigit():
+        return True
+    return entry.name not in SILENT and any(map(_CELLS.fullmatch, entry.values))
 
 
 def _check_game(data: bytes, entry: Property | None) -> None:
@@ -68,18 +96,18 @@ def _check_game(data: bytes, entry: Property | None) -> None:
             line_of(data, entry.at),
             say(
                 "this is the record of another game, {value}; GM[{name}] belongs there",
-                value=repr(entry.values[0][:40]),
+                value=repr(entry.values[0][:_SHOWN]),
                 name=GAME,
             ),
         )
 
 
-def _move(data: bytes, entry: Property) -> Move:
+def _move(data: bytes, entry: Property, colour: str) -> Move:
     placed = _placed(",".join(entry.values))
     if isinstance(placed, Phrase):
         raise Unreadable(line_of(data, entry.at), placed)
     piece, cells = placed
-    return Move(_COLOURS[entry.name], piece, cells)
+    return Move(colour, piece, cells)
 
 
 @lru_cache(maxsize=8192)
@@ -91,7 +119,7 @@ def _placed(text: str) -> tuple[str | None, tuple[Cell, ...]] | Phrase:
         if at is None:
             return say(
                 "{value} is no cell; a move is its cells with commas, as 1[a20,b20]",
-                value=repr(word[:40]),
+                value=repr(word[:_SHOWN]),
             )
         if at in cells:
             return say("{position} is there twice; each cell is written once", position=str(at))

@@ -89,7 +89,7 @@ def _move(found: Found) -> Move:
 def _cells(found: Found) -> tuple[Cell, ...]:
     cells: dict[Cell, None] = {}
     for entry in found.items(_CELLS):
-        at = cell(entry.text(_CELL))
+        at = cell(entry.text(_CELL).lower())
         if at is None:
             raise entry.wrong(_CELL)
         if at in cells:

@@ -4,6 +4,7 @@ from typing import Self
 
 import msgspec
 
+from podium.core.phrase import Phrase
 from podium.games.blokus.board import Cell, in_order
 
 
@@ -36,8 +37,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         time_called: after how many moves time was called; None if it was not.
         id: what the record is called, if anything: text or a number.
+        warnings: what the file has that was passed over.
     """
 
     moves: tuple[Move, ...]
     time_called: int | None = None
     id: str | int | msgspec.UnsetType | None = msgspec.UNSET
+    warnings: tuple[Phrase, ...] = ()

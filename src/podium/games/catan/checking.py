@@ -18,6 +18,7 @@ What follows from a fault already named is not named too.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -180,6 +181,8 @@ def _number_order(board: Board) -> Phrase | None:
     land = [tile for tile in along if tile.terrain != DESERT]
     if len(land) != len(DISCS):
         return None
+    if way := laid_as(board):
+        return way.told()
     for tile, number in zip(land, DISCS, strict=True):
         if tile.number != number:
             return say(
@@ -188,6 +191,58 @@ def _number_order(board: Board) -> Phrase | None:
                 position=str(tile.place),
                 count=number,
             )
+    return None
+
+
+class Way(NamedTuple):
+    """How the discs of a board were laid, where they follow the letters on another way than theirs.
+
+    Attributes:
+        corner: number of the one at which it begins.
+        anticlockwise: and not clockwise.
+        turned: the corner is another than it should be.
+    """
+
+    corner: int
+    anticlockwise: bool
+    turned: bool
+
+    def told(self) -> Phrase:
+        """What is wrong, in one sentence."""
+        corner = CORNERS[self.corner]
+        if not self.turned:
+            return say(
+                "the discs are in the right order, but laid anticlockwise from {position};"
+                " clockwise would be right",
+                position=corner,
+            )
+        if self.anticlockwise:
+            return say(
+                "the discs are in the right order, but laid anticlockwise and from another corner,"
+                " {position}",
+                position=corner,
+            )
+        return say(
+            "the discs are in the right order, but laid from another corner, {position}",
+            position=corner,
+        )
+
+
+def laid_as(board: Board) -> Way | None:
+    """The one other way along which all discs are in their order; None if there is none.
+
+    Args:
+        board: with one tile on each place.
+    """
+    lying = {tile.place: tile for tile in board.hexes}
+    for anticlockwise in (False, True):
+        for turn in range(len(CORNERS)):
+            corner = (board.start_corner + turn) % len(CORNERS)
+            places = spiral(corner, anticlockwise=anticlockwise)
+            discs = [lying[place].number for place in places if lying[place].terrain != DESERT]
+            if tuple(discs) == DISCS:
+                way = Way(corner, anticlockwise, turned=turn > 0)
+                return way if anticlockwise or turn else None
     return None
 
 

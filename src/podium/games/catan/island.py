@@ -86,19 +86,21 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def spiral(corner: int) -> tuple[Place, ...]:
+def spiral(corner: int, *, anticlockwise: bool = False) -> tuple[Place, ...]:
     """The 19 places in the order in which they are filled: clockwise inwards (setup.5).
 
     Args:
         corner: the one to begin at, 0 to 5.
+        anticlockwise: the other way round, as other rules have it.
     """
-    return (*_ring(2, corner), *_ring(1, corner), Place(0, 0))
+    turn = -1 if anticlockwise else 1
+    return (*_ring(2, corner, turn), *_ring(1, corner, turn), Place(0, 0))
 
 
-def _ring(radius: int, corner: int) -> Iterator[Place]:
+def _ring(radius: int, corner: int, turn: int) -> Iterator[Place]:
     q, r = (radius * step for step in _TOWARDS[corner])
     for side in range(6):
-        along = _TOWARDS[(corner + side + 2) % 6]
+        along = _TOWARDS[(corner + turn * (side + 2)) % 6]
         for _ in range(radius):
             yield Place(q, r)
             q, r = q + along.q, r + along.r

@@ -13,6 +13,7 @@ from typing import Literal
 from podium.games.gomoku.board import five_cells
 from podium.games.gomoku.checker import holds
 from podium.games.gomoku.continuous import ContinuousFours, Exhausted, Line
+from podium.games.gomoku.endings import Ended
 from podium.games.gomoku.outlook import Outlook
 from podium.games.gomoku.position import Position, Side, other
 from podium.games.gomoku.proof import Fours, Proof, main_line
@@ -47,6 +48,7 @@ class Answer:
         proof: of a win.
         nodes: positions looked at.
         seconds: that it took, by the clock that was handed in.
+        ended: why the search ended; empty after a win.
     """
 
     verdict: Verdict
@@ -54,6 +56,7 @@ class Answer:
     proof: Proof | None
     nodes: int
     seconds: float
+    ended: Ended = ""
 
     @property
     def line(self) -> Line | None:
@@ -86,15 +89,16 @@ def prove(  # noqa: PLR0913 - each by name
     search = _Search(position, claimant, stopwatch)
     try:
         proof = search.proof(fours_only=fours_only, shortest=shortest)
+        ended: Ended = "" if proof is not None else search.ended(fours_only=fours_only)
         if proof is not None and not holds(position, claimant, proof, whole):
-            proof = None
+            proof, ended = None, "nothing-left"
     except OutOfTime:
-        proof = None
+        proof, ended = None, "time"
     verdict: Verdict = "no-vcf" if search.no_fours_win else "not-found"
     kind: Kind | None = None
     if proof is not None:
         verdict, kind = "win", "vcf" if isinstance(proof, Fours) else "vct"
-    return Answer(verdict, kind, proof, search.nodes, whole.taken)
+    return Answer(verdict, kind, proof, search.nodes, whole.taken, ended)
 
 
 def _kept_back(seconds: float) -> float:
@@ -114,7 +118,8 @@ class _Search:
         danger = five_cells(opposing, own)
         self._own, self._opposing, self._stopwatch = own, opposing, stopwatch
         self._waits = claimant != position.to_move
-        self._over = position.finished() or (self._waits and bool(danger))
+        self._five = position.finished()
+        self._over = self._five or (self._waits and bool(danger))
         self._fours = ContinuousFours(own, opposing, stopwatch)
         self._threats = Threats(own, opposing, danger, stopwatch)
         self.no_fours_win = False
@@ -123,6 +128,14 @@ class _Search:
     def nodes(self) -> int:
         """Positions looked at so far."""
         return self._fours.nodes + self._threats.nodes
+
+    def ended(self, *, fours_only: bool) -> Ended:
+        """Why a search that found nothing has ended before its time."""
+        if self._over:
+            return "over" if self._five else "next-move"
+        if fours_only:
+            return "fours-only"
+        return "full" if self._threats.full else "nothing-left"
 
     def proof(self, *, fours_only: bool, shortest: bool) -> Proof | None:
         """A proof; None if none was found.

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from podium.core.phrase import Phrase
 from podium.games.gomoku.position import Position, Side
 
 
@@ -28,6 +29,7 @@ class Record(NamedTuple):
         x: cells of crosses that were set up.
         o: cells of noughts that were set up.
         players: names of who plays x and who plays o, empty where the file does not say.
+        warnings: what the file has that was passed over, though it may matter.
     """
 
     to_move: Side
@@ -35,6 +37,7 @@ class Record(NamedTuple):
     x: int = 0
     o: int = 0
     players: tuple[str, str] = ("", "")
+    warnings: tuple[Phrase, ...] = ()
 
     @property
     def position(self) -> Position:

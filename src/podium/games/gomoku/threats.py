@@ -51,6 +51,7 @@ class Threats:
 
     Attributes:
         nodes: positions looked at so far.
+        full: it has looked at as many positions as it may keep, and ended for that.
     """
 
     def __init__(self, own: int, opposing: int, danger: int, stopwatch: Stopwatch) -> None:
@@ -63,6 +64,7 @@ class Threats:
             stopwatch: ends the search.
         """
         self.nodes = 0
+        self.full = False
         self._stopwatch = stopwatch
         self._attacks: dict[tuple[int, int], Attack] = {}
         self._quiets: dict[tuple[int, int], Quiet] = {}
@@ -104,6 +106,7 @@ class Threats:
                     node = child
                 self._look(node)
                 self._settle(node)
+            self.full = not first.settled
             if first.proof or _steps(first, {}) > _MOST_STEPS:
                 return None
             return proved(first)

@@ -90,6 +90,28 @@ def test_a_file_is_loaded(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
+    ("data", "notes"),
+    [
+        (b"(;GM[4]\n;QPR[hh,hg];B[gg])", ["line 2, byte 9: QPR[hh,hg] was passed over"]),
+        (
+            b"(;GM[4];B[gg])(;GM[4])(;GM[4])",
+            ["the file has 2 more games, which were passed over"],
+        ),
+        (b"hello (;GM[4];B[gg])", ["line 1: 6 bytes of text before the first (; were passed"]),
+    ],
+    ids=range(3),
+)
+def test_what_of_a_file_was_passed_over_is_told_beside_its_sheet(
+    visitor: Visitor, data: bytes, notes: list[str]
+) -> None:
+    answer = sent(visitor, data)
+    assert answer.status_code == 200
+    assert "/gomoku?moves=g9" in unescape(answer.text)
+    for note in notes:
+        assert note in text_of(answer.text)
+
+
+@pytest.mark.parametrize(
     ("data", "where"),
     [
         (b"", "Choose a file."),

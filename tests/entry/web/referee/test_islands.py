@@ -15,7 +15,7 @@ from podium.app.boards import BoardLot, document_of
 from podium.app.house import House
 from podium.app.table_boards import board_of_table
 from podium.app.venue import Settings, set_settings
-from podium.games.catan.island import TILES, spiral
+from podium.games.catan.island import DISCS, TILES, spiral
 from podium.games.catan.laying import laid
 from visiting import Visitor, play
 
@@ -98,7 +98,7 @@ def test_boards_are_judged_as_is_known_of_them(visitor: Visitor, file: Any) -> N
         assert ("The board is laid as it should be." in page) == board["valid"], board
         assert ("The board is not laid as it should be." in page) != board["valid"]
         if "number_order" in board["errors"]:
-            assert "wrong-mark" in page
+            assert ("wrong-mark" in page) != ("Every disc follows its order" in page)
         judged += 1
     assert judged
 
@@ -114,6 +114,27 @@ def test_discs_in_a_wrong_order_are_named_tile_by_tile(visitor: Visitor) -> None
     told = text_of(visitor.get(as_laid(swapped(), 0)))
     assert "On tile 2 (fields) lies 2, where 5 belongs." in told
     assert "On tile 3 (fields) lies 5, where 2 belongs." in told
+
+
+@pytest.mark.parametrize(
+    ("corner", "anticlockwise", "told"),
+    [
+        (0, True, "but they were laid anticlockwise; clockwise would be right."),
+        (2, False, "but they were laid from another corner: "),
+        (2, True, "but they were laid anticlockwise, and from another corner: "),
+    ],
+)
+def test_an_island_laid_along_another_way_is_one_sentence(
+    visitor: Visitor, corner: int, anticlockwise: bool, told: str
+) -> None:
+    discs = iter(DISCS)
+    hexes = [
+        {"q": q, "r": r, "terrain": t, "number": None if t == "desert" else next(discs)}
+        for (q, r), t in zip(spiral(corner, anticlockwise=anticlockwise), TILES, strict=True)
+    ]
+    page = text_of(visitor.get(as_laid(hexes, 0)))
+    assert told in page
+    assert "On tile" not in page
 
 
 def test_every_other_fault_is_named(visitor: Visitor) -> None:

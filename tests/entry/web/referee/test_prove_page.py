@@ -16,6 +16,7 @@ from podium.entry.searching import Found
 from podium.entry.web.referee.asked import cells_written
 from podium.entry.web.referee.proving import Busy, Provers, Question
 from podium.games.gomoku.board import CELL_NAMED
+from podium.games.gomoku.endings import Ended
 from visiting import Visitor
 
 THREE = "x=h8i8j8&o=a1c3"
@@ -129,6 +130,18 @@ def test_a_verdict_claims_nothing_that_was_not_shown(
 )
 def test_what_was_looked_at_is_counted(referee: Visitor, nodes: int, told: str) -> None:
     answering(referee, Found("no-vcf", nodes=nodes, seconds=0.02))
+    assert told in text_of(referee.get(f"{HERE}&claim=x"))
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [
+        ("nothing-left", "ended after 0.02 s: nothing left that threatens"),
+        ("time", "time over after 0.02 s"),
+    ],
+)
+def test_an_early_end_is_told_from_time_over(referee: Visitor, ended: Ended, told: str) -> None:
+    answering(referee, Found("no-vcf", seconds=0.02, ended=ended))
     assert told in text_of(referee.get(f"{HERE}&claim=x"))
 
 

@@ -52,10 +52,43 @@ def test_row_1_is_at_the_top() -> None:
 
 
 def test_what_follows_the_moves_is_skipped() -> None:
-    named = HEAD + b"8,8,0\nJi\xf8\xed Nov\xe1k\nC:\\pela\\pela.exe\n-1\n9,9,0\n"
+    named = HEAD + b"8,8,0\nJi\xf8\xed Nov\xe1k\nC:\\pela\\pela.exe\n-1\n0,Freestyle15_1\n"
     record = read_psq(named)
     assert len(record.moves) == 1
     assert record.position.to_move == "o"
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_blank_lines_missing_times_and_names_that_begin_with_a_digit(end: bytes) -> None:
+    lines = [
+        b"8,8",
+        b"",
+        b"9 , 9, 5",
+        b"  ",
+        b"7,9,0",
+        b"",
+        b"5row.zip",
+        b"2nd, 7",
+        b"-1",
+        b"1,x",
+    ]
+    record = read_psq(end.join([HEAD.strip(), *lines, b""]))
+    assert record.moves == (
+        Move("x", CELL_NAMED["h8"]),
+        Move("o", CELL_NAMED["i7"], 5),
+        Move("x", CELL_NAMED["g7"]),
+    )
+    assert record.players == ("5row.zip", "2nd, 7")
+
+
+def test_a_move_after_the_end_of_the_moves_is_not_lost() -> None:
+    said = fault(read_psq, HEAD + b"8,8,0\nx,7,9\n9,9,5\n7,9,0\n")
+    assert said == (
+        "line 4: the move '9,9,5' stands after the moves, which line 3 has ended with 'x,7,9'; it"
+        " belongs before that line"
+    )
+    assert fault(read_psq, HEAD + b"8,8\n?\n\n9,9\n").startswith("line 5: the move '9,9'")
+    assert len(read_psq(HEAD + b"8,8\nx\n2025,11,3\n").moves) == 1
 
 
 @pytest.mark.parametrize(
@@ -64,7 +97,10 @@ def test_what_follows_the_moves_is_skipped() -> None:
         (b"", "line 1: '' stands where the board belongs, as Piskvorky 15x15"),
         (b"8,8,0\n", "line 1: '8,8,0' stands where the board belongs"),
         (b"Piskvorky 20x20, 11:11, 0\n", "line 1: the board is 20x20; 15x15 would be right"),
-        (HEAD + b"8,8\n", "line 2: '8,8' is no move; one is column,row,milliseconds"),
+        (HEAD + b"8,8,0,1\n", "line 2: '8,8,0,1' is no move; one is column,row,milliseconds"),
+        (HEAD + b"8,8,-1\n", "line 2: '8,8,-1' is no move"),
+        (HEAD + b"8 8 0\n", "line 2: '8 8 0' is no move"),
+        (HEAD + b"8;8\n", "line 2: '8;8' is no move"),
         (HEAD + b"8,8,0\n9,", "line 3: '9,' is no move"),
         (HEAD + b"8,8,0\n16,1,0\n", "line 3: '16,1,0' is off the board"),
         (HEAD + b"0,1,0\n", "line 2: '0,1,0' is off the board"),
@@ -111,8 +147,11 @@ def position_of(text: str) -> Position:
         ("(;GM[4];B[hh];W[ii];PL[W])", "h8", "i7", "o"),
         ("(;GM[4]SZ[15:15];B[aa];B[oo])", "a15 o1", "", "o"),
         ("\ufeff(;GM[4])", "", "", "x"),
+        ("(;GM[4]AB[ga:gc][hh]AW[bb:aa];AE[gb:gc])", "g15 h8", "a15 a14 b15 b14", "x"),
+        ("(;GaMe[4]SiZe[15]AddBlack[ii];White[hh]Black[gg]CoMment[aa])", "i7 g9", "h8", "o"),
+        ("a letter\n\n(;GM[4];B[ hh\n])", "h8", "", "o"),
     ],
-    ids=range(9),
+    ids=range(12),
 )
 def test_sgf_as_it_is_read(text: str, x: str, o: str, to_move: Side) -> None:
     assert position_of(text) == Position(cells_of(x.split()), cells_of(o.split()), to_move)
@@ -127,8 +166,16 @@ def test_sgf_as_it_is_read(text: str, x: str, o: str, to_move: Side) -> None:
         (b"(;SZ[15];B[hh])", "line 1, byte 1: GM[4] belongs in the first node"),
         (b"(;GM[4]\nSZ[19])", "line 2, byte 8: the board is '19'; SZ[15] would be right"),
         (b"(;GM[4];B[hp])", "line 1, byte 8: 'hp' is no cell"),
-        (b"(;GM[4];B[tt])", "line 1, byte 8: 'tt' is no cell"),
-        (b"(;GM[4];B[])", "line 1, byte 8: '' is no cell"),
+        (b"(;GM[4];B[tt])", "line 1, byte 8: B passes, and gomoku has no pass"),
+        (
+            b"(;GM[4];B[hh];W[])",
+            "line 1, byte 14: W passes, and gomoku has no pass; a move is one",
+        ),
+        (b"(;GM[4];B[aa:bb])", "line 1, byte 8: 'aa:bb' is no cell"),
+        (b"(;GM[4]AB[ga:gp])", "line 1, byte 7: 'gp' is no cell"),
+        (b"(;GM[4]AB[ga:ge][gb])", "line 1, byte 7: g14 is taken already"),
+        (b"(;GM[4];SZ[19])", "line 1, byte 8: the board is '19'"),
+        (b"(;GM[4]\r;B[hp])", "line 2, byte 9: 'hp' is no cell"),
         (b"(;GM[4];B[hh][ii])", "line 1, byte 8: a move is one cell, as B[hh]"),
         (b"(;GM[4];B[hh];W[hh])", "line 1, byte 14: h8 is taken already"),
         (b"(;GM[4]AB[hh]AW[hh])", "line 1, byte 13: h8 is taken already"),
@@ -139,6 +186,41 @@ def test_sgf_as_it_is_read(text: str, x: str, o: str, to_move: Side) -> None:
 )
 def test_a_broken_sgf(data: bytes, said: str) -> None:
     assert fault(read_sgf, data).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "(;GM[4]\n;QPR[hh,hg,jf];QSLW[ig];B[gg];QPR[aa])",
+            [("line 2", "QPR"), ("line 2", "QSLW")],
+        ),
+        (
+            "(;GM[4]XX[h8]YY[aa][bb]ZZ[ga:ge])",
+            [("line 1", "XX"), ("line 1", "YY"), ("line 1", "ZZ")],
+        ),
+        ("(;GM[4]b[hh])", [("line 1", "b[hh]")]),
+        ("(;GM[4]C[aa]N[hh]TR[hh]LB[hh:1]LB[aa]XX[]YY[some text]Comment[hh]L[aa])", []),
+        ("Dear all,\n(;GM[4])", [("line 1", "text before")]),
+    ],
+    ids=range(5),
+)
+def test_what_may_be_symbols_and_is_not_known_is_told(
+    text: str, said: list[tuple[str, str]]
+) -> None:
+    (record,) = read_sgf(text.encode())
+    assert len(record.warnings) == len(said)
+    for warning, (line, name) in zip(record.warnings, said, strict=True):
+        assert warning.startswith(line)
+        assert name in warning
+
+
+def test_many_unknown_properties_are_told_in_a_few_lines() -> None:
+    names = [f"X{one}{two}" for one in "ABCDEFGHIJ" for two in range(500)]
+    data = f"(;GM[4]{''.join(f'{name}[hh]' for name in names)})"
+    (record,) = read_sgf(data.encode())
+    assert len(record.warnings) == 21
+    assert record.warnings[-1].endswith("from here on more such properties were passed over")
 
 
 # ---- written and read again ----------------------------------------------------------------------
@@ -210,6 +292,14 @@ def test_one_or_many() -> None:
     assert read_json(b"[]") == ([], True)
     named = read_json(json.dumps({**ONE, "id": "q", "class": 7, "size": 15}).encode())
     assert named.items[0].id == "q"
+
+
+def test_cells_in_capitals() -> None:
+    capitals = {"x": ["H8"], "o": ["I9"], "to_move": "x"}
+    (item,) = read_json(json.dumps(capitals).encode()).items
+    assert item.position == Position(CELL_NAMED["h8"], CELL_NAMED["i9"], "x")
+    said = fault(read_json, json.dumps({**capitals, "o": ["h8"]}).encode())
+    assert said == "o[0]: h8 is taken already, by x[0]; each cell is written once"
 
 
 @pytest.mark.parametrize(

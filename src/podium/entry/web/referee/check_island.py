@@ -12,7 +12,7 @@ from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.islands import corner_of, corner_words, shown_island
 from podium.entry.web.security import Asked
 from podium.entry.web.words import Words
-from podium.games.catan.checking import checked
+from podium.games.catan.checking import Way, checked, laid_as
 from podium.games.catan.island import DESERT, DISCS, TERRAIN, Board, Hex, Place, spiral
 from podium.games.catan.laying import laid
 
@@ -139,7 +139,7 @@ def _faults(board: Board, said: Words, *, bare: bool) -> Iterator[Fault]:
         elif code == "number_set":
             yield from _too_often(tiles, said)
         elif code == "number_order":
-            yield from _order(tiles, said)
+            yield from _order(board, tiles, said)
 
 
 def _along(board: Board) -> list[_Lying]:
@@ -212,8 +212,11 @@ def _too_often(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
             yield Fault(told, tuple(each.tile.place for each in wrong))
 
 
-def _order(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
-    """Each tile that has another disc than the spiral gives it."""
+def _order(board: Board, tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+    """How they were laid, if that explains all; else each tile with another disc than belongs there."""
+    if way := laid_as(board):
+        yield Fault(_told_way(way, said))
+        return
     for each in tiles:
         if each.tile.number != each.right:
             told = said.gettext(
@@ -224,6 +227,24 @@ def _order(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
                 right=each.right,
             )
             yield Fault(told, (each.tile.place,))
+
+
+def _told_way(way: Way, said: Words) -> str:
+    if not way.turned:
+        return said.gettext(
+            "Every disc follows its order, but they were laid anticlockwise; clockwise would be right."
+        )
+    corner = corner_words(said)[way.corner]
+    if way.anticlockwise:
+        return said.gettext(
+            "Every disc follows its order, but they were laid anticlockwise, and from another corner:"
+            " %(corner)s.",
+            corner=corner,
+        )
+    return said.gettext(
+        "Every disc follows its order, but they were laid from another corner: %(corner)s.",
+        corner=corner,
+    )
 
 
 HANDLERS = [check]

@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.response import Redirect
 
-from podium.core.phrase import say
+from podium.core.phrase import say, say_many
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.referee.asked import HERE, Asked
 from podium.entry.web.referee.game_page import game_page
@@ -20,6 +20,7 @@ from podium.games.gomoku.duel import End
 from podium.games.gomoku.formats import psq, sgf
 from podium.games.gomoku.record import Move, Record
 from podium.games.reading import Unreadable
+from podium.games.sgf import text_before
 
 _TEXT = "text/plain"
 _WHYS: Mapping[End, sgf.Why] = {
@@ -81,14 +82,22 @@ def asked_of(record: Record) -> Asked:
 
 
 def read(data: bytes) -> Record:
-    """The game of a file: the first one, where it has several.
+    """The game of a file: the first one, where it has several; its warnings say so.
 
     Raises:
         Unreadable: it is none of both formats, or broken.
     """
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"(":
-        return sgf.read_sgf(data)[0]
-    return psq.read_psq(data)
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"(" and not text_before(data):
+        return psq.read_psq(data)
+    first, *others = sgf.read_sgf(data)
+    if not others:
+        return first
+    more = say_many(
+        "the file has {n} more game, which was passed over",
+        "the file has {n} more games, which were passed over",
+        len(others),
+    )
+    return first._replace(warnings=(*first.warnings, more))
 
 
 # ---- addresses -----------------------------------------------------------------------------------
@@ -113,6 +122,9 @@ async def load(request: Request) -> Response[bytes] | Redirect:
     except Unreadable as fault:
         told = f"{fault.where}: {said.phrase(fault.message)}"
         return game_page(request, asked, told)
+    if record.warnings:
+        notes = [said.phrase(warning) for warning in record.warnings]
+        return game_page(request, asked_of(record), notes=notes)
     return go(asked_of(record).address())
 
 

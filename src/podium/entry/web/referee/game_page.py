@@ -1,7 +1,7 @@
 """`/gomoku`: a game sheet that records, replays and prints, and from which a position is set up."""
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from litestar import Response, get
 from markupsafe import Markup
@@ -83,13 +83,16 @@ async def game(request: Request) -> Response[bytes]:
     return game_page(request, Asked.of(request.query_params))
 
 
-def game_page(request: Request, asked: Asked, fault: str = "") -> Response[bytes]:
+def game_page(
+    request: Request, asked: Asked, fault: str = "", notes: Sequence[str] = ()
+) -> Response[bytes]:
     """A game sheet.
 
     Args:
         request: of who looks.
         asked: the sheet.
         fault: what is wrong with a file that was to be loaded.
+        notes: what of a file that was loaded is not on the sheet.
     """
     said = language_of(request)
     return referee_page(
@@ -103,6 +106,7 @@ def game_page(request: Request, asked: Asked, fault: str = "") -> Response[bytes
         ends=_ends(asked, said),
         referee=is_referee(request),
         fault=fault,
+        notes=notes,
         cut=leaves_out(request.query_params),
     )
 

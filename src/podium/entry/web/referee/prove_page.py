@@ -24,6 +24,7 @@ from podium.entry.web.referee.turns import rows, side_of, symbols, turn_of
 from podium.entry.web.security import Asked as Request
 from podium.entry.web.security import token_of
 from podium.entry.web.words import Words
+from podium.games.gomoku import endings
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each
 from podium.games.gomoku.checker import flaw_of_line
 from podium.games.gomoku.position import SIDES, Position, Side, other
@@ -127,6 +128,7 @@ async def prove(request: Request) -> Response[bytes]:
         busy=busy,
         finding=finding,
         verdict=told_verdict(asking, finding, said) if finding is not None else "",
+        ended=_told_end(asking, finding, said),
         drawing=_drawn(asking, stand, said),
         followed=_followed(asking, stand, said) if stand is not None else None,
         cut=leaves_out(request.query_params),
@@ -187,6 +189,14 @@ def told_verdict(asking: Asking, finding: Found, said: Words) -> str:
         "Proved: %(side)s wins by threats, against every reply. The proof was checked anew.",
         side=side,
     )
+
+
+def _told_end(asking: Asking, finding: Found | None, said: Words) -> str:
+    """Why a search without a win has ended."""
+    if finding is None:
+        return ""
+    ended = endings.told(finding.ended, asking.position, finding.seconds)
+    return "" if ended is None else said.phrase(ended)
 
 
 def _told_busy(wait: Busy, said: Words) -> str:

@@ -85,7 +85,7 @@ def _game(found: Found) -> GameRecord:
 def _cells(found: Found) -> tuple[int, ...]:
     cells = []
     for entry in found.items(_MOVES):
-        cell = CELL_NAMED.get(entry.text(_CELL))
+        cell = CELL_NAMED.get(entry.text(_CELL).lower())
         if cell is None:
             raise entry.wrong(_CELL)
         cells.append(cell)

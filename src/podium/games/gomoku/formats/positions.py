@@ -1,6 +1,6 @@
 """Positions as JSON: `{"id": …, "x": ["h8"], "o": [], "to_move": "o"}`, and claims about them.
 
-Other keys are skipped, so that a file with more in it can be given as it is.
+Other keys are skipped, so that a file with more in it can be given as it is. Cells may be in capitals.
 """
 
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
-from podium.core.phrase import say
+from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import CELL_NAMED, SIZE, names_of
 from podium.games.gomoku.position import SIDES, Position, Side
 from podium.games.reading import Found, document, listed
@@ -21,10 +21,12 @@ class Item(NamedTuple):
 
     Attributes:
         id: what it is called, if anything.
+        warnings: what its file has that was passed over, though it may matter.
     """
 
     position: Position
     id: Id = UNSET
+    warnings: tuple[Phrase, ...] = ()
 
 
 class Items(NamedTuple):
@@ -127,7 +129,7 @@ def _cells(found: Found, taken: dict[int, Found]) -> int:
 
 
 def _cell(found: Found) -> int:
-    cell = CELL_NAMED.get(found.text(_CELL))
+    cell = CELL_NAMED.get(found.text(_CELL).lower())
     if cell is None:
         raise found.wrong(_CELL)
     return cell

@@ -1,8 +1,10 @@
 """Piskvork's `.psq`: a game as its moves, x first.
 
 The first line names the board, `Piskvorky 15x15, …`. Then comes a move a line, `column,row,
-milliseconds`, counted from 1 with row 1 at the top. The first line that begins with no digit ends the
-moves; what follows there (names of the players, a result, the rule) says nothing of the position.
+milliseconds`, counted from 1 with row 1 at the top; the time may be missing, and blank lines are passed
+over. The first line that is no list of numbers ends the moves; what follows there (names of the
+players, a result, the rule) says nothing of the position. A move among that is a fault: else it would be
+lost, and another position judged than was played.
 Source: the program Piskvork by Petr Laštovička.
 """
 
@@ -17,7 +19,9 @@ from podium.games.reading import Unreadable
 
 _BOM = b"\xef\xbb\xbf"
 _HEAD = re.compile(rb"Piskvorky (\d{1,4})x(\d{1,4})\b[^\x00-\x1f]*")
-_MOVE = re.compile(rb"(\d{1,9}) *, *(\d{1,9}) *, *(\d{1,18})")
+_MOVE = re.compile(rb"(\d{1,9})\s*+,\s*+(\d{1,9})(?:\s*+,\s*+(\d{1,18}))?")
+_NUMBERS = re.compile(rb"(?=.*(?:,|\d[;:\s]))[-+]?\d[-+\d.,;:\s]*+")
+"""Numbers with something between them: meant as a move, whether it is one or not."""
 _SHOWN = 40
 """Characters of a line that a message shows."""
 
@@ -28,18 +32,24 @@ def read_psq(data: bytes) -> Record:
     Raises:
         Unreadable: it is no such file, or has an impossible move; with the line.
     """
-    lines = data.removeprefix(_BOM).split(b"\n")
+    lines = _lines(data)
     _check_head(lines[0].strip())
     _check_text(data, lines)
     moves: dict[int, Move] = {}
-    after = len(lines)
+    after: list[bytes] = []
+    ended = 0
     for number, line in enumerate(lines[1:], start=2):
         text = line.strip()
-        if not text[:1].isdigit():
-            after = number - 1
-            break
-        side = SIDES[len(moves) % 2]
-        move = Move(side, *_move(text, number))
+        if not text:
+            continue
+        if ended:
+            _check_no_move(text, number, ended, lines[ended - 1].strip())
+        elif not _NUMBERS.fullmatch(text):
+            ended = number
+        if ended:
+            after.append(text)
+            continue
+        move = Move(SIDES[len(moves) % 2], *_move(text, number))
         if move.cell in moves:
             raise _broken(
                 number,
@@ -49,9 +59,29 @@ def read_psq(data: bytes) -> Record:
                 ),
             )
         moves[move.cell] = move
-    names = [line.decode("utf-8", "replace").strip() for line in lines[after : after + 2]]
-    first, second = [*names, "", ""][:2]
+    first, second = [*(line.decode("utf-8", "replace") for line in after[:2]), "", ""][:2]
     return Record(SIDES[len(moves) % 2], tuple(moves.values()), players=(first, second))
+
+
+def _lines(data: bytes) -> list[bytes]:
+    """The lines of a file. Those of old Macintosh end in CR alone."""
+    return data.removeprefix(_BOM).split(b"\n" if b"\n" in data else b"\r")
+
+
+def _check_no_move(line: bytes, number: int, ended: int, end: bytes) -> None:
+    """Refuse a move after the line that has ended them."""
+    found = _MOVE.fullmatch(line)
+    if found and 1 <= int(found[1]) <= SIZE and 1 <= int(found[2]) <= SIZE:
+        raise _broken(
+            number,
+            say(
+                "the move {value} stands after the moves, which line {line} has ended with"
+                " {text}; it belongs before that line",
+                value=_shown(line),
+                line=ended,
+                text=_shown(end),
+            ),
+        )
 
 
 def _check_head(line: bytes) -> None:
@@ -92,7 +122,7 @@ def _move(line: bytes, number: int) -> tuple[int, int]:
                 value=_shown(line),
             ),
         )
-    column, row, milliseconds = map(int, found.groups())
+    column, row, milliseconds = map(int, found.groups(default=b"0"))
     if not (1 <= column <= SIZE and 1 <= row <= SIZE):
         raise _broken(
             number,
@@ -132,6 +162,8 @@ def written(record: Record) -> str:
 
 
 def _name(name: str, side: str) -> str:
-    """A name on a line of its own that is no move."""
+    """A name on a line of its own that cannot be taken for a move."""
     plain = " ".join(name.split())
-    return plain if plain and not plain[:1].isdigit() else f"{side} {plain}".strip()
+    return (
+        plain if plain and not _NUMBERS.fullmatch(plain.encode()) else f"{side} {plain}".strip()
+    )
