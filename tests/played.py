@@ -6,10 +6,11 @@ from fractions import Fraction
 from podium.core.exact import Exact, plain
 from podium.core.outcome import Outcome
 from podium.rules.points import Score, Tally, tallied
-from podium.rules.standings import Ask, Ladder, Ranking, Step, rank
+from podium.rules.standings import Ask, Cut, Ladder, Ranking, Step, rank
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]
 Verdict = Callable[[str, Sequence[str]], "Mapping[str, Exact] | Ask | None"]
+AtCut = Callable[[Sequence[str]], Step | Ask | None]
 
 
 class Played:
@@ -23,12 +24,14 @@ class Played:
         before: Sequence[str] = (),
         lots: LotOrder = lambda _tied: None,
         decided: Verdict = lambda _play, _tied: None,
+        at_cut: AtCut = lambda _tied: None,
     ) -> None:
         self.outcomes = outcomes
         self.tallies = tallies
         self.ranked = list(before)
         self.lots = lots
         self.decided = decided
+        self.at_cut = at_cut
 
     def _sum(self, entrant: str, tally: str, outcomes: Sequence[Outcome]) -> Exact:
         return plain(
@@ -45,6 +48,12 @@ class Played:
 
     def played(self, entrant: str) -> int:
         return sum(entrant in outcome.scores for outcome in self.outcomes)
+
+    def results(self, entrant: str) -> int:
+        return sum(
+            entrant in outcome.scores and entrant not in outcome.forfeited
+            for outcome in self.outcomes
+        )
 
     def sodos(self, entrant: str, tally: str) -> Exact:
         total: Exact = 0
@@ -100,7 +109,9 @@ def classes(ranking: Ranking) -> list[list[str]]:
 def ranked(figures: Played, *steps: str | Step, cut: int | None = None) -> list[list[str]]:
     """The classes of everybody who played."""
     entrants = dict.fromkeys(e for outcome in figures.outcomes for e in outcome.scores)
-    return classes(rank(entrants, ladder(*steps), figures, cut))
+    return classes(
+        rank(entrants, ladder(*steps), figures, [Cut(cut)] if cut is not None else [])
+    )
 
 
 SCORE: Mapping[str, Tally] = {"score": Score()}

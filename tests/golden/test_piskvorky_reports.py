@@ -8,7 +8,7 @@ from importlib.resources import files
 from played import Played, outcome
 from podium.core.outcome import Outcome
 from podium.rules.language import compose
-from podium.rules.standings import rank
+from podium.rules.standings import Cut, rank
 
 TEXT = files("podium").joinpath("rulebooks", "piskvorky-2018.toml").read_text(encoding="utf-8")
 RULES = compose([TEXT], level="ot")
@@ -26,7 +26,9 @@ def test_1_3_6_nachod_2024_a_tied_head_to_head_leaves_it_to_the_score() -> None:
         *(("b", 8, "c"), ("b", 8, "d"), ("b", 7, "e")),
         *(("c", 8, "d"), ("c", 8, "e"), ("d", 9, "e")),
     )
-    found = rank("edcba", RULES.ladder["group"], Played(games, RULES.match.tally), cut=4)
+    found = rank(
+        "edcba", RULES.ladder["group"], Played(games, RULES.match.tally), cuts=[Cut(4)]
+    )
     assert found.order == ["a", "b", "c", "d", "e"]
     assert found.rows[0].split_by == "score"
     assert [row.values.get("score") for row in found.rows] == [33, 29, None, None, None]
@@ -40,7 +42,7 @@ def test_1_3_6_vysocina_three_on_four_points_go_straight_to_the_score() -> None:
         *(("a", 11, "b"), ("b", 12, "c"), ("c", 11, "a")),
         *(("a", 18, "d"), ("b", 15, "d"), ("c", 15, "d")),
     )
-    found = rank("dcba", RULES.ladder["group"], Played(games, RULES.match.tally), cut=2)
+    found = rank("dcba", RULES.ladder["group"], Played(games, RULES.match.tally), cuts=[Cut(2)])
     assert found.order == ["a", "b", "c", "d"]
     assert [row.split_by for row in found.rows] == ["score", "score", "points", ""]
     assert [row.values.get("score") for row in found.rows] == [38, 36, 34, None]

@@ -227,6 +227,9 @@ class Builder:
             **stage.decisions,
             (event.code, event.group): (event.choice, event.entrants),
         }
+        if event.entrants:
+            about = (event.code, frozenset(event.entrants))
+            stage.settled = {**stage.settled, about: event.choice}
 
     def _extra(self, event: e.Extra) -> None:
         stage = self._stage(event.stage)

@@ -1,6 +1,6 @@
 """The state of a tournament: what its log comes to. Read it; only the fold writes it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -152,6 +152,8 @@ class StageState:
     """A stage: waiting until it is started, closed once who goes on is fixed.
 
     Attributes:
+        decisions: code and group to the choice, and whom it is about; the latest of each.
+        settled: code and those whom a decision is about to the choice.
         absences: round and entrant to what it gives not to be paired: ``half``, ``zero``, ``full``.
     """
 
@@ -166,6 +168,7 @@ class StageState:
     decisions: Mapping[tuple[str, str], tuple[str, tuple[str, ...]]] = field(
         default_factory=dict
     )
+    settled: Mapping[tuple[str, frozenset[str]], str] = field(default_factory=dict)
     replaced: Mapping[str, str] = field(default_factory=dict)
     absences: Mapping[tuple[int, str], str] = field(default_factory=dict)
 
@@ -173,6 +176,10 @@ class StageState:
     def entrants(self) -> list[str]:
         """Everybody in the stage, group by group."""
         return [e for group in self.groups.values() for e in group.order]
+
+    def decided(self, code: str, about: Iterable[str]) -> str:
+        """What was decided about exactly these entrants; empty if nothing was."""
+        return self.settled.get((code, frozenset(about)), "")
 
     def of(self, group: str) -> Iterator[Match]:
         """The matches of one group, in the order they were made."""

@@ -11,14 +11,16 @@ from podium.director.acts import Close, Start
 from podium.director.brackets import slots_of
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking
+from podium.director.cuts import can_go_on, onward, through
 from podium.director.decisions import reveal, straight_to_final
-from podium.director.intake import qualifiers, small_field_choice
+from podium.director.intake import small_field_choice
 from podium.director.needs import needs
 from podium.director.places import bracket_classes
-from podium.director.ranking import band_of, ranking, with_lots
+from podium.director.ranking import ranking, with_lots
 from podium.director.results import drawn_first
 from podium.director.starting import start
 from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, TablesStage
+from podium.rules.standings import Ranking
 
 
 def close(case: Case, act: Close) -> list[Event]:
@@ -139,67 +141,43 @@ def _closed(
 def _robin_closed(case: Case, stage: StageState) -> list[Event]:
     rankings: dict[str, tuple[str, ...]] = {}
     events: list[Event] = []
+    went: list[str] = []
+    rest: list[str] = []
     for group in stage.groups:
         found, lots = with_lots(case, stage, group)
         events += lots
         rankings[group] = tuple(found.order)
+        through_, next_up = _sent_on(case, stage, found)
+        went += through_
+        rest += next_up
     if len(stage.groups) == 1:
         rankings[ALL] = next(iter(rankings.values()))
-    band = band_of(case, stage)
-    if band is None:
-        return [
-            *events,
-            _closed(stage, rankings, *_sent_on(case, stage, rankings.get(ALL, ()))),
-        ]
-    closed = _closed(stage, rankings, (), ())
-    went = tuple(qualifiers(case, closed, band.best).values())
-    rest = tuple(e for order in rankings.values() for e in order if e not in went)
-    return [*events, _closed(stage, rankings, went, tuple(dict.fromkeys(rest)))]
+    return [*events, _closed(stage, rankings, tuple(went), tuple(rest))]
 
 
 def _rounds_closed(case: Case, stage: StageState) -> list[Event]:
     found, lots = with_lots(case, stage)
     if case.rules(stage.id).champion is not None:
         found = final_ranking(case, stage)
-    order = tuple(found.order)
-    rankings = {ALL: order}
+    rankings = {ALL: tuple(found.order)}
     if len(stage.groups) > 1:
         rankings |= {g: tuple(ranking(case, stage, g).order) for g in stage.groups}
-    return [*lots, _closed(stage, rankings, *_sent_on(case, stage, order))]
+    return [*lots, _closed(stage, rankings, *_sent_on(case, stage, found))]
 
 
 def _sent_on(
-    case: Case, stage: StageState, order: tuple[str, ...]
+    case: Case, stage: StageState, found: Ranking
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who goes on from a ranking, and who is next in line, as the stage that takes them says."""
-    intakes = [case.rules(later).intake for later in case.rulebook.after(stage.id)]
-    intake = next((i for i in intakes if i is not None and i.source == stage.id), None)
-    if intake is None:
+    """Who goes on from a ranking, and who is next in line, as the stage that takes them says.
+
+    Who has no result is neither.
+    """
+    way = onward(case, stage)
+    if way is None:
         return (), ()
-    if intake.take == "match-winners":
-        winners = match_winners(stage, order, best_score=intake.unfinished == "best-score")
-        went = tuple(entrant for entrant in order if entrant in winners)[: intake.best]
-    else:
-        went = order[: intake.best]
-    rest = tuple(e for e in order if e not in went) if intake.alternates else ()
-    return went, rest
-
-
-def match_winners(stage: StageState, order: tuple[str, ...], *, best_score: bool) -> set[str]:
-    """Who won the matches of a stage; from one that nobody won, who scored most and stands higher."""
-    place = {entrant: at for at, entrant in enumerate(order)}
-    winners: set[str] = set()
-    for match in stage.matches.values():
-        outcome = match.outcome
-        if outcome is None or match.annulled:
-            continue
-        if outcome.winner:
-            winners.add(outcome.winner)
-        elif best_score:
-            there = [entrant for entrant in match.players if entrant in place]
-            ranked = sorted(there, key=lambda e: (-outcome.score(e), place[e]))
-            winners.update(ranked[:1])
-    return winners
+    went = through(case, stage, found)
+    can = can_go_on(case, stage, found.order) if way.alternates else []
+    return tuple(went), tuple(entrant for entrant in can if entrant not in went)
 
 
 def anew(case: Case, stage_id: str, changed: list[Event]) -> list[Event]:

@@ -5,16 +5,18 @@ from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import Decide
-from podium.director.case import Case, rounds_done
+from podium.director.case import Case
 from podium.director.champion import CHOICES, TIED_FINAL, last_match, lot_for_champion, won
-from podium.director.intake import SMALL_FIELD, advancing, small_field_of, small_field_open
+from podium.director.intake import (
+    SMALL_FIELD,
+    SMALL_WAYS,
+    advancing,
+    small_field_of,
+    small_field_open,
+)
+from podium.director.open_ties import questions
 from podium.director.pairing import drawn_colours
-from podium.director.ranking import THREE_TIED, ranking
 from podium.director.swiss.seeds import FIRST_COLOUR, first_colours, seeds_open
-from podium.rules.language.stages import RoundRobinStage
-
-_SMALL = ("final-only", "none")
-_THREE = ("mini-round-robin", "lot")
 
 
 def decide(case: Case, act: Decide) -> list[Event]:
@@ -24,8 +26,8 @@ def decide(case: Case, act: Decide) -> list[Event]:
     match act.decision:
         case "tied-final":
             return _tied_final(case, act)
-        case "three-tied-at-cut":
-            return _three_tied(case, act)
+        case "three-tied-at-cut" | "tied-at-cut":
+            return _tied_at_cut(case, act)
         case "small-field":
             return _small_field(case, act)
         case "first-colour":
@@ -114,23 +116,20 @@ def _replay(case: Case, stage: StageState) -> list[Event]:
     return [*events, paired]
 
 
-def _three_tied(case: Case, act: Decide) -> list[Event]:
+def _tied_at_cut(case: Case, act: Decide) -> list[Event]:
+    """How a tie is settled of which some go on and some do not; it holds for just these entrants."""
     stage = case.running(act.stage)
-    if isinstance(case.rules(act.stage), RoundRobinStage):
-        for group in stage.groups:
-            if act.group not in {"", group} or not rounds_done(stage, group):
-                continue
-            for tie in ranking(case, stage, group).open:
-                if tie.ask is not None and tie.ask.code == THREE_TIED:
-                    return [
-                        Decided(
-                            stage=stage.id,
-                            code=THREE_TIED,
-                            choice=_choice(act, _THREE),
-                            group=group,
-                            entrants=tie.entrants,
-                        )
-                    ]
+    for asked in questions(case, stage):
+        if asked.code == act.decision and act.group in {"", asked.group}:
+            return [
+                Decided(
+                    stage=stage.id,
+                    code=asked.code,
+                    choice=_choice(act, asked.choices),
+                    group=asked.group,
+                    entrants=asked.tie.entrants,
+                )
+            ]
     raise _not_asked(case, act)
 
 
@@ -140,7 +139,7 @@ def _small_field(case: Case, act: Decide) -> list[Event]:
     stage = next((s for s in waiting if small_field_open(case, s)), None)
     if stage is None:
         raise _not_asked(case, act)
-    choice = _choice(act, _SMALL)
+    choice = _choice(act, SMALL_WAYS)
     decided = Decided(stage=stage.id, code=SMALL_FIELD, choice=choice)
     if choice == "none":
         skipped = [stage.id, *case.rulebook.after(stage.id)]

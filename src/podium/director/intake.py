@@ -5,10 +5,11 @@ from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.case import Case
-from podium.director.ranking import band_of
+from podium.director.cuts import band_of, with_result
 from podium.rules.language.stages import SmallField, TablesStage, in_count
 
 SMALL_FIELD = "small-field"
+SMALL_WAYS = ("final-only", "none")
 
 
 def advancing(case: Case, closing: Closed) -> list[str]:
@@ -38,21 +39,28 @@ def went_on(case: Case, stage: StageState) -> tuple[list[str], list[str]]:
     begun = case.state.stage(following[0]) if following else None
     if begun is not None and begun.groups:
         went = begun.entrants
-    elif (band := band_of(case, stage)) is not None:
-        went = list(qualifiers(case, closing, band.best).values())
+    elif band_of(case, stage) is not None:
+        went = list(qualifiers(case, closing).values())
     else:
         went = advancing(case, closing)
     everybody = dict.fromkeys([*closing.advancing, *closing.alternates])
     return went, [entrant for entrant in case.active(everybody) if entrant not in went]
 
 
-def qualifiers(case: Case, closing: Closed, best: int) -> dict[str, str]:
-    """Places of groups (``A1``) to who holds them, less who left; places close up."""
+def qualifiers(case: Case, closing: Closed) -> dict[str, str]:
+    """Places of groups (``A1``) to who holds them, less who left; places close up.
+
+    As many of each group as went on at its close, of those who have a result.
+    """
+    having = with_result(case, case.state.stage(closing.stage))
     found: dict[str, str] = {}
     for group, order in closing.rankings.items():
-        if group != ALL:
-            for place, entrant in enumerate(case.active(order)[:best], start=1):
-                found[f"{group}{place}"] = entrant
+        if group == ALL:
+            continue
+        went = len(set(order).intersection(closing.advancing))
+        can = [entrant for entrant in case.active(order) if entrant in having]
+        for place, entrant in enumerate(can[:went], start=1):
+            found[f"{group}{place}"] = entrant
     return found
 
 

@@ -8,10 +8,11 @@ from typing import Protocol
 from podium.core.exact import Exact, added, plain
 from podium.core.state import Match
 from podium.rules.points.tally import Tallies, of_table, tallied
-from podium.rules.standings import Ask
+from podium.rules.standings import Ask, Step
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]
 Verdict = Callable[[str, Sequence[str]], "Mapping[str, Exact] | Ask | None"]
+AtCut = Callable[[Sequence[str]], Step | Ask | None]
 
 
 def no_lots(_tied: Sequence[str]) -> None:
@@ -22,6 +23,10 @@ def no_games(_play: str, _tied: Sequence[str]) -> None:
     """No extra games are played."""
 
 
+def all_go_on(_tied: Sequence[str]) -> None:
+    """Nothing settles a tie at a cut: all of them go on."""
+
+
 class Rounds(Protocol):
     """What a Swiss stage says of its entrants, besides what their matches give."""
 
@@ -30,6 +35,19 @@ class Rounds(Protocol):
 
     def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over."""
+
+
+def has_result(match: Match, entrant: str) -> bool:
+    """Whether a match gives an entrant a result: it counts, and was not lost by forfeit.
+
+    A bye is one where it counts as won.
+    """
+    outcome = match.outcome
+    if outcome is None or not match.counts or entrant not in match.seats:
+        return False
+    if match.walkover:
+        return outcome.winner == entrant
+    return entrant not in outcome.forfeited
 
 
 class Ledger:
@@ -43,11 +61,13 @@ class Ledger:
         lots: LotOrder = no_lots,
         decided: Verdict = no_games,
         rounds: Rounds | None = None,
+        at_cut: AtCut = all_go_on,
     ) -> None:
         self._tallies = tallies
         self._before = {entrant: place for place, entrant in enumerate(before, start=1)}
         self.lots = lots
         self.decided = decided
+        self.at_cut = at_cut
         self._rounds = rounds
         self._matches = [m for m in matches if m.counts]
         self._totals: dict[str, Mapping[str, Exact]] = {}
@@ -89,6 +109,10 @@ class Ledger:
     def played(self, entrant: str) -> int:
         """Number of matches that count."""
         return len(self._of.get(entrant, ()))
+
+    def results(self, entrant: str) -> int:
+        """How many of them it did not lose by forfeit: 0 where it has no result at all."""
+        return sum(has_result(match, entrant) for match in self._of.get(entrant, ()))
 
     def sodos(self, entrant: str, tally: str) -> Exact:
         """Sum of the defeated opponents' totals, half of it for a tie."""

@@ -2,16 +2,21 @@
 
 import msgspec
 
-from podium.core.phrase import Phrase, both, say, the
+from podium.core.phrase import Phrase, both, either, say, the
 from podium.core.state import Group, Match, StageState
 from podium.director.brackets import Standoff, progress, standoff
 from podium.director.case import Case, open_matches, rounds_done
-from podium.director.champion import TIED_FINAL, won
-from podium.director.intake import SMALL_FIELD, small_field_of, small_field_open
-from podium.director.ranking import band_of, ranking
+from podium.director.champion import CHOICES, TIED_FINAL, won
+from podium.director.extra_games import THREE_TIED
+from podium.director.intake import (
+    SMALL_FIELD,
+    SMALL_WAYS,
+    small_field_of,
+    small_field_open,
+)
+from podium.director.open_ties import Question, questions
 from podium.director.reporting import awaited, cite
-from podium.director.ties import pairs_asked
-from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, TablesStage
+from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 
 
 class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -21,6 +26,7 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         kind: ``results``, ``confirmation``, ``decider``, ``decision`` or ``lot``.
         code: of a decision its name; of a decider the number of the game; of a confirmation
             ``reported`` or ``contested``.
+        choices: of a decision.
         text: the same for people.
     """
 
@@ -28,6 +34,7 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     code: str
     stage: str
     entrants: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
     cite: str = ""
     group: str = ""
     slot: str = ""
@@ -65,9 +72,8 @@ def needs(case: Case, stage: StageState) -> list[Need]:
         return []
     found = [*_results(case, stage), *_confirmations(case, stage)]
     rules = case.rules(stage.id)
-    if isinstance(rules, RoundRobinStage):
-        found += _ties(case, stage)
-    elif isinstance(rules, BracketStage):
+    found += _ties(case, stage)
+    if isinstance(rules, BracketStage):
         found += _standoffs(case, stage)
     elif rules.champion is not None and rules.champion.tied:
         found += _tied_final(case, stage)
@@ -159,6 +165,7 @@ def _small_field(case: Case, stage: StageState) -> list[Need]:
             kind="decision",
             code=SMALL_FIELD,
             stage=stage.id,
+            choices=SMALL_WAYS,
             cite=small.cite if small is not None else "",
             text=say("fewer are there than {stage} takes: final-only, or none", stage=stage.id),
         )
@@ -167,43 +174,46 @@ def _small_field(case: Case, stage: StageState) -> list[Need]:
 
 def _ties(case: Case, stage: StageState) -> list[Need]:
     found: list[Need] = []
-    band = band_of(case, stage)
-    if band is None:
-        return found
-    for group in stage.groups:
-        if not rounds_done(stage, group):
-            continue
-        for tie in ranking(case, stage, group).open:
-            if tie.ask is None:
-                continue
-            if tie.ask.kind == "decision":
-                found.append(
-                    Need(
-                        kind="decision",
-                        code=tie.ask.code,
-                        stage=stage.id,
-                        group=group,
-                        entrants=tie.entrants,
-                        cite=tie.cite,
-                        text=say(
-                            "{entrants} are tied where it counts: mini-round-robin, or lot",
-                            entrants=tie.entrants,
-                        ),
-                    )
-                )
-            found += [
+    for asked in questions(case, stage):
+        if asked.choices:
+            found.append(
                 Need(
-                    kind="decider",
-                    code=tie.ask.code,
+                    kind="decision",
+                    code=asked.code,
                     stage=stage.id,
-                    group=group,
-                    entrants=pair,
-                    cite=tie.cite,
-                    text=say("an extra game of {pair}", pair=both(pair)),
+                    group=asked.group,
+                    entrants=asked.tie.entrants,
+                    choices=asked.choices,
+                    cite=asked.tie.cite,
+                    text=_tied(asked),
                 )
-                for pair in pairs_asked(stage, tie)
-            ]
+            )
+        found += [
+            Need(
+                kind="decider",
+                code=asked.code,
+                stage=stage.id,
+                group=asked.group,
+                entrants=pair,
+                cite=asked.tie.cite,
+                text=say("an extra game of {pair}", pair=both(pair)),
+            )
+            for pair in asked.pairs
+        ]
     return found
+
+
+def _tied(asked: Question) -> Phrase:
+    if asked.code == THREE_TIED:
+        return say(
+            "{entrants} are tied where it counts: mini-round-robin, or lot",
+            entrants=asked.tie.entrants,
+        )
+    return say(
+        "{entrants} are tied where some go on and some do not: {choices}",
+        entrants=asked.tie.entrants,
+        choices=either(asked.choices),
+    )
 
 
 def _standoffs(case: Case, stage: StageState) -> list[Need]:
@@ -249,6 +259,7 @@ def _tied_final(case: Case, stage: StageState) -> list[Need]:
             code=TIED_FINAL,
             stage=stage.id,
             entrants=ended.tied,
+            choices=CHOICES,
             cite=champion.cite if champion is not None else "",
             text=say(
                 "nobody won {stage} ({entrants}): replay, by-rank, lot or shared",

@@ -5,14 +5,13 @@ for each published ranking, for a purpose made of stage, group and round, never 
 the log; so no undo and no correction draws it anew (ADR 0002).
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
-
-from podium.core.events import Event, Extra
-from podium.core.exact import Exact
+from podium.core.events import Event
 from podium.core.state import ALL, Match, StageState
 from podium.director.case import Case
-from podium.director.ledger import Ledger, LotOrder
+from podium.director.cut_ties import at_cut
+from podium.director.cuts import closes, cuts_in, winners_cut
+from podium.director.extra_games import decided
+from podium.director.ledger import Ledger, LotOrder, all_go_on, no_games
 from podium.director.lots import Lots
 from podium.director.swiss.byes import bye_matches
 from podium.director.swiss.figures import SwissFigures
@@ -21,10 +20,8 @@ from podium.director.swiss.seeds import (
     seeding_with_lots,
     seeds_open,
 )
-from podium.rules.language.stages import Band, RoundRobinStage, SwissStage
-from podium.rules.standings import Ask, Ladder, Ranking, rank
-
-THREE_TIED = "three-tied-at-cut"
+from podium.rules.language.stages import SwissStage
+from podium.rules.standings import Ladder, Ranking, rank
 
 
 def scope_name(stage: StageState, group: str) -> str:
@@ -51,14 +48,6 @@ def purpose(case: Case, stage: StageState, group: str) -> str:
     if after == 0 and earlier:
         return purpose(case, case.state.stage(earlier[-1]), ALL)
     return f"{stage.id}/{group}/after-{after}"
-
-
-def band_of(case: Case, stage: StageState) -> Band | None:
-    """The band that the stage was started in."""
-    rules = case.rules(stage.id)
-    if isinstance(rules, RoundRobinStage) and stage.band is not None:
-        return rules.bands[stage.band]
-    return None
 
 
 def ranked_entrants(case: Case, stage: StageState, group: str) -> list[str]:
@@ -93,7 +82,11 @@ def rank_before(case: Case, stage: StageState) -> list[str]:
 def ledger_of(
     case: Case, stage: StageState, group: str, lots: LotOrder | None = None
 ) -> Ledger:
-    """The figures of a ranking of a stage or group."""
+    """The figures of a ranking of a stage or group.
+
+    Extra games are played, and a tie at a cut is decided, where the stage is closed by it.
+    """
+    last = closes(case, stage, group)
     rules = case.rules(stage.id)
     name = scope_name(stage, group)
     matches = [
@@ -107,7 +100,8 @@ def ledger_of(
         case.rulebook.match.tally,
         before=rank_before(case, stage),
         lots=lots or Lots(case, purpose(case, stage, group)),
-        decided=lambda play, tied: decided(case, stage, play, tied),
+        decided=decided(case, stage) if last else no_games,
+        at_cut=at_cut(case, stage) if last else all_go_on,
         rounds=SwissFigures(case, rules, stage) if isinstance(rules, SwissStage) else None,
     )
 
@@ -132,12 +126,15 @@ def ranking(
         return Ranking([], [])
     if seeds_open(case, stage):
         return seeding(case, stage.id, ranked_entrants(case, stage, group))
-    band = band_of(case, stage)
-    one_group = group != ALL or len(stage.groups) == 1
-    cut = band.best if band is not None and one_group else None
     entrants = ranked_entrants(case, stage, group)
     figures = figures or ledger_of(case, stage, group)
-    return rank(entrants, ladder_of(case, stage.id), figures, cut)
+    ladder, cuts = ladder_of(case, stage.id), cuts_in(case, stage, group, entrants)
+    found = rank(entrants, ladder, figures, cuts)
+    if closes(case, stage, group) and not any(tie.ask for tie in found.open):
+        among_winners = winners_cut(case, stage, found)
+        if among_winners is not None:
+            found = rank(entrants, ladder, figures, [*cuts, among_winners])
+    return found
 
 
 def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking, list[Event]]:
@@ -177,52 +174,3 @@ def for_round(
     figures = ledger_of(case, stage, group, lots)
     found = rank(entrants, case.rulebook.ladder[name], figures)
     return found, [lots.drawn] if lots.drawn is not None else []
-
-
-def decided(
-    case: Case, stage: StageState, play: str, tied: Sequence[str]
-) -> "Mapping[str, Exact] | Ask | None":
-    """What extra games say of a tie at the cut (pIšQworky 1.3.6)."""
-    two = 2
-    if len(tied) == two:
-        games = between(stage, tied)
-        limit = len(case.rulebook.decider[play].games)
-        return _series(games, tied, limit)
-    choice, entrants = stage.decisions.get((THREE_TIED, _group_of(stage, tied[0])), ("", ()))
-    if set(entrants) != set(tied):
-        return Ask("decision", THREE_TIED, tuple(tied))
-    if choice == "lot":
-        return None
-    values: dict[str, Exact] = dict.fromkeys(tied, 0)
-    for home, away in combinations(tied, 2):
-        games = between(stage, (home, away))
-        if not games:
-            return Ask("decider", "mini-round-robin", tuple(tied))
-        first = games[0]
-        values[first.home] += {"1": 2, "=": 1, "0": 0}[first.result]
-        values[first.away] += {"1": 0, "=": 1, "0": 2}[first.result]
-    return values
-
-
-def _series(
-    games: Sequence[Extra], tied: Sequence[str], limit: int
-) -> "Mapping[str, Exact] | Ask | None":
-    for game in games:
-        if game.result != "=":
-            won = game.home if game.result == "1" else game.away
-            return {entrant: int(entrant == won) for entrant in tied}
-    if len(games) >= limit:
-        return None
-    return Ask("decider", str(len(games) + 1), tuple(tied))
-
-
-def between(stage: StageState, two: Sequence[str], slot: str = "") -> list[Extra]:
-    """The extra games of two entrants, in order."""
-    pair = set(two)
-    return [
-        game for game in stage.extras if {game.home, game.away} == pair and game.slot == slot
-    ]
-
-
-def _group_of(stage: StageState, entrant: str) -> str:
-    return next(name for name, group in stage.groups.items() if entrant in group.order)

@@ -353,7 +353,7 @@ def _bracket(case: Case, act: Start, rules: BracketStage) -> list[Event]:
     bands = case.rules(source)
     if before.closing is None or not isinstance(bands, RoundRobinStage) or before.band is None:
         raise refuse("not-running", say("close {source} first", source=source), source)
-    found = qualifiers(case, before.closing, bands.bands[before.band].best)
+    found = qualifiers(case, before.closing)
     started = Started(stage=act.stage, groups={"A": tuple(found.values())}, qualifiers=found)
     stage = looked_ahead(StageState(act.stage), [started])
     return [started, *progress(case, stage)]

@@ -1,7 +1,6 @@
 """Lots drawn by hand and extra games (acts `lot`, `decider`)."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from typing import Any
 
 from podium.core.events import Event, Extra, Lot
@@ -13,14 +12,16 @@ from podium.director.acts import DrawLot, ExtraGame
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case, rounds_done
 from podium.director.champion import champion_lot, won
+from podium.director.extra_games import between, play_of
 from podium.director.intake import taken
-from podium.director.ranking import between, ladder_of, purpose, ranking, ranking_next
+from podium.director.open_ties import questions
+from podium.director.ranking import purpose, ranking_next
 from podium.director.results import bad_sheet, drawn_first
 from podium.director.rosters import may_play
 from podium.director.swiss.seeds import seed_lot, seeding, seeds_open
 from podium.rules.language.rulebook import Decider
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
-from podium.rules.standings import OpenTie, Ranking
+from podium.rules.standings import Ranking
 
 _TWO = 2
 
@@ -201,24 +202,10 @@ def _slot_asked(case: Case, stage: StageState, slot: str, pair: set[str]) -> tup
 
 
 def _group_asked(case: Case, stage: StageState, pair: set[str]) -> tuple[str, str]:
-    for group in stage.groups:
-        if not rounds_done(stage, group):
-            continue
-        for tie in ranking(case, stage, group).open:
-            if any(set(asked) == pair for asked in pairs_asked(stage, tie)):
-                steps = ladder_of(case, stage.id).steps
-                return group, next(step.play for step in steps if "decider" in step.by)
+    for asked in questions(case, stage):
+        if any(set(two) == pair for two in asked.pairs):
+            return asked.group, play_of(case, stage.id)
     raise _not_asked(case, stage, pair)
-
-
-def pairs_asked(stage: StageState, tie: OpenTie) -> list[tuple[str, str]]:
-    """Who must play an extra game before a tie is settled."""
-    if tie.ask is None or tie.ask.kind != "decider":
-        return []
-    if len(tie.entrants) == _TWO:
-        return [(tie.entrants[0], tie.entrants[1])]
-    pairs = combinations(tie.entrants, _TWO)
-    return [(home, away) for home, away in pairs if not between(stage, (home, away))]
 
 
 def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -> None:

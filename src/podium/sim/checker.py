@@ -17,6 +17,7 @@ from podium.core.state import Group, Match, StageState
 from podium.director import acts as a
 from podium.director.case import Case
 from podium.director.document import Document, document, points
+from podium.director.swiss.byes import bye_matches
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,
@@ -264,8 +265,9 @@ def _closed(case: Case, name: str) -> None:
     closing = stage.closing
     if closing is None or not stage.groups:
         return
+    meant, on = _going_on(case, stage), len(closing.advancing)
     _law(
-        len(closing.advancing) == _going_on(case, stage),
+        on == meant or (on > meant and "all" in stage.settled.values()),
         "as many go on as the rules say",
         case,
         name,
@@ -288,13 +290,12 @@ def _closed(case: Case, name: str) -> None:
 
 def _going_on(case: Case, stage: StageState) -> int:
     rules = case.rules(stage.id)
-    here = case.active(stage.entrants)
-    if isinstance(rules, RoundRobinStage):
-        if stage.band is None:
-            return 0
+    played = _with_result(case, stage)
+    here = [entrant for entrant in case.active(stage.entrants) if entrant in played]
+    if isinstance(rules, RoundRobinStage) and stage.band is not None:
         best = rules.bands[stage.band].best
         groups = stage.groups.values()
-        return sum(min(best, len(case.active(group.order))) for group in groups)
+        return sum(min(best, len(set(here).intersection(g.order))) for g in groups)
     if isinstance(rules, BracketStage):
         closing = stage.closing
         ranked = len(next(iter(closing.rankings.values()))) if closing is not None else 0
@@ -308,6 +309,20 @@ def _going_on(case: Case, stage: StageState) -> int:
         winners = _winners(stage, intake.unfinished)
         return min(most, len([entrant for entrant in here if entrant in winners]))
     return min(most, len(here))
+
+
+def _with_result(case: Case, stage: StageState) -> set[str]:
+    """Who has a result: won a bye, or was in a match that counts and did not forfeit it."""
+    found: set[str] = set()
+    for name in {stage.id, *case.rules(stage.id).rank_over}:
+        source = case.state.stage(name)
+        for match in [*source.matches.values(), *bye_matches(case, source)]:
+            outcome = match.outcome
+            if outcome is None or match.annulled:
+                continue
+            here = [outcome.winner] if len(match.seats) == 1 else match.seats
+            found.update(entrant for entrant in here if entrant not in outcome.forfeited)
+    return found
 
 
 def _winners(stage: StageState, unfinished: str) -> set[str]:

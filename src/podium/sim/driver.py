@@ -10,7 +10,6 @@ from podium.core.refusals import Refusal
 from podium.core.state import ALL, Match, StageState
 from podium.director import acts as a
 from podium.director.case import Case, open_matches
-from podium.director.champion import CHOICES
 from podium.director.document import status
 from podium.director.needs import Need, Step, all_needs, next_steps
 from podium.director.ranking import ranking_next
@@ -31,12 +30,10 @@ _FEWEST = 6
 """So many come in time."""
 _WORDS = ("rain", "lieliski", "hurá", "tre kronor", "seven")
 
-_DECISIONS: Mapping[str, tuple[str, ...]] = {
-    "tied-final": CHOICES,
-    "three-tied-at-cut": ("mini-round-robin", "lot"),
+_LIKELIER: Mapping[str, tuple[str, ...]] = {
     "small-field": ("final-only", "final-only", "final-only", "none"),
 }
-
+"""Choices that are not all as likely; the others are those that the need names."""
 
 _LATER: Mapping[str, int] = {"results": 1, "lot": 2}
 """Extra games and decisions come first, as soon as they are asked for."""
@@ -305,8 +302,8 @@ class _Run:
         return "1" if self._chance.gauss(better, 1) > 0 else "0"
 
     def _decision(self, case: Case, need: Need) -> a.Act:
-        choices = _DECISIONS.get(need.code)
-        if choices is None:
+        choices = _LIKELIER.get(need.code, need.choices)
+        if not choices:
             raise Stuck(f"nobody here knows how to decide {need.code!r}; {self._where(case)}")
         return a.Decide(
             stage=need.stage,

@@ -12,7 +12,7 @@ from played import SCORE, Played, classes, ladder, outcome, ranked, season
 from podium.core.exact import Exact
 from podium.core.outcome import Outcome
 from podium.rules.points import Difference, Pairwise, Score, Tally, Winner
-from podium.rules.standings import Ask, OpenTie, Step, rank, standing_values, step_keys
+from podium.rules.standings import Ask, Cut, OpenTie, Step, rank, standing_values, step_keys
 
 GOMOKU: Mapping[str, Tally] = {"points": Pairwise(win=2, tie=1), "score": Score()}
 FOOTBALL: Mapping[str, Tally] = {
@@ -255,7 +255,7 @@ def test_1_3_6_extra_games_are_played_only_where_advancing_hangs_on_it() -> None
         (4, []),
     ):
         asked.clear()
-        found = rank("abcd", CLAUSE_1_3_6, level, cut)
+        found = rank("abcd", CLAUSE_1_3_6, level, [Cut(cut)] if cut is not None else [])
         assert asked == who
         assert [list(tie.entrants) for tie in found.open] == who
 
@@ -267,7 +267,7 @@ def test_1_3_6_an_open_game_keeps_the_lot_away() -> None:
         lots=sorted,
         decided=lambda _play, tied: Ask("decider", "2", tuple(tied)),
     )
-    found = rank("ab", CLAUSE_1_3_6, figures, 1)
+    found = rank("ab", CLAUSE_1_3_6, figures, [Cut(1)])
     assert classes(found) == [["a", "b"]]
     assert found.open == [OpenTie(("a", "b"), "1.3.6", Ask("decider", "2", ("a", "b")))]
 
@@ -276,7 +276,7 @@ def test_1_3_6_when_all_games_were_tied_the_lot_decides() -> None:
     figures = Played(
         season(a=[5], b=[5]), {"points": Score(), "score": Score()}, lots=lambda _: "ba"
     )
-    found = rank("ab", CLAUSE_1_3_6, figures, 1)
+    found = rank("ab", CLAUSE_1_3_6, figures, [Cut(1)])
     assert found.order == ["b", "a"]
     assert found.rows[0].split_by == "lot"
 
@@ -289,7 +289,7 @@ def test_1_3_6_a_game_won_decides() -> None:
     figures = Played(
         season(a=[5], b=[5]), {"points": Score(), "score": Score()}, decided=decided
     )
-    found = rank("ab", CLAUSE_1_3_6, figures, 1)
+    found = rank("ab", CLAUSE_1_3_6, figures, [Cut(1)])
     assert found.order == ["b", "a"]
     assert found.rows[0].values["decider"] == 1
 
@@ -301,7 +301,7 @@ def test_1_3_6_two_left_tied_by_games_among_three_draw_a_lot() -> None:
         lots=lambda tied: sorted(tied, reverse=True),
         decided=lambda _play, tied: {e: 0 if e == "a" else 2 for e in tied},
     )
-    found = rank("abc", CLAUSE_1_3_6, figures, 1)
+    found = rank("abc", CLAUSE_1_3_6, figures, [Cut(1)])
     assert found.order == ["c", "b", "a"]
     assert [row.split_by for row in found.rows] == ["lot", "decider", ""]
 
@@ -351,9 +351,9 @@ def test_a_standing_has_all_figures_that_do_not_hang_on_who_is_tied() -> None:
     }
 
 
-def test_who_has_not_played_yet_has_a_mean_of_nothing() -> None:
+def test_a_mean_of_nothing_is_no_figure() -> None:
     steps = [Step(by=["goals"], mean=True)]
-    assert standing_values(steps, Played([], FOOTBALL), "a") == {"goals/match": 0}
+    assert standing_values(steps, Played([], FOOTBALL), "a") == {}
 
 
 # ---- lots ------------------------------------------------------------------------------------

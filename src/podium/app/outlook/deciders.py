@@ -7,12 +7,10 @@ from podium.core.events import Extra
 from podium.core.state import StageState
 from podium.director.brackets import standoff
 from podium.director.case import Case
+from podium.director.extra_games import MINI, between, play_of
 from podium.director.needs import Need, needs
-from podium.director.ranking import between, ladder_of
 from podium.director.rosters import may_play
 from podium.rules.language.rulebook import Decider as Rules
-
-_SERIES = "mini-round-robin"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,7 +51,7 @@ def _decider(case: Case, stage: StageState, need: Need) -> Decider:
     home, away = need.entrants
     rules = case.rulebook.decider[_play(case, stage, need)]
     before = between(stage, (home, away), need.slot)
-    series = need.code != _SERIES
+    series = need.code != MINI
     game = rules.games[min(len(before), len(rules.games) - 1)]
     clock = case.rulebook.clock.get(game.clock)
     return Decider(
@@ -78,8 +76,7 @@ def _play(case: Case, stage: StageState, need: Need) -> str:
     level = standoff(case, stage, match) if match is not None else None
     if level is not None:
         return level.play
-    steps = ladder_of(case, stage.id).steps
-    return next(step.play for step in steps if "decider" in step.by)
+    return play_of(case, stage.id)
 
 
 def _players(case: Case, team: str, rules: Rules, before: Sequence[Extra]) -> tuple[str, ...]:

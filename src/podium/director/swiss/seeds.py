@@ -85,6 +85,15 @@ class Attributes:
         del entrant
         return 0
 
+    def results(self, entrant: str) -> int:
+        """An attribute is a figure without any match."""
+        del entrant
+        return 1
+
+    def at_cut(self, tied: Sequence[str]) -> None:
+        """Nobody goes on by the order before play."""
+        del tied
+
     def sodos(self, entrant: str, tally: str) -> Exact:
         """No match is played yet."""
         del entrant, tally

@@ -10,6 +10,7 @@ from podium.app.service import Service
 from podium.app.verifying import examined
 from podium.core.exact import exact
 from podium.core.state import StageState
+from podium.director.champion import TIED_FINAL
 from podium.director.document import Document
 from podium.entry.cli.demo_bracket import drawn
 from podium.entry.cli.demo_sheets import INDENT, Names, winners_of
@@ -97,7 +98,7 @@ def _won(final: Document, champion: str, names: Names, stage: StageState) -> str
             return f"won the final {mine}:{theirs[0]} against {names[others[0]]}."
         return f"won the final with {mine}; the others had {', '.join(theirs)}."
     told = ":".join([mine, *theirs]) if two_sided else ", ".join([mine, *theirs])
-    choice = next((choice for choice, _ in stage.decisions.values()), "")
+    choice, _ = stage.decisions.get((TIED_FINAL, ""), ("", ()))
     how = f"by decision of the organisers ({choice})" if choice else _level(stage)
     return f"the final ended {told}; {how}."
 

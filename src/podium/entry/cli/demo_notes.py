@@ -31,8 +31,8 @@ def _lot(head: str, order: Sequence[str], names: Names) -> Text:
 
 def _extra(game: e.Extra, names: Names) -> Text:
     told = {"1": "beats", "0": "loses to", "=": "ties with"}[game.result]
-    where = f"in {game.slot}" if game.slot else f"of group {game.group}"
-    text = Text(f"Extra game {where}: ", "bold")
+    where = f" in {game.slot}" if game.slot else f" of group {game.group}" if game.group else ""
+    text = Text(f"Extra game{where}: ", "bold")
     for team, word in ((game.home, f" {told} "), (game.away, "")):
         text.append(names[team], "not bold")
         if team in game.players:

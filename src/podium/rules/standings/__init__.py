@@ -2,7 +2,7 @@
 
 | criterion | source | what it is |
 |---|---|---|
-| any tally | the rulebook's `[match.tally]` | the sum over the matches that count; with `mean`, per match played |
+| any tally | the rulebook's `[match.tally]` | the sum over the matches that count; with `mean`, per match played. A mean of no matches is none and stands last, and so does a sum of none with `least` |
 | any tally `among = "tied"` | football (UEFA, FIFA); pIšQworky 1.3.6 | the same over the matches among those tied |
 | `head-to-head` | pIšQworky 1.3.6; go round robin | `of` over the matches among those tied |
 | `sodos` | go | sum of the defeated opponents' totals of `of` (half of it for a tie) |
@@ -16,6 +16,7 @@
 | `shared` | football | those still tied share the place |
 """
 
+from podium.rules.standings.cuts import ELIGIBLE, Cut
 from podium.rules.standings.ladder import (
     ENDS,
     FOUND,
@@ -33,10 +34,12 @@ from podium.rules.standings.ladder import (
 )
 
 __all__ = [
+    "ELIGIBLE",
     "ENDS",
     "FOUND",
     "SPECIAL",
     "Ask",
+    "Cut",
     "Ladder",
     "OpenTie",
     "Ranking",

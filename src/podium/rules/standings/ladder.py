@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from podium.core.clause import Clause
 from podium.core.exact import Exact, plain
+from podium.rules.standings.cuts import ELIGIBLE, Cut, Cuts
 from podium.rules.standings.tiebreaks import parse
 
 ENDS = ("lot", "shared")
@@ -97,6 +98,9 @@ class Figures(Protocol):
     def played(self, entrant: str) -> int:
         """Number of matches that count."""
 
+    def results(self, entrant: str) -> int:
+        """How many of them it did not lose by forfeit: 0 where it has no result at all."""
+
     def sodos(self, entrant: str, tally: str) -> Exact:
         """Sum of the defeated opponents' totals, half of it for a tie."""
 
@@ -117,6 +121,12 @@ class Figures(Protocol):
 
     def decided(self, play: str, tied: Sequence[str]) -> "Mapping[str, Exact] | Ask | None":
         """What extra games say: values, a question still open, or None (games exhausted)."""
+
+    def at_cut(self, tied: Sequence[str]) -> "Step | Ask | None":
+        """What settles a tie at a cut that the ladder leaves: a step, a question still open.
+
+        None: all of them go on, and share the place.
+        """
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -176,7 +186,7 @@ class Ranking:
 
 
 def rank(
-    entrants: Iterable[str], ladder: Ladder, figures: Figures, cut: int | None = None
+    entrants: Iterable[str], ladder: Ladder, figures: Figures, cuts: Sequence[Cut] = ()
 ) -> Ranking:
     """Rank entrants by a ladder.
 
@@ -184,9 +194,9 @@ def rank(
         entrants: who is ranked, in an order that breaks no tie.
         ladder: the criteria.
         figures: their numbers.
-        cut: how many of them go on, None if nothing hangs on it.
+        cuts: where some of them go on and others do not.
     """
-    climb = _Climb(ladder, figures, cut, entrants)
+    climb = _Climb(ladder, figures, cuts, entrants)
     climb.settle(list(climb.rows), 0)
     rows: list[Row] = []
     for members in climb.classes:
@@ -205,10 +215,14 @@ def step_keys(step: Step) -> list[str]:
     return [f"{prefix}{name}{suffix}" for name in step.by]
 
 
-_Values = Mapping[str, tuple[Exact, ...]]
+_Values = Mapping[str, tuple[Exact | None, ...]]
+"""None is the value of who has none: a mean of nothing is not 0. It stands last."""
 
 _HALT: _Values = {}
 """Values of a step that no later one may follow: one that is drawn or played first, or the end."""
+
+_END = Step(by=["shared"])
+"""What a ladder ends in that does not say how."""
 
 _LOWER_FIRST = {"rank-before", "seed", "entered"}
 """Criteria of which the lower value is the better one: a place, a number."""
@@ -231,15 +245,19 @@ def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> di
                 known = None if parse(name).tied else figures.tiebreak(name, (entrant,))
                 found.update({key: known[entrant]} if known is not None else {})
             elif name not in _AMONG_TIED:
-                found[key] = _of_one(figures, name, step)(entrant)
+                value = _of_one(figures, name, step)(entrant)
+                found.update({key: value} if value is not None else {})
     return found
 
+
+_AT_CUTS = ("decider", *ENDS)
+"""Steps that are taken among those alone whom a cut runs through, if one does."""
 
 _AMONG_TIED = ("head-to-head", "decider", *ENDS)
 """Criteria that say nothing of one alone."""
 
 
-def _of_one(figures: Figures, name: str, step: Step) -> Callable[[str], Exact]:
+def _of_one(figures: Figures, name: str, step: Step) -> Callable[[str], Exact | None]:
     """A criterion that does not hang on who is tied."""
     if name == "sodos":
         return lambda e: figures.sodos(e, step.of)
@@ -247,9 +265,23 @@ def _of_one(figures: Figures, name: str, step: Step) -> Callable[[str], Exact]:
         return figures.before
     if name in FOUND:
         return lambda e: figures.figure(e, name, step.of)
-    if step.mean:
-        return lambda e: _mean(figures.total(e, name), figures.played(e))
+    if step.mean or step.least:
+        return lambda e: _of_matches(figures, name, step, e)
     return lambda e: figures.total(e, name)
+
+
+def _of_matches(figures: Figures, name: str, step: Step, entrant: str) -> Exact | None:
+    """A mean, or a figure of which less is better: None where there is nothing to make it from.
+
+    Where less is better, a match lost by forfeit must not count as one of nothing.
+    """
+    results = figures.results(entrant)
+    if not results:
+        return None
+    total = figures.total(entrant, name)
+    if not step.mean:
+        return total
+    return plain(Fraction(total) / (results if step.least else figures.played(entrant)))
 
 
 class _Climb:
@@ -262,34 +294,57 @@ class _Climb:
     """
 
     def __init__(
-        self, ladder: Ladder, figures: Figures, cut: int | None, entrants: Iterable[str]
+        self, ladder: Ladder, figures: Figures, cuts: Sequence[Cut], entrants: Iterable[str]
     ) -> None:
         self.rows = {entrant: Row(entrant) for entrant in entrants}
         self.classes: list[list[str]] = []
         self.open: list[OpenTie] = []
         self._ladder = ladder
         self._figures = figures
-        self._cut = cut
-        self._placed = 0
+        self._cuts = Cuts(cuts)
 
     def settle(self, tied: list[str], at: int) -> None:
         """Append the classes that `tied` falls into from step `at` on."""
-        for index in range(at, len(self._ladder.steps) if len(tied) > 1 else at):
-            step = self._ladder.steps[index]
+        for index in range(at, len(self._ladder.steps) + 1 if len(tied) > 1 else at):
+            step = self._step(index)
+            torn = self._cuts.torn(tied)
+            if 0 < len(torn) < len(tied) and step.by[0] in _AT_CUTS:
+                self._others_behind(tied, torn, index)
+                return
+            if step.by[0] == "shared" and torn:
+                step = self._instead(step, torn)
             values = self._values(step, tied)
             if values is _HALT:
                 break
             if values is not None:
                 parts = _partition(tied, values)
                 if len(parts) > 1:
-                    self._split(index, parts, values)
+                    self._split(index, step, parts, values)
                     return
         if tied:
             self.classes.append(tied)
-            self._placed += len(tied)
+            self._cuts.place(tied)
 
-    def _split(self, at: int, parts: list[list[str]], values: _Values) -> None:
-        step = self._ladder.steps[at]
+    def _step(self, index: int) -> Step:
+        steps = self._ladder.steps
+        return steps[index] if index < len(steps) else _END
+
+    def _others_behind(self, tied: list[str], torn: list[str], at: int) -> None:
+        """Settle first those whom a cut runs through, then those who cannot go on."""
+        self.settle(torn, at)
+        last = self.rows[self.classes[-1][-1]]
+        last.split_by, last.cite, last.tied = ELIGIBLE, "", tuple(tied)
+        self.settle([entrant for entrant in tied if entrant not in torn], at)
+
+    def _instead(self, step: Step, torn: list[str]) -> Step:
+        """What settles a tie that the ladder leaves, where a cut runs through it."""
+        how = self._figures.at_cut(torn)
+        if isinstance(how, Ask):
+            self.open.append(OpenTie(tuple(torn), self._cite(step), how))
+            return _END
+        return how or step
+
+    def _split(self, at: int, step: Step, parts: list[list[str]], values: _Values) -> None:
         keys = step_keys(step)
         onward = 0 if step.restart_on_split else at if step.repeat else at + 1
         everybody = tuple(e for part in parts for e in part)
@@ -323,7 +378,7 @@ class _Climb:
         return (
             step.tied in {None, len(tied)}
             and not (step.all_met and not self._figures.met(frozenset(tied)))
-            and not (step.at_cut_only and not self._at_cut(len(tied)))
+            and not (step.at_cut_only and not self._cuts.torn(tied))
         )
 
     def _tiebreak(self, step: Step, tied: list[str]) -> _Values | None:
@@ -345,16 +400,20 @@ class _Climb:
             (key, self._criterion(name, step, among), step.least or name in _LOWER_FIRST)
             for key, name in zip(step_keys(step), step.by, strict=True)
         ]
-        values: dict[str, tuple[Exact, ...]] = {}
+        values: dict[str, tuple[Exact | None, ...]] = {}
         for entrant in tied:
-            shown, found = self.rows[entrant].values, list[Exact]()
+            shown, found = self.rows[entrant].values, list[Exact | None]()
             for key, criterion, lower_first in columns:
-                value = shown[key] = criterion(entrant)
-                found.append(-value if lower_first else value)
+                value = criterion(entrant)
+                if value is not None:
+                    shown[key] = value
+                found.append(-value if lower_first and value is not None else value)
             values[entrant] = tuple(found)
         return values
 
-    def _criterion(self, name: str, step: Step, tied: frozenset[str]) -> Callable[[str], Exact]:
+    def _criterion(
+        self, name: str, step: Step, tied: frozenset[str]
+    ) -> Callable[[str], Exact | None]:
         figures = self._figures
         if name == "head-to-head":
             return lambda e: figures.among(tied, e, step.of)
@@ -385,23 +444,18 @@ class _Climb:
     def _cite(self, step: Step) -> str:
         return step.cite or self._ladder.cite
 
-    def _at_cut(self, size: int) -> bool:
-        """Whether some of those tied go on and some do not."""
-        return self._cut is not None and self._placed < self._cut < self._placed + size
-
 
 def _partition(tied: list[str], values: _Values) -> list[list[str]]:
     """Those tied, best first, cut where the values differ."""
-    parts: dict[tuple[Exact, ...], list[str]] = {}
+    parts: dict[tuple[Exact | None, ...], list[str]] = {}
     for entrant in tied:
         parts.setdefault(values[entrant], []).append(entrant)
     return [parts[value] for value in sorted(parts, key=_sortable, reverse=True)]
 
 
-def _sortable(values: tuple[Exact, ...]) -> list[tuple[int, Exact]]:
+def _sortable(values: tuple[Exact | None, ...]) -> list[tuple[int, int, Exact]]:
     """The same order, quicker to compare: most fractions differ in their 64 first binary places."""
-    return [((value.numerator << 64) // value.denominator, value) for value in values]
-
-
-def _mean(total: Exact, played: int) -> Exact:
-    return plain(Fraction(total) / played) if played else 0
+    return [
+        (0, 0, 0) if value is None else (1, (value.numerator << 64) // value.denominator, value)
+        for value in values
+    ]

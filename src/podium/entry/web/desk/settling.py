@@ -10,8 +10,8 @@ from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight
 from podium.director.champion import CHOICES, TIED_FINAL
 from podium.director.document import Document
+from podium.director.extra_games import THREE_TIED
 from podium.director.intake import SMALL_FIELD
-from podium.director.ranking import THREE_TIED
 from podium.director.swiss.seeds import FIRST_COLOUR
 from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name

@@ -11,9 +11,10 @@ from typing import Literal
 from podium.core.state import Match, StageState
 from podium.director.brackets import loser, slot_lot, slots_of, standoff, void, winner
 from podium.director.case import Case
+from podium.director.cuts import band_of
+from podium.director.extra_games import between
 from podium.director.intake import qualifiers
 from podium.director.lots import lot_order
-from podium.director.ranking import band_of, between
 from podium.rules.pairing import parse_source, rounds_of
 
 Settled = Literal[
@@ -100,7 +101,7 @@ def _places(case: Case, stage: StageState) -> Mapping[str, str]:
     band = band_of(case, source)
     if source.closing is None or source.status != "closed" or band is None:
         return {}
-    return qualifiers(case, source.closing, band.best)
+    return qualifiers(case, source.closing)
 
 
 def _side(text: str, slots: Mapping[str, str], known: _Known) -> Side:

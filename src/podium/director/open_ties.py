@@ -1,0 +1,116 @@
+"""Ties that must be played off or decided before a stage can be closed, in every format."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from podium.core.state import ALL, StageState
+from podium.director.case import Case
+from podium.director.cut_ties import ways
+from podium.director.cuts import (
+    closes,
+    cuts_in,
+    match_winners,
+    onward,
+    rankings_of,
+    through,
+)
+from podium.director.extra_games import MINI, THREE_TIED, TIED_AT_CUT, pairs_asked
+from podium.director.ranking import ranking
+from podium.director.room import has_room
+from podium.rules.standings import OpenTie, Ranking
+
+THREE_WAYS = (MINI, "lot")
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A tie that waits for extra games or a decision.
+
+    Attributes:
+        group: the group that is ranked apart; empty where the ranking is over several.
+        choices: of the decision; none where games are to be played.
+        pairs: who plays an extra game next.
+    """
+
+    group: str
+    tie: OpenTie
+    code: str
+    choices: tuple[str, ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()
+
+
+def questions(case: Case, stage: StageState) -> Iterator[Question]:
+    """The ties of a running stage that wait for extra games or a decision."""
+    if case.rules(stage.id).decided_by_match:
+        return
+    for group in rankings_of(case, stage):
+        if not closes(case, stage, group):
+            continue
+        found = ranking(case, stage, group)
+        for tie in found.open:
+            if tie.ask is not None:
+                yield Question(
+                    group=_named(stage, group),
+                    tie=tie,
+                    code=tie.ask.code,
+                    choices=_choices(case, stage, group, found, tie),
+                    pairs=tuple(pairs_asked(stage, tie)),
+                )
+
+
+def _named(stage: StageState, group: str) -> str:
+    if group == ALL:
+        return next(iter(stage.groups)) if len(stage.groups) == 1 else ""
+    return group
+
+
+def _choices(
+    case: Case, stage: StageState, group: str, found: Ranking, tie: OpenTie
+) -> tuple[str, ...]:
+    match tie.ask.code if tie.ask is not None else "":
+        case code if code == THREE_TIED:
+            return THREE_WAYS
+        case code if code == TIED_AT_CUT:
+            return tuple(
+                ways(case, stage, tie.entrants, lambda: _room(case, stage, group, found, tie))
+            )
+        case _:
+            return ()
+
+
+def _room(case: Case, stage: StageState, group: str, found: Ranking, tie: OpenTie) -> bool:
+    """Whether the next stage can take everybody who goes on if all those tied do."""
+    way = onward(case, stage)
+    if way is None or not way.into:
+        return False
+    others = sum(
+        _going(case, stage, other) for other in rankings_of(case, stage) if other != group
+    )
+    return has_room(case, way.into, others + _with_all(case, stage, found, tie))
+
+
+def _going(case: Case, stage: StageState, group: str) -> int:
+    """How many go on from a ranking, as far as it is settled."""
+    found = ranking(case, stage, group)
+    (cut,) = cuts_in(case, stage, group, found.order) or (None,)
+    if cut is None:
+        return 0
+    asked = any(tie.ask for tie in found.open)
+    return (
+        min(cut.best, len(cut.of(found.order))) if asked else len(through(case, stage, found))
+    )
+
+
+def _with_all(case: Case, stage: StageState, found: Ranking, tie: OpenTie) -> int:
+    """How many go on from a ranking if all those tied do."""
+    way = onward(case, stage)
+    rank = {row.entrant: row.rank for row in found.rows}
+    if way is not None and way.take == "match-winners":
+        winners = match_winners(case, stage, found)
+        if way.best is None or len(winners) <= way.best:
+            return len(winners)
+        can = winners
+    else:
+        can = [e for cut in cuts_in(case, stage, ALL, found.order) for e in cut.of(found.order)]
+    place = rank[tie.entrants[0]]
+    return sum(rank[entrant] <= place for entrant in can)

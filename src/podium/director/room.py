@@ -1,0 +1,59 @@
+"""Room: whether a stage can be played by so many."""
+
+from podium.director.case import Case
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    Sessions,
+    SwissStage,
+    TablesStage,
+    bounds,
+    in_count,
+)
+from podium.rules.seating import fold, table_sizes
+
+_TWO = 2
+
+
+def has_room(case: Case, stage: str, there: int) -> bool:
+    """Whether a stage can take this number of entrants, as its rules are written."""
+    match case.rules(stage):
+        case TablesStage() as tables:
+            return _at_tables(case, tables, there)
+        case RoundRobinStage(bands=bands) if bands:
+            return any(in_count(there, band.entrants) for band in bands)
+        case RoundRobinStage() | SwissStage():
+            return there >= _TWO
+        case BracketStage():
+            return False
+
+
+def _at_tables(case: Case, rules: TablesStage, there: int) -> bool:
+    seats = case.rulebook.match.seats
+    sizes = seats.sizes if seats is not None else [_TWO]
+    if rules.small_field is not None and in_count(there, rules.small_field.entrants):
+        return False
+    if rules.sessions is not None:
+        return _in_sessions(rules.sessions, there)
+    first = next(p for p in rules.pairing if in_count(1, p.rounds))
+    if first.by == "places":
+        return there == sum(len(table) for table in first.places)
+    if first.by == "fold":
+        order = list(map(str, range(there)))
+        found: list[int] | None = [len(t) for t in fold(order, -(-there // sizes[0]))]
+        found = found if found and set(found) <= set(sizes) else None
+    else:
+        found = table_sizes(there, sizes)
+    return bool(found) and (len(found or ()) == 1 or not rules.decided_by_match)
+
+
+def _in_sessions(rules: Sessions, there: int) -> bool:
+    """Whether everybody has a seat in a session, in one number of sessions that the rules have."""
+    (low, high), multiple = bounds(rules.size), rules.multiple_of
+    least = -(-low // multiple) * multiple
+    most = there if high is None else high // multiple * multiple
+    return there % multiple == 0 and any(
+        least * count <= there <= most * count
+        for count in range(1, there // multiple + 1)
+        if in_count(count, rules.count)
+    )
