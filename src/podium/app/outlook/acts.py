@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Mapping
 
-from podium.core.events import Lot, Paired, Started
+from podium.core.events import Closed, Lot, Paired, Started
 from podium.core.refusals import Refusal
 from podium.director.acts import Act
 from podium.director.case import Case
@@ -21,6 +21,9 @@ class Outlook:
         tables: sizes of the tables it would make.
         groups: who would be in each group or session.
         reserves: who would be next in line there.
+        band: which band of the rulebook the number of entrants falls into.
+        byes: who would sit out.
+        advancing: who would go on by a close, as the lots fall now.
     """
 
     refusal: Refusal | None = None
@@ -29,6 +32,9 @@ class Outlook:
     tables: tuple[int, ...] = ()
     groups: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
     reserves: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
+    band: int | None = None
+    byes: tuple[str, ...] = ()
+    advancing: tuple[str, ...] = ()
 
 
 def foresee(case: Case, act: Act) -> Outlook:
@@ -38,17 +44,17 @@ def foresee(case: Case, act: Act) -> Outlook:
         return Outlook(refusal=found)
     lots = [event for event in found if isinstance(event, Lot) and not event.by_hand]
     started = next((event for event in found if isinstance(event, Started)), None)
+    closed = next((event for event in found if isinstance(event, Closed)), None)
+    paired = [event for event in found if isinstance(event, Paired)]
     return Outlook(
         lots=tuple(lot for lot in lots if not _drawn(case, lot)),
         kept=tuple(lot for lot in lots if _drawn(case, lot)),
-        tables=tuple(
-            len(match.seats)
-            for event in found
-            if isinstance(event, Paired)
-            for match in event.matches
-        ),
+        tables=tuple(len(match.seats) for event in paired for match in event.matches),
         groups=started.groups if started is not None else {},
         reserves=started.reserves if started is not None else {},
+        band=started.band if started is not None else None,
+        byes=tuple(entrant for event in paired for entrant in event.byes),
+        advancing=closed.advancing if closed is not None else (),
     )
 
 

@@ -1,19 +1,28 @@
 """The desk of a tournament: the one next step, and what stands in its way."""
 
+from functools import partial
+
 from litestar import Response, get
 from litestar.params import FromPath
 
 from podium.app.clockwork import RoundClock
 from podium.entry.web.addresses import url
 from podium.entry.web.clocks.playing import alive, to_start
+from podium.entry.web.desk.coming import coming
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import lines
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked
-from podium.entry.web.steps import Need, needs, steps
-from podium.entry.web.titles import group_name, round_name, rounds_planned, stage_name
+from podium.entry.web.steps import Need, needs
+from podium.entry.web.titles import (
+    group_name,
+    purpose_name,
+    round_name,
+    rounds_planned,
+    stage_name,
+)
 from podium.entry.web.words import Words
 
 _LATEST = 6
@@ -29,7 +38,9 @@ async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
     names = Naming(desk.view, said)
     return desk.page(
         "desk/home.html",
-        steps=steps(desk.view, said),
+        steps=await coming(desk),
+        purpose=partial(purpose_name, said, desk.view),
+        stage_of=partial(stage_name, said, desk.view),
         needs=[*needs(desk.view, names, said), *_clocks(desk, said)],
         clocks=alive(desk.view, desk.floor.house.clock.now(), said)[:_MOST],
         latest=await lines(desk, _LATEST),

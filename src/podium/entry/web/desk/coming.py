@@ -1,0 +1,238 @@
+"""The next steps on the desk's home: the button, and in plain words what pressing it leads to."""
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+
+from podium.app.house import House
+from podium.app.outlook.acts import Outlook
+from podium.app.outlook.ahead import Ahead, ahead
+from podium.app.outlook.lots import Tie
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.common import Desk
+from podium.entry.web.desk.entering import speech
+from podium.entry.web.desk.teller import Teller
+from podium.entry.web.matches import latest_round
+from podium.entry.web.steps import Step, steps
+from podium.entry.web.titles import stage_name
+from podium.entry.web.words import Words
+from podium.rules.language.stages import RoundRobinStage
+
+_PLACES = 3
+"""Places of the final order that are named before the last close."""
+_TWO = 2
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """A sentence about a step.
+
+    Attributes:
+        cite: the paragraph it rests on.
+        address: where more is done about it; with the words of the link.
+        warn: it may be a reason not to press the button yet.
+    """
+
+    text: str
+    cite: str = ""
+    address: str = ""
+    link: str = ""
+    warn: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class Coming:
+    """One of the next steps, with what it leads to.
+
+    Attributes:
+        outlook: of the act: its refusal, and the lots that fall.
+        commitment: what was published of the secret of the lots.
+        checkin: nobody is checked in yet, and one who may can begin with it.
+    """
+
+    step: Step
+    outlook: Outlook
+    commitment: str
+    lines: tuple[Line, ...]
+    checkin: str = ""
+
+
+async def coming(desk: Desk) -> list[Coming]:
+    """The next steps of a tournament, each with what it would lead to."""
+
+    def look(house: House) -> list[Ahead]:
+        return ahead(house, desk.view.name)
+
+    names, said = speech(desk)
+    by, shown = Teller(desk.view, names, said), steps(desk.view, said)
+    if not shown:
+        return []
+    known = {
+        (found.act, found.stage, found.group): found for found in await desk.floor.ask(look)
+    }
+    pairs = ((step, known.get((step.act, step.stage, step.group))) for step in shown)
+    # Between the view and the question somebody may have acted: the page is about to be renewed.
+    return [_coming(desk, by, step, found) for step, found in pairs if found is not None]
+
+
+def _coming(desk: Desk, by: Teller, step: Step, found: Ahead) -> Coming:
+    told = {"start": _start, "pair": _pair, "close": _close}[step.act]
+    checkin = url("desk", desk.view.name, "checkin")
+    first = found.unchecked and desk.may("check_in")
+    return Coming(
+        step=step,
+        outlook=found.outlook,
+        commitment=found.commitment,
+        lines=tuple(told(by, found)) if found.outlook.refusal is None else (),
+        checkin=checkin if first else "",
+    )
+
+
+# ---- start -------------------------------------------------------------------------------------
+
+
+def _start(by: Teller, found: Ahead) -> Iterator[Line]:
+    said, count = by.said, len(found.playing)
+    yield Line(said.ngettext("%(n)s will play.", "%(n)s will play.", count, n=count))
+    if found.unchecked:
+        yield Line(
+            said.gettext("Nobody has been checked in, so everybody who has entered plays.")
+        )
+    if found.missing and not found.unchecked:
+        yield _missing(by, found)
+    if len(found.groups) > 1 or found.band is not None:
+        yield _groups(by, found)
+    for group, reserves in found.outlook.reserves.items():
+        yield Line(
+            said.gettext(
+                "In reserve for session %(group)s: %(names)s.",
+                group=group,
+                names=by.people(reserves),
+            )
+        )
+    if found.tables and not isinstance(by.view.rulebook.stage[found.stage], RoundRobinStage):
+        yield Line(
+            said.gettext("Round 1: %(tables)s.", tables=_tables(said, found.tables, found.byes))
+        )
+
+
+def _missing(by: Teller, found: Ahead) -> Line:
+    text = by.said.ngettext(
+        "%(n)s is not checked in and is left out: %(names)s.",
+        "%(n)s are not checked in and are left out: %(names)s.",
+        len(found.missing),
+        n=len(found.missing),
+        names=by.people(by.names.sorted(found.missing)),
+    )
+    address = url("desk", by.view.name, "checkin")
+    return Line(text, address=address, link=by.said.gettext("Check in"), warn=True)
+
+
+def _groups(by: Teller, found: Ahead) -> Line:
+    """How many groups of which size, and how many of each go on."""
+    said, band = by.said, found.band
+    count = len(found.groups)
+    sizes = ", ".join(str(size) for size in sorted(found.groups, reverse=True))
+    text = said.ngettext(
+        "One group: everybody meets everybody.",
+        "%(n)s groups, of %(sizes)s.",
+        count,
+        n=count,
+        sizes=sizes,
+    )
+    if band is None or not band.best:
+        return Line(text, band.cite if band is not None else "")
+    more = said.ngettext(
+        "The best %(n)s goes on.", "The best %(n)s go on.", band.best, n=band.best
+    )
+    if count > 1:
+        more = said.ngettext(
+            "The best of each group goes on.",
+            "The best %(n)s of each group go on.",
+            band.best,
+            n=band.best,
+        )
+    return Line(f"{text} {more}", band.cite)
+
+
+def _tables(said: Words, sizes: Sequence[int], byes: int) -> str:
+    """How many tables of which size, and how many sit out."""
+    found = [
+        said.ngettext("%(n)s pairing", "%(n)s pairings", sizes.count(size), n=sizes.count(size))
+        if size == _TWO
+        else said.ngettext(
+            "%(n)s table of %(size)s",
+            "%(n)s tables of %(size)s",
+            sizes.count(size),
+            n=sizes.count(size),
+            size=size,
+        )
+        for size in sorted(set(sizes), reverse=True)
+    ]
+    if byes:
+        found.append(said.ngettext("%(n)s sits out", "%(n)s sit out", byes, n=byes))
+    return ", ".join(found)
+
+
+# ---- pair --------------------------------------------------------------------------------------
+
+
+def _pair(by: Teller, found: Ahead) -> Iterator[Line]:
+    if found.tables:
+        number = latest_round(by.view, found.stage, found.group) + 1
+        tables = _tables(by.said, found.tables, found.byes)
+        yield Line(
+            by.said.gettext("Round %(number)s: %(tables)s.", number=number, tables=tables)
+        )
+    if found.outlook.byes and not found.outlook.lots:  # else a lot may say who it is
+        names = by.people(found.outlook.byes)
+        yield Line(by.said.gettext("Sits out: %(names)s.", names=names))
+
+
+# ---- close -------------------------------------------------------------------------------------
+
+
+def _close(by: Teller, found: Ahead) -> Iterator[Line]:
+    said = by.said
+    to = stage_name(said, by.view, found.to) if found.to else said.gettext("the next level")
+    if found.sure:
+        names = by.people(found.sure)
+        if found.by_lot:
+            text = said.gettext(
+                "Go on to %(stage)s, however the lot falls: %(names)s.", stage=to, names=names
+            )
+        else:
+            text = said.gettext("Go on to %(stage)s: %(names)s.", stage=to, names=names)
+        yield Line(text)
+    for names in _tied(by, found.by_lot):
+        yield Line(
+            said.gettext(
+                "Still tied; a lot says who of these goes on: %(names)s.", names=names
+            ),
+            warn=True,
+        )
+    for names in _tied(by, found.ordered):
+        yield Line(
+            said.gettext("Still tied; a lot puts these in order: %(names)s.", names=names)
+        )
+    if found.last:
+        yield from _ending(by, found)
+
+
+def _tied(by: Teller, ties: Iterable[Tie]) -> Iterator[str]:
+    return (by.people(by.names.sorted(tie.entrants)) for tie in ties)
+
+
+def _ending(by: Teller, found: Ahead) -> Iterator[Line]:
+    """The last close fixes the final order, and reveals the secret of the lots."""
+    if not found.outlook.lots:
+        first = [
+            f"{row['place']}{'=' if row['shared'] else ''} {by.names(row['entrant'])}"
+            for row in by.view.document["places"]
+            if row["place"] <= _PLACES
+        ]
+        if first:
+            names = "; ".join(first)
+            yield Line(by.said.gettext("It fixes the final order: %(names)s …", names=names))
+    yield Line(
+        by.said.gettext("It is the last close: the secret of the lots is revealed with it.")
+    )
