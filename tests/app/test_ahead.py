@@ -1,5 +1,7 @@
 """What each next step would lead to, told before it is taken."""
 
+from typing import Any
+
 from podium.app.house import House
 from podium.app.outlook.ahead import Ahead, ahead
 from podium.app.service import Done
@@ -19,7 +21,7 @@ class Cup:
         for entrant in self.ids:
             self.do("enter", id=entrant, name=entrant.upper())
 
-    def do(self, kind: str, **keys: object) -> None:
+    def do(self, kind: str, **keys: Any) -> None:
         done = self.house.service.perform(a.KINDS[kind](tournament=NAME, **keys))
         assert isinstance(done, Done), done
 

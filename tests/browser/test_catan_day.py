@@ -112,14 +112,14 @@ def _people(day: CatanDay) -> None:
     desk.follow("Paste or upload a list")
     text = "\n".join([*PEOPLE, PEOPLE[0]])
     desk.fill("One person a line", text)
-    desk.press("Look at what it comes to")
+    desk.press("Preview")
     seen = desk.page.get_by_role("table", name="Nothing is entered yet.")
     expect(seen.get_by_role("row", name=f"14 {PEOPLE[0]}")).to_contain_text(
         "same name as line 1"
     )
     assert not day.document["entrants"]
     desk.fill("One person a line", "\n".join(PEOPLE))
-    desk.press("Look at what it comes to")
+    desk.press("Preview")
     desk.press("Enter 13 people")
     desk.says("13 from the list have entered.")
     for name in PEOPLE:
@@ -161,7 +161,7 @@ def _cards(day: CatanDay) -> None:
 def _start(day: CatanDay) -> None:
     desk = day.desk
     desk.next("Start: Four rounds")
-    desk.follow("Other ways")
+    desk.follow("More choices")
     desk.says("A lot falls")
     desk.fill("Word of the audience", "lieliski")
     desk.press("Pair round 1")
@@ -246,7 +246,7 @@ def _contested(day: CatanDay, table: int) -> None:
         phone.says("This result is contested")
     desk = day.desk
     desk.go()
-    desk.follow(f"Contested: table {table}")
+    desk.follow(f"Settle table {table}")
     told = DASH.join(str(score) for score in right.values())
     desk.page.get_by_role("button", name=f"Take {told}").click()
     desk.says(f"Table {table} is saved.")
@@ -343,7 +343,8 @@ def _small_field(day: CatanDay) -> None:
     """Twelve are too few for a semifinal of sixteen: the organiser decides, and says why."""
     desk = day.desk
     desk.go()
-    desk.follow("Fewer are there than Semifinal takes.")
+    desk.says("There are too few for Semifinal.")
+    desk.follow("Decide", exact=True)
     desk.fill("Why so?", "twelve are too few")
     desk.press("Straight to Final")
     choice = {"decision": "small-field", "choice": "final-only"}

@@ -257,7 +257,7 @@ def test_no_two_things_of_a_page_have_one_key(desk: DeskPages) -> None:
 @pytest.mark.parametrize(
     ("part", "role", "name"),
     [
-        ("", "link", "All, and undo"),
+        ("", "link", "All activity, undo"),
         ("", "link", "Undo the last"),
         ("results", "link", "2"),
         ("tables", "link", "Table 2"),

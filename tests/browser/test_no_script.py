@@ -61,7 +61,7 @@ def _enter_and_check_in(desk: DeskPages) -> None:
         desk.says(f"No. {number + 1}: {name} has entered.")
     desk.follow("Paste or upload a list")
     desk.fill("One person a line", "\n".join(PEOPLE[2:]))
-    desk.press("Look at what it comes to")
+    desk.press("Preview")
     desk.press("Enter 2 people")
     desk.says("4 have entered")
     desk.to("Check-in")
@@ -77,7 +77,7 @@ def _enter_and_check_in(desk: DeskPages) -> None:
 
 def _pair(desk: DeskPages) -> None:
     desk.next("Start: Four rounds")
-    desk.follow("Other ways")
+    desk.follow("More choices")
     desk.fill("Word of the audience", "rain")
     desk.press("Pair round 1")
     expect(desk.title).to_have_text("Tables: Four rounds, round 1")

@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a tournament shows itself.
 
     Attributes:
-        language: of its pages; empty: that of whoever looks.
+        language: of its pages; empty: the reader's own.
         zone: IANA name of the time zone; empty: that of the machine.
         names: how the public sees people.
         public: whether the public sees it at all.

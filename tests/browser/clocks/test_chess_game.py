@@ -174,7 +174,7 @@ def test_it_is_set_anew_only_after_a_question(running: Clock) -> None:
     running.wait(1)
     running.shows("7:30", "7:19")
     running.press("New game")
-    running.press("Set both clocks anew")
+    running.press("Reset both clocks")
     running.shows("7:30", "7:30")
     assert running.moves() == ("0", "0")
     expect(running.page.get_by_role("button", name="New game")).to_be_disabled()
@@ -187,7 +187,7 @@ def test_another_time_asks_only_if_there_is_a_game(ready: Clock) -> None:
     ready.lower.click()
     ready.press("Another time")
     expect(ready.page.get_by_role("dialog")).to_be_visible()
-    ready.press("Set both clocks anew")
+    ready.press("Reset both clocks")
     expect(ready.page.locator("#setup")).to_be_visible()
 
 

@@ -57,7 +57,7 @@ def test_the_screen_is_kept_on_and_again_after_it_was_hidden(clock: Clock) -> No
     clock.wait(301)
     expect(clock.said).to_contain_text("tied")
     clock.press("New game")
-    clock.press("Set both clocks anew")
+    clock.press("Reset both clocks")
     clock.press("Another time")
     assert held(clock.page)[1] == 0
 

@@ -49,7 +49,8 @@ def test_a_play_off_waits_by_its_rounds(day: DeskDay) -> None:
     day.next_step("Close: Groups")
     day.next_step("Start: Play-off")
     page = day.desk.get(HERE)
-    assert f'href="{HERE}/results?stage=playoff">4 results are missing (Quarterfinals)' in page
+    assert "4 results are missing (Quarterfinals)" in page
+    assert f'href="{HERE}/results?stage=playoff">Enter results</a>' in page
 
 
 def _settle(day: DeskDay, kind: str) -> None:

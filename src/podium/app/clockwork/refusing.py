@@ -42,7 +42,7 @@ def not_so(clock: RoundClock, said: Phrase) -> Refusal:
 
 def ended(clock: RoundClock) -> Refusal:
     """The clock is done with."""
-    return not_so(clock, say("the clock has been ended: set it anew to use it again"))
+    return not_so(clock, say("the clock has been ended: reset it to use it again"))
 
 
 def not_this_much(clock: RoundClock, seconds: int, given: int) -> Refusal | None:

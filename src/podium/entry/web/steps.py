@@ -39,6 +39,7 @@ class Need:
 
     Attributes:
         text: a sentence with names.
+        button: what is done about it, as a button says it; empty where the text says it.
         address: where it is done.
         urgent: it is contested, or somebody must decide.
     """
@@ -49,6 +50,7 @@ class Need:
     cite: str
     count: int = 1
     urgent: bool = False
+    button: str = ""
 
 
 def steps(view: View, said: Words) -> list[Step]:
@@ -118,11 +120,14 @@ def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
         return _confirmation(view, said, need, where)
     if kind == "decider":
         text = said.gettext("An extra game of %(who)s decides (%(stage)s)", **_less(where))
-        return Need(kind, text, f"{at_stage}#deciders", cite, urgent=True)
+        button = said.gettext("Enter the extra game")
+        return Need(kind, text, f"{at_stage}#deciders", cite, urgent=True, button=button)
     if kind == "lot":
         text = said.gettext("A lot decides between %(who)s (%(stage)s)", **_less(where))
-        return Need(kind, text, f"{at_stage}#lots", cite)
-    return Need(kind, _decision(said, need, where), f"{at_stage}#decisions", cite, urgent=True)
+        button = said.gettext("Draw the lot")
+        return Need(kind, text, f"{at_stage}#lots", cite, button=button)
+    text, button = _decision(said, need, where), said.gettext("Decide")
+    return Need(kind, text, f"{at_stage}#decisions", cite, urgent=True, button=button)
 
 
 def _results(view: View, said: Words, need: Document) -> Need:
@@ -140,7 +145,9 @@ def _results(view: View, said: Words, need: Document) -> Need:
     query = {"stage": stage, "group": group, "round": "" if bracket else str(number)}
     asked = urlencode({key: value for key, value in query.items() if value})
     address = f"{url('desk', view.name, 'results')}?{asked}"
-    return Need("results", text, address, need.get("cite", ""), len(need["tables"]))
+    count = len(need["tables"])
+    button = said.ngettext("Enter the result", "Enter results", count)
+    return Need("results", text, address, need.get("cite", ""), count, button=button)
 
 
 def _less(where: Mapping[str, str]) -> dict[str, str]:
@@ -156,13 +163,16 @@ def _confirmation(view: View, said: Words, need: Document, where: Mapping[str, s
         text = said.gettext(
             "Contested: table %(place)s (%(who)s)", place=place, who=where["who"]
         )
+        button = said.gettext("Settle table %(place)s", place=place)
     else:
         text = said.gettext(
             "Reported: table %(place)s waits for %(who)s",
             place=place,
             who=where["who"] or said.gettext("the desk"),
         )
-    return Need(need["kind"], text, address, need.get("cite", ""), urgent=contested)
+        button = said.gettext("Look at table %(place)s", place=place)
+    cite = need.get("cite", "")
+    return Need(need["kind"], text, address, cite, urgent=contested, button=button)
 
 
 def _decision(said: Words, need: Document, where: Mapping[str, str]) -> str:
@@ -177,6 +187,6 @@ def _decision(said: Words, need: Document, where: Mapping[str, str]) -> str:
         )
     if code == "small-field":
         return said.gettext(
-            "Fewer are there than %(stage)s takes. Decide what is played.", stage=where["stage"]
+            "There are too few for %(stage)s. Decide what is played.", stage=where["stage"]
         )
     return said.gettext("Decide: %(code)s (%(stage)s)", code=code, stage=where["stage"])

@@ -206,7 +206,7 @@ def test_all_results_in_is_said(keeper: Keeper) -> None:
 
 def test_the_first_page_says_that_the_clock_can_be_started(katana: Keeper) -> None:
     page = katana.desk.get("/desk/cup")
-    waits = text_of(page).partition("What it waits for")[2].partition("Stages")[0]
+    waits = text_of(page).partition("Waiting for")[2].partition("Stages")[0]
     assert waits.strip().endswith("Start the clock of round 1 [time]")
     assert 'class="urgent"' not in page
     katana.press("Start the clock")

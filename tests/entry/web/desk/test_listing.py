@@ -39,7 +39,7 @@ def enter(day: DeskDay, seen: Response, text: str) -> Response:
 
 
 def test_nothing_is_entered_before_it_was_looked_at(day: DeskDay) -> None:
-    assert "Look at what it comes to" in day.desk.get(HERE)
+    assert "Preview" in day.desk.get(HERE)
     page = unescape(look(day, LIST).text)
     assert "Enter 2 people" in page
     assert "“Club” is club" in page

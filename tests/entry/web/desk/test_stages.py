@@ -38,7 +38,7 @@ def test_a_whole_blokus_championship(day: DeskDay) -> None:
     assert (first["entrants"], first["reserves"]) == (everybody[:8], [everybody[8]])
     assert (second["entrants"], second["reserves"]) == (everybody[9:13], [everybody[13]])
 
-    assert "A lot falls:" in day.page("qualifying")
+    assert "A lot is drawn with it:" in day.page("qualifying")
     location = day.do("qualifying", "pair", {"word": "lax"}, "of A")
     assert location == f"{HERE}/tables?stage=qualifying&round=1"
     assert {lot["word"] for lot in day.document["lots"]} == {"lax"}

@@ -223,7 +223,7 @@ def test_tables_that_were_made_anew(
     )
     scan(others[1])
     assert "This table is not there any more" in others[1].get(HERE)
-    assert "The tables were made anew" in others[0].get(HERE)
+    assert "The tables were made again" in others[0].get(HERE)
     rest = swapped(seats)
     act = a.Pair(tournament="cup", stage="main", matches=rest, reason="by hand")
     acted(others[0].client, house, act)

@@ -125,9 +125,7 @@ def _asked(by: Teller, need: Document) -> str:
                 "%(who)s are tied, and some of them go on. What settles it?", who=who
             )
         case code if code == SMALL_FIELD:
-            return said.gettext(
-                "Fewer are there than %(stage)s takes. What is played?", stage=stage
-            )
+            return said.gettext("There are too few for %(stage)s. What is played?", stage=stage)
         case code:
             return said.phrase(need["text"], by.names, code=lambda _: code)
 

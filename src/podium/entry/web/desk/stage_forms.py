@@ -199,7 +199,9 @@ def _made(said: Words, making: TablePairing, *, first: bool) -> str:
         case "places":
             return said.gettext("The tables go by places in the ranking before.")
         case "fold":
-            return said.gettext("The ranking before is laid to and fro over the tables.")
+            return said.gettext(
+                "The ranking so far is dealt over the tables in turn, there and back."
+            )
         case _ if first:
             return said.gettext("The tables are filled from the top of the ranking before.")
         case _:

@@ -186,7 +186,7 @@ def told_verdict(asking: Asking, finding: Found, said: Words) -> str:
             "Proved: %(side)s wins by continuous fours. Every reply is forced.", side=side
         )
     return said.gettext(
-        "Proved: %(side)s wins by threats, against every reply. The proof was checked anew.",
+        "Proved: %(side)s wins by threats, against every reply. The proof was checked again.",
         side=side,
     )
 
