@@ -27,6 +27,10 @@ REFUSALS = {
     "bad-pairing": "A round by hand has everybody of the group once, at tables the rules have.",
     "bad-ruling": "With one more forfeit a table has nobody left to play: withdraw, pair again.",
     "bad-seats": "The order of play has each of the table once.",
+    "another-system": (
+        "The report file says (192) that it is paired by another system than the Dutch: `--rules`"
+        " pairs it all the same."
+    ),
     "bad-setting": "There is no such time zone.",
     "bad-sheet": "The sheet does not add up, or is not the kind that this match takes.",
     "broken-log": "The file or store does not hold the log it says: the chain is cut.",

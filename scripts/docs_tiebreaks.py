@@ -39,10 +39,13 @@ and byes are no rounds (15.2).
 ## How podium reads them
 
 - A play-off (3) is a decider of a rulebook, and no lot (4.2) is drawn for a file: a rank that nothing takes apart is shared.
-- Only rounds count up to the last in which anybody was paired, or to `--round`. 16.4.2 and Koya's limit count those.
-- `DE` is taken where all those tied met over the board, and else passed over; those whom it leaves tied it is taken for
-  again (6.2), under the key `DE again`. `DE:S` has 6.3 too, and shows the place among those tied. So do `EDE` and its
-  kin, `TBR` and `BBE`.
+- Only rounds count up to the last that was paired and has all its results, or to `--round`. 16.4.2 and Koya's limit count those.
+- `DE` shows the points from the games among those tied where all of them met over the board. Where some have not met,
+  it shows from 2024 on how many of those tied surely stand behind, whatever the missing games bring (6.3); if that
+  tells nothing, and to 2023 always, it is passed over. Those whom it leaves tied it is taken for again (6.2), under the
+  key `DE again`. `DE:S` shows the place among those tied in either case. So do `EDE` and its kin, `TBR` and `BBE`.
+- A round in progress does not count. Fore Buchholz (`FB`, and `F` behind `BH`, `AOB`, `SSSC`) looks at the last round
+  of the tournament (`XXR`, 142; without them the last one paired), as soon as it is paired; before that it is Buchholz.
 - In a round robin a win by forfeit counts as a game for `WON`, `BPG` and `BWG`; from 2026 a loss by forfeit does not.
 - A percentage scored is rounded to a whole one before it is looked up for `TPR`; a half goes up, as in `ARO`.
 - `SOSOS` adds the Buchholz of real opponents alone; `AOB`, `ARO` and their kin look at games over the board.

@@ -53,7 +53,7 @@ def test_a_line_a_player_by_the_order_before_play() -> None:
         "062 3",
         "072 2",
         "092 Individual: Swiss-System",
-        "192 FIDE_DUTCH_2026",
+        "192 FIDE_DUTCH",
         "212 PTS,DE,BH:C1,BH,SB,WIN",
         "XXR 7",
         "XXC black1",

@@ -144,3 +144,111 @@ def test_it_starts_without_what_it_does_not_need() -> None:
         env={"PYTHONPATH": str(source), "PYTHONWARNINGS": "error"},
     )
     assert done.stdout.decode().splitlines()[-1] == "[]"
+
+
+def test_record_192_says_the_edition(podium: Podium) -> None:
+    file = min((OURS / "odd2017").glob("*.trf"))
+    ((_, games),) = expected(file).items()
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line]
+    said = "\n".join(["192 FIDE_DUTCH_2017", *lines]).encode()
+    assert document(podium("pair", "-", "--json", given=said).stdout)["rules"] == "dutch-2017"
+    found = podium("pair", "-", given=said).stdout.splitlines()[1:]
+    assert {tuple(map(int, line.split())) for line in found} == games
+
+
+@pytest.mark.parametrize(
+    ("system", "rules"),
+    [
+        ("FIDE_DUTCH", "dutch-2026"),
+        ("FIDE_DUTCH_2025", "dutch-2026"),
+        ("fide_dutch_2026", "dutch-2026"),
+        ("FIDE_DUTCH_2017_BAKU", "dutch-2017"),
+    ],
+)
+def test_every_code_of_the_dutch_system_is_known(
+    podium: Podium, system: str, rules: str
+) -> None:
+    text = played("", "", head=f"192 {system}\nXXR 5\nXXC white1\n").encode()
+    assert document(podium("pair", "-", "--json", given=text).stdout)["rules"] == rules
+
+
+@pytest.mark.parametrize(
+    "system",
+    ["FIDE_BURSTEIN", "FIDE_DUBOV", "FIDE_DOUBLESWISS", "BERGER_ROUNDROBIN_G1", "FIDE_TEAM"],
+)
+@pytest.mark.parametrize("command", ["pair", "check"])
+def test_a_file_of_another_system_is_refused(podium: Podium, command: str, system: str) -> None:
+    text = played("", "", head=f"192 {system}\nXXR 5\nXXC white1\n").encode()
+    done = podium(command, "-", given=text)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith(
+        f"another-system: the file says that it is paired by {system}"
+    )
+    told = podium(command, "-", "--json", given=text)
+    assert document(told.stdout)["refused"]["code"] == "another-system"
+    chosen = podium(command, "-", "--rules", "dutch-2026", given=text)
+    assert chosen.exit_code == 0
+    assert f"the file says {system}" in chosen.stderr
+
+
+def test_who_has_the_bye_of_the_round_to_come_keeps_it(podium: Podium) -> None:
+    """The other four are paired among themselves, as if he were not there."""
+    text = played("", "", "", "0000 - U", "").encode()
+    done = podium("pair", "-", given=text)
+    assert (done.exit_code, done.stdout.split("\n")) == (0, ["3", "1 3", "5 2", "4 0", ""])
+
+
+def test_with_the_bye_given_an_odd_number_is_not_paired(podium: Podium) -> None:
+    text = played("", "", "0000 - U", "").encode()
+    done = podium("pair", "-", given=text)
+    assert done.exit_code == 1
+    assert (
+        "gives the bye of round 1 (U) to 3, and of the others one is left over" in done.stderr
+    )
+
+
+def test_the_bye_is_given_once(podium: Podium) -> None:
+    text = played("", "", "0000 - U", "0000 - U").encode()
+    done = podium("pair", "-", given=text)
+    assert done.exit_code == 1
+    assert "gives the bye of round 1 (U) to 3, 4, and one can have it" in done.stderr
+
+
+PROGRESS = played(
+    "   3 w 1     2 b", "   4 b 1     1 w", "   1 b 0     4 w 1", "   2 w 0     3 b 0"
+)
+
+
+def test_a_round_in_progress_is_not_paired_on(podium: Podium) -> None:
+    done = podium("pair", "-", given=PROGRESS.encode())
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "round 2 is in progress: 1 game has no result yet" in done.stderr
+    assert "round-not-finished: round 2 is in progress: no result yet of 1 - 2" in done.stderr
+
+
+def test_a_round_in_progress_is_checked(podium: Podium) -> None:
+    done = podium("check", "-", given=PROGRESS.encode())
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert "2 rounds are paired" in done.stderr
+
+
+def test_a_round_in_progress_does_not_rank(podium: Podium) -> None:
+    told = document(
+        podium(
+            "tiebreaks", "-", "--criteria", "PTS,BH,FB", "--json", given=PROGRESS.encode()
+        ).stdout
+    )
+    assert told["round"] == 1
+    assert [row["values"]["PTS"] for row in told["standings"]] == ["1", "1", "0", "0"]
+
+
+def test_a_result_that_is_missing_in_a_past_round_is_a_fault(podium: Podium) -> None:
+    rows = (
+        "   3 w       2 b 1",
+        "   4 b 1     1 w 0",
+        "   1 b       4 w 1",
+        "   2 w 0     3 b 0",
+    )
+    done = podium("pair", "-", given=played(*rows).encode())
+    assert done.exit_code == 2
+    assert "round 1: 1 and 3 have no result, and a later round is paired" in done.stderr

@@ -79,14 +79,22 @@ def rank_list(
         file: the report file.
         criteria: in order of weight.
         rules: how rounds without a game count.
-        through: the last round that counts; left out: the last in which anybody was paired.
+        through: the last round that counts; left out: the last that has all its results.
         round_robin: forfeits are regular games (C.07 15.2).
 
     Raises:
         ValueError: a criterion asks for more than results of players have, or the round is not
             there; the message is a `Phrase`.
     """
-    last = file.crosstable.paired_rounds()
+    last = file.crosstable.finished_rounds()
+    if through is not None and through == file.crosstable.pending_round():
+        raise ValueError(
+            say(
+                "round {round} is in progress; the last that is finished is {last}",
+                round=through,
+                last=last,
+            )
+        )
     if through is not None and through > last:
         raise ValueError(
             say(

@@ -184,9 +184,18 @@ class TrfFile(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         found = frozenset(
             player.number
             for player in self.crosstable.players
-            if player.cell(round_).went in away
+            if player.cell(round_).went in away and not player.cell(round_).pending
         )
         return found | self.zeroed if round_ == following else found
+
+    @property
+    def given_byes(self) -> tuple[int, ...]:
+        """Who has the pairing-allocated bye of the round to come already."""
+        return tuple(
+            player.number
+            for player in self.crosstable.players
+            if player.cell(self.next_round).went is Went.PAIRING_BYE
+        )
 
     def table(self, round_: int) -> Crosstable:
         """The crosstable to pair a round by: with whoever is barred in it.

@@ -7,6 +7,7 @@ import msgspec
 
 from podium.app.ports import Person
 from podium.app.service import Service
+from podium.app.swiss import WRITTEN
 from podium.app.trf import ASKED, Header, TrfFile, TrfPlayer
 from podium.core.crosstable import Cell, Crosstable, Player
 from podium.core.phrase import say
@@ -15,9 +16,8 @@ from podium.core.state import StageState
 from podium.director.case import Case
 from podium.director.swiss.history import BYES, crosstable, rounds_finished
 from podium.rules.language.stages import SwissStage
+from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings import is_code
-
-_SYSTEMS: Mapping[str, str] = {"dutch-2026": "FIDE_DUTCH_2026", "dutch-2017": "FIDE_DUTCH"}
 
 
 def trf_of(service: Service, tournament: str) -> TrfFile:
@@ -102,7 +102,7 @@ def _header(
         players=str(len(players)),
         rated=str(sum(bool(player.rating) for player in players)),
         kind=f"{'Team' if team else 'Individual'}: Swiss-System",
-        system=_SYSTEMS[rules.system] if rules.colours and not rules.paired_by else "",
+        system=WRITTEN[Edition(rules.system)] if rules.colours and not rules.paired_by else "",
         standings=",".join(["PTS", *codes]) if codes else "",
     )
 

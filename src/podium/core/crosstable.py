@@ -4,7 +4,7 @@ Players stand under numbers from 1, their starting or pairing numbers; what a ro
 said by a `Scoring`, so that the same cells serve chess (1, ½, 0) and teams (2, 1, 0).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
@@ -80,6 +80,11 @@ class Cell(msgspec.Struct, frozen=True):
     went: Went
     opponent: int = NOBODY
     colour: Colour = ""
+
+    @property
+    def pending(self) -> bool:
+        """Paired, and the result is still missing."""
+        return self.went is Went.ABSENT and self.opponent != NOBODY
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -166,13 +171,43 @@ class Crosstable(msgspec.Struct, frozen=True, kw_only=True):
         return sum(self.scoring.worth(cell.went) for cell in player.cells[: before - 1])
 
     def paired_rounds(self) -> int:
-        """The last round in which anybody was paired, or had a pairing-allocated bye; else 0."""
+        """The last round that was paired; 0 where none was.
+
+        A round in which nobody has an opponent was paired if it has a pairing-allocated bye and
+        leaves nobody else to be paired. Otherwise that bye is one of the round to come, given
+        beforehand.
+        """
+        met = self._last(lambda cell: cell.opponent != NOBODY)
+        byes = self._last(lambda cell: cell.went is Went.PAIRING_BYE)
+        if byes > met:
+            waiting = [one for one in self.players if one.cell(byes).went is Went.ABSENT]
+            if len(waiting) <= 1:
+                return byes
+        return met
+
+    def finished_rounds(self) -> int:
+        """The last round that was paired and has all its results; 0 where there is none."""
+        return self.pending_round() - 1 if self.pending_round() else self.paired_rounds()
+
+    def pending_round(self) -> int:
+        """The first round in which a result is missing; 0 where none is."""
+        return min(
+            (
+                number
+                for player in self.players
+                for number, cell in self.numbered(player)
+                if cell.pending
+            ),
+            default=0,
+        )
+
+    def _last(self, wanted: Callable[[Cell], bool]) -> int:
         return max(
             (
                 number
                 for player in self.players
                 for number, cell in self.numbered(player)
-                if cell.opponent != NOBODY or cell.went is Went.PAIRING_BYE
+                if wanted(cell)
             ),
             default=0,
         )

@@ -4,7 +4,7 @@ A phrase is its English text, and can be used as such everywhere. Beside it stan
 and the values that it was made of: a catalogue translates the template, and the values take names.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Self, TypeAlias
 
@@ -134,6 +134,20 @@ def either(items: Iterable[Value]) -> Several:
 def apart(items: Iterable[Value]) -> Several:
     """A list of lists: its items are set apart by semicolons."""
     return Several(tuple(items), "; ")
+
+
+HANDFUL = 5
+"""So many of a long list are named."""
+
+
+def few(items: Sequence[Value]) -> Value:
+    """A list of which no more than a handful is named, and the others are counted."""
+    if len(items) <= HANDFUL:
+        return tuple(items)
+    more = len(items) - HANDFUL
+    return say_many(
+        "{some} and {n} more", "{some} and {n} more", more, some=tuple(items[:HANDFUL])
+    )
 
 
 def _said(value: Value) -> str | int:

@@ -166,6 +166,8 @@ def _named(reason: Phrase, order: Sequence[str]) -> Phrase:
     """The reason that no pairing is legal, with ids in place of the numbers of those it names."""
 
     def of(value: Value) -> Value:
+        if isinstance(value, Phrase):
+            return _named(value, order)
         if not isinstance(value, tuple) or not all(str(one).isdecimal() for one in value):
             return value
         return tuple(order[int(str(number)) - 1] for number in value)

@@ -2,5 +2,17 @@
 
 from podium.app.swiss.checking import Difference, differences, lasting
 from podium.app.swiss.next_round import Next, Over, next_round
+from podium.app.swiss.system import IN_FORCE, WRITTEN, edition_of, is_dutch
 
-__all__ = ["Difference", "Next", "Over", "differences", "lasting", "next_round"]
+__all__ = [
+    "IN_FORCE",
+    "WRITTEN",
+    "Difference",
+    "Next",
+    "Over",
+    "differences",
+    "edition_of",
+    "is_dutch",
+    "lasting",
+    "next_round",
+]

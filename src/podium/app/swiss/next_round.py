@@ -4,7 +4,8 @@ import msgspec
 
 from podium.app.trf import TrfFile
 from podium.core.crosstable import Crosstable
-from podium.core.phrase import Phrase, say
+from podium.core.phrase import Phrase, few, say
+from podium.core.refusals import refuse
 from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
 
 
@@ -32,13 +33,15 @@ class Over(Unpairable):
 def next_round(file: TrfFile, edition: Edition) -> Next:
     """Pair the round after the last one in which anyone was paired.
 
-    Who is absent is said by the cells of that round that are there already. Where nobody is left
-    to pair, the pairing is empty.
+    Who is absent is said by the cells of that round that are there already, and so is who has
+    the bye, where it was given beforehand. Where nobody is left to pair, the pairing is empty.
 
     Raises:
+        Refused: the last round is not finished (`round-not-finished`).
         Over: the file announces no further round.
         Unpairable: no legal pairing is left.
     """
+    _check_finished(file.crosstable)
     round_ = file.next_round
     table = file.table(round_)
     absent = file.absent(round_)
@@ -50,14 +53,73 @@ def next_round(file: TrfFile, edition: Edition) -> Next:
                 rounds=table.rounds,
             )
         )
-    present = any(player.number not in absent for player in table.players)
+    byes = file.given_byes
+    out = absent | {*byes}
+    present = any(player.number not in out for player in table.players)
+    made = pair(table, round_, edition, absent=out) if present else Pairing(pairs=())
     return Next(
         round=round_,
         rules=edition,
         absent=tuple(sorted(absent)),
-        pairing=pair(table, round_, edition, absent=absent) if present else Pairing(pairs=()),
+        pairing=_with_given(made, byes, round_),
         assumed=_assumed(table, round_) if present else (),
     )
+
+
+def _check_finished(table: Crosstable) -> None:
+    """See that no result is missing.
+
+    Raises:
+        Refused: one is.
+    """
+    round_ = table.pending_round()
+    if not round_:
+        return
+    waiting = {
+        (min(one.number, cell.opponent), max(one.number, cell.opponent))
+        for one in table.players
+        if (cell := one.cell(round_)).pending
+    }
+    message = say(
+        "round {round} is in progress: no result yet of {games}; the next round can be paired"
+        " once all are there",
+        round=round_,
+        games=few([f"{one} - {other}" for one, other in sorted(waiting)]),
+    )
+    raise refuse(
+        "round-not-finished", message, *(str(n) for two in sorted(waiting) for n in two)
+    )
+
+
+def _with_given(made: Pairing, byes: tuple[int, ...], round_: int) -> Pairing:
+    """A pairing with the bye that was given beforehand.
+
+    Raises:
+        Unpairable: it was given twice, or somebody else is left over.
+    """
+    if not byes:
+        return made
+    if len(byes) > 1:
+        raise Unpairable(
+            say(
+                "the file gives the bye of round {round} (U) to {players}, and one can have it",
+                round=round_,
+                players=few([str(number) for number in byes]),
+            ),
+            byes,
+        )
+    if made.bye:
+        raise Unpairable(
+            say(
+                "the file gives the bye of round {round} (U) to {player}, and of the others one is"
+                " left over: their number is odd",
+                round=round_,
+                player=byes[0],
+            ),
+            byes,
+            offers=("bye",),
+        )
+    return msgspec.structs.replace(made, bye=byes[0])
 
 
 def _assumed(table: Crosstable, round_: int) -> tuple[Phrase, ...]:

@@ -8,7 +8,7 @@ import click
 from podium.app.swiss import Difference, differences, lasting
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import complain, print_json, say
-from podium.entry.cli.swiss_files import as_pair, by_rules, note, opened
+from podium.entry.cli.swiss_files import as_pair, by_rules, note, opened, refusals, rules_of
 from podium.rules.pairing.swiss_dutch import Edition
 
 
@@ -16,7 +16,7 @@ from podium.rules.pairing.swiss_dutch import Edition
 @click.argument("file", type=INPUT)
 @by_rules
 @as_json
-def command(*, file: Path, rules: Edition, as_json: bool) -> None:
+def command(*, file: Path, rules: Edition | None, as_json: bool) -> None:
     r"""Pair every round of FILE (- for standard input) anew, and list each difference.
 
     One line a difference, beginning "round N:", White named first. Exit code 1 if there is one.
@@ -28,7 +28,10 @@ def command(*, file: Path, rules: Edition, as_json: bool) -> None:
                         "rules": {"white": 3, "black": 8} (black 0 for the bye; null if unpairable),
                         "file": [{"white": 3, "black": 9}, ...], "message"}]}
     """
-    whole, assumed = lasting(opened(file))
+    read = opened(file)
+    with refusals(as_json=as_json):
+        rules = rules_of(read, rules)
+    whole, assumed = lasting(read)
     note(assumed)
     rounds = 0
     found: list[Difference] = []

@@ -6,6 +6,7 @@ from random import Random, SystemRandom
 import click
 
 from podium import bootstrap
+from podium.app.swiss import IN_FORCE
 from podium.core.crosstable import Colour
 from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import complain
@@ -107,7 +108,7 @@ def command(
     players: int,
     rounds: int,
     seed: int | None,
-    rules: Edition,
+    rules: Edition | None,
     forfeits: float,
     byes: float,
     late: float,
@@ -126,7 +127,7 @@ def command(
     recipe = Recipe(
         players=players,
         rounds=rounds,
-        edition=rules,
+        edition=rules or IN_FORCE,
         initial_colour=_COLOURS[initial_colour] if initial_colour else "",
         forfeits=forfeits,
         byes=byes,

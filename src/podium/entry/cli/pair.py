@@ -11,7 +11,7 @@ from podium.core.exact import shown
 from podium.core.phrase import Phrase
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import complain, print_json
-from podium.entry.cli.swiss_files import as_pair, by_rules, note, opened
+from podium.entry.cli.swiss_files import as_pair, by_rules, note, opened, refusals, rules_of
 from podium.rules.pairing.swiss_dutch import Bracket, Edition, Unpairable
 from podium.rules.pairing.swiss_dutch.explain import told
 
@@ -25,13 +25,20 @@ _REFUSED = 1
 @as_json
 @click.pass_context
 def command(
-    context: click.Context, /, *, file: Path, rules: Edition, explain: bool, as_json: bool
+    context: click.Context,
+    /,
+    *,
+    file: Path,
+    rules: Edition | None,
+    explain: bool,
+    as_json: bool,
 ) -> None:
     r"""Pair the round after the last one that was paired in FILE (- for standard input).
 
     FILE is a FIDE tournament report file (TRF16 with X lines, or TRF of 2026). Cells of the round
-    to be paired that are there already (Z, H, F) say who is absent. Points are summed from the
-    cells. Board order; first line the number of pairs, then WHITE BLACK by pairing number, a bye
+    to be paired that are there already say who is absent (Z, H, F) and who has the bye (U). Points
+    are summed from the cells. A file of another system (192) is refused unless --rules is given,
+    and so is one with a round in progress. Board order; first line the number of pairs, then WHITE BLACK by pairing number, a bye
     as N 0. Nobody to pair: 0. Exit code 1 if no legal pairing is left.
 
     \b
@@ -43,9 +50,12 @@ def command(
     and where no legal pairing is left, with exit code 1:
       {"refused": {"code": "unpairable", "message", "subject": [numbers],
                    "offers": ["forbidden" (pairs), "rematch" or "bye"]}}
+    or "another-system" or "round-not-finished" as code, without offers.
     """
     try:
-        found = next_round(opened(file), rules)
+        read = opened(file)
+        with refusals(as_json=as_json):
+            found = next_round(read, rules_of(read, rules))
     except Unpairable as refused:
         complain(f"unpairable: {refused.message}")
         for offer in refused.offers:

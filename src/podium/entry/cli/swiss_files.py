@@ -1,30 +1,49 @@
 """What the commands on Swiss report files have in common."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from podium import bootstrap
+from podium.app.swiss import IN_FORCE, edition_of, is_dutch
 from podium.app.trf import TrfFile
 from podium.core.phrase import Phrase
+from podium.core.refusals import Refused
 from podium.entry.cli.options import read
-from podium.entry.cli.saying import complain
+from podium.entry.cli.saying import complain, print_json
 from podium.rules.pairing.swiss_dutch import Edition, Pair
 
 
-def edition(_context: click.Context, _option: click.Parameter, chosen: str) -> Edition:
+def edition(
+    _context: click.Context, _option: click.Parameter, chosen: str | None
+) -> Edition | None:
     """The edition of a name on the command line."""
-    return Edition(chosen)
+    return Edition(chosen) if chosen is not None else None
 
 
 by_rules = click.option(
     "--rules",
     type=click.Choice([one.value for one in Edition]),
-    default=Edition.DUTCH_2026.value,
-    show_default=True,
     callback=edition,
-    help="Which edition of the FIDE (Dutch) System.",
+    help="Which edition of the FIDE (Dutch) System; left out: what the file says (192), else"
+    f" {IN_FORCE}.",
 )
+
+
+def rules_of(file: TrfFile, chosen: Edition | None) -> Edition:
+    """The edition that was chosen, or else that of the file.
+
+    Raises:
+        Refused: none was chosen, and the file was paired by another system.
+    """
+    if chosen is None:
+        return edition_of(file.header)
+    if not is_dutch(file.header):
+        said = file.header.system.strip()
+        complain(f"note: the file says {said} (192); it is paired by {chosen}, as --rules says")
+    return chosen
 
 
 def opened(path: Path) -> TrfFile:
@@ -38,6 +57,19 @@ def opened(path: Path) -> TrfFile:
     for warning in file.warnings:
         complain(f"{called}: {warning}")
     return file
+
+
+@contextmanager
+def refusals(*, as_json: bool) -> Iterator[None]:
+    """With --json, a refusal is told as a document too, before it ends the command."""
+    try:
+        yield
+    except Refused as refused:
+        if as_json:
+            found = refused.refusal
+            told = {"code": found.code, "message": found.message, "subject": found.subject}
+            print_json({"refused": told})
+        raise
 
 
 def note(assumed: tuple[Phrase, ...]) -> None:

@@ -57,7 +57,8 @@ def command(
     FILE is a FIDE tournament report file. Codes are FIDE's (C.07) with their modifiers, as PTS,
     DE, BH, BH:C1, BH:M1, SB, WIN, BPG, ARO, TPR, and those of other games, as SOS, SOSOS, SODOS,
     OMW; docs/reference/tiebreaks.md lists them all. DE is taken among those tied on what stands
-    before it, if all of them met. Those whom nothing takes apart share the rank.
+    before it; to 2023 only if all of them met. Those whom nothing takes apart share the rank. A
+    round in progress does not count.
 
     Rounds without a game count by the regulations to 2023 (2009), of 2024 or of 2026, or as other
     games have it (paired): opponents with their points as they stand, byes not at all.

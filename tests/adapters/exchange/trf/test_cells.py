@@ -23,6 +23,7 @@ from podium.core.crosstable import Cell, Went
         (" 0000   Z ", Cell(Went.ZERO_BYE)),
         (" 0000 -   ", Cell(Went.ABSENT)),
         ("          ", Cell(Went.ABSENT)),
+        ("   62 b   ", Cell(Went.ABSENT, 62, "b")),
     ],
 )
 def test_a_cell_is_read(text: str, cell: Cell) -> None:
@@ -35,7 +36,6 @@ def test_a_cell_is_read(text: str, cell: Cell) -> None:
     [
         ("   62 b Z ", 8, "'62 b Z' has both an opponent and a bye", "'0000 - Z'"),
         ("   62 b U ", 8, "'62 b U' has both an opponent and a bye", "'0000 - U'"),
-        ("   62 b   ", 8, "'62 b' has an opponent and no result", "give the result"),
         ("   62 - 1 ", 6, "'62 - 1' is a game without a colour", "w or b"),
         (" 0000 w Z ", 6, "'0000 w Z' has a colour and no opponent", "- as the colour"),
         (" 0000 - 1 ", 1, "'0000 - 1' is a game against nobody", "U, F, H or Z"),

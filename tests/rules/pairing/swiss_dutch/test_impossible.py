@@ -140,3 +140,12 @@ def test_a_large_round_is_explained_at_once() -> None:
     found = impossible(entries, lambda entry: entry.bye, forbidden=True)
     assert found.players == tuple(range(1, 203))
     assert found.message.values["n"] == 4
+
+
+def test_a_reason_names_a_handful_and_counts_the_others() -> None:
+    """Forty of one club in a field of fifty: the sentence stays short, the exception has all."""
+    table = beginners(50, forbidden=(frozenset(range(1, 41)),))
+    with pytest.raises(Unpairable) as refused:
+        pair(table, 1, NEW)
+    assert "1, 2, 3, 4, 5 and 35 more can meet only one another" in str(refused.value.message)
+    assert len(refused.value.players) == 40

@@ -90,7 +90,8 @@ def test_it_is_taken_among_those_tied_on_what_stands_before_it() -> None:
 def test_6_3_who_stands_first_whatever_the_missing_games_bring() -> None:
     """1 beat 2 and 3, who have not met: nobody can catch up; 2 and 3 stay tied."""
     played = table("1w2 1w3", "0b1 Z", "Z 0b1")
-    assert among(played, "DE", 1, 2, 3) is None
+    for edition in (Edition.FIDE_2024, Edition.FIDE_2026):
+        assert among(played, "DE", 1, 2, 3, edition=edition) == {"1": 2, "2": 0, "3": 0}
     assert among(played, "DE:S", 1, 2, 3) == {"1": 1, "2": 2, "3": 2}
 
 
@@ -99,10 +100,32 @@ def test_6_3_nothing_is_certain_where_somebody_can_catch_up() -> None:
     assert among(table("1w2 =w3", "0b1 Z", "Z =b1"), "DE:S", 1, 2, 3) is None
 
 
+def test_6_3_is_not_in_the_rules_to_2023() -> None:
+    played = table("1w2 1w3", "0b1 Z", "Z 0b1")
+    assert among(played, "DE", 1, 2, 3, edition=Edition.FIDE_2009) is None
+    assert ranks(played, "DE", edition=Edition.FIDE_2009) == [("1", 1), ("2", 1), ("3", 1)]
+
+
+def test_6_3_the_first_of_three_tied_in_an_open() -> None:
+    """1 beat 2 and 3, who have not met; 4, 5 and 6 each beat another of them."""
+    played = table(
+        "1w2 1b3 0w4", "0b1 1w5 1b6", "1w4 0w1 1b5", "0b3 0w6 1b1", "1w6 0b2 0w3", "0b5 1b4 0w2"
+    )
+    first = [("1", 1), ("2", 2), ("3", 2)]
+    assert ranks(played, "PTS", "DE")[:3] == first
+    assert ranks(played, "PTS", "DE", edition=Edition.FIDE_2024)[:3] == first
+    assert ranks(played, "PTS", "DE", edition=Edition.FIDE_2009)[:3] == [
+        ("1", 1),
+        ("2", 1),
+        ("3", 1),
+    ]
+
+
 def test_6_3_and_so_on_with_those_who_remain() -> None:
     """1 beat all; of the others 2 beat 3 and 4, who have not met."""
     played = table("1w2 1w3 1w4", "0b1 1w3 1w4", "0b1 0b2 Z", "0b1 0b2 Z")
     assert among(played, "DE:S", 1, 2, 3, 4) == {"1": 1, "2": 2, "3": 3, "4": 3}
+    assert among(played, "DE", 1, 2, 3, 4) == {"1": 3, "2": 2, "3": 0, "4": 0}
 
 
 def test_6_3_where_all_met_it_is_the_same() -> None:

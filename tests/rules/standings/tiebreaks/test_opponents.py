@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from cards import table, tables, values
 from podium.core.crosstable import NOBODY, Crosstable, Scoring
@@ -35,6 +36,22 @@ def test_8_3_as_if_the_games_of_the_last_round_had_been_drawn() -> None:
         assert values(played, f"FB{modifiers}") == values(drawn, f"BH{modifiers}")
     assert values(played, "BH:F") == values(played, "FB")
     assert values(played, "AOB:F") == values(drawn, "AOB")
+
+
+def test_8_3_before_the_last_round_of_the_tournament_nothing_is_drawn() -> None:
+    played = replace(table("1w2 1w3", "0b1 1w4", "1w4 0b1", "0b3 0b2"), rounds=3)
+    assert values(played, "FB") == values(played, "BH")
+    assert values(played, "AOB:F") == values(played, "AOB")
+
+
+def test_8_3_the_last_round_is_paired_and_not_finished() -> None:
+    """As if the games of round 2 had been drawn, whatever results are there already."""
+    open_ = replace(table("1w3 .b2", "1b4 .w1", "0b1 1w4", "0w2 0b3"), rounds=2)
+    drawn = table("1w3 =b2", "1b4 =w1", "0b1 =w4", "0w2 =b3")
+    assert values(open_, "BH") == [0, 0, 1, 1]
+    for modifiers in ("", ":C1", ":M1", ":P"):
+        assert values(open_, f"FB{modifiers}") == values(drawn, f"BH{modifiers}")
+    assert values(open_, "AOB:F") == values(drawn, "AOB")
 
 
 def test_9_1_the_score_of_each_opponent_times_the_points_against_him() -> None:

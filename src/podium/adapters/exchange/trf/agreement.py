@@ -1,14 +1,14 @@
 """Whether the lines of a file agree: what one says of a round, the other must say as well."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from podium.adapters.exchange.trf.cells import EMPTY, FIRST, WIDTH
 from podium.adapters.exchange.trf.findings import Findings
 from podium.adapters.exchange.trf.players import Read
-from podium.core.crosstable import NOBODY, WINS, Cell, Went
-from podium.core.phrase import Phrase, say
+from podium.core.crosstable import NOBODY, WINS, Cell, Crosstable, Player, Went
+from podium.core.phrase import Phrase, say, say_many
 
 _RATED = {Went.WON, Went.DREW, Went.LOST}
 _UNRATED = {Went.WON_UNRATED, Went.DREW_UNRATED, Went.LOST_UNRATED}
@@ -133,7 +133,14 @@ def _check_colours(meeting: _Meeting, findings: Findings) -> None:
 def _check_results(meeting: _Meeting, findings: Findings) -> None:
     one, other = meeting.cell.went, meeting.theirs.went
     place = meeting.line.line, column_of(meeting.round) + _TO_RESULT
-    if _contradict(one, other):
+    if Went.ABSENT in {one, other}:
+        if one is not other:
+            what = say(
+                "round {round}: of {number} and {opponent} (line {line}) only one has a result",
+                **meeting.who,
+            )
+            findings.fault(*place, what, say("both have one, or neither has"))
+    elif _contradict(one, other):
         what = say(
             "round {round}: {number} has {value} against {opponent}, who has {text} (line {line})",
             **meeting.who,
@@ -164,20 +171,54 @@ def _is_short(one: Went, other: Went) -> bool:
     return one.played and _WORTH[one] + _WORTH[other] < _WHOLE
 
 
+def check_pending(lines: Sequence[Read], findings: Findings) -> None:
+    """Note results that are missing: a fault in a past round, a warning in the last one."""
+    last = max((r for line in lines for r, c in _numbered(line) if c.opponent), default=0)
+    first: tuple[int, int] | None = None
+    games = 0
+    for line in lines:
+        for round_, cell in _numbered(line):
+            if not cell.pending:
+                continue
+            if round_ == last:
+                first, games = first or (line.line, column_of(round_)), games + 1
+                continue
+            what = say(
+                "round {round}: {number} and {opponent} have no result, and a later round is paired",
+                round=round_,
+                number=line.player.number,
+                opponent=cell.opponent,
+            )
+            right = say("give the result; only the last round may be in progress")
+            findings.fault(line.line, column_of(round_) + _TO_RESULT, what, right)
+    if first is not None:
+        what = say_many(
+            "round {round} is in progress: {n} game has no result yet, and the round is left out"
+            " of standings and tie-breaks",
+            "round {round} is in progress: {n} games have no result yet, and the round is left out"
+            " of standings and tie-breaks",
+            games // 2,
+            round=last,
+        )
+        findings.warn(*first, what)
+
+
+def _numbered(line: Read) -> Iterator[tuple[int, Cell]]:
+    return enumerate(line.cells, start=1)
+
+
 def check_rounds(lines: Sequence[Read], findings: Findings) -> None:
     """Warn of rounds in which something can hardly be right."""
-    length = max((len(line.cells) for line in lines), default=0)
-    counts = [Counter[Went]() for _ in range(length)]
+    table = Crosstable(
+        players=tuple(Player(line.player.number, 0, line.cells) for line in lines)
+    )
+    last, pending = table.paired_rounds(), table.pending_round()
+    counts = [Counter[Went]() for _ in range(last)]
     for line in lines:
         for count, cell in zip(counts, line.cells, strict=False):
             count[cell.went] += 1
-    paired = [
-        any(went.played or went.forfeit or went is Went.PAIRING_BYE for went in count)
-        for count in counts
-    ]
-    last = max((round_ for round_, one in enumerate(paired, start=1) if one), default=0)
-    for round_, count in enumerate(counts[:last], start=1):
-        what = _odd_round(round_, count)
+    for round_, count in enumerate(counts, start=1):
+        what = _odd_round(round_, count) if round_ != pending else None
         if what is not None:
             first = next(line for line in lines if len(line.cells) >= round_)
             findings.warn(first.line, column_of(round_), what)

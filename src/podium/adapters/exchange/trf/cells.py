@@ -132,13 +132,7 @@ def _alone(text: str, colour: Colour, went: Went) -> Seen:
 def _unmet(text: str, colour: Colour, went: Went) -> Flaw | None:
     """What is wrong with a cell that has an opponent."""
     if went is Went.ABSENT:
-        return Flaw(
-            _RESULT,
-            say("{text!r} has an opponent and no result", text=text.strip()),
-            say(
-                "give the result; a round that is not finished has none of its pairs in the file"
-            ),
-        )
+        return None  # the result is missing: see `agreement.check_pending`
     if went.bye:
         return Flaw(
             _RESULT,
@@ -159,7 +153,7 @@ def _unmet(text: str, colour: Colour, went: Went) -> Flaw | None:
 
 def written(cell: Cell) -> str:
     """The ten columns of a cell."""
-    if cell.went is Went.ABSENT:
+    if cell.went is Went.ABSENT and not cell.pending:
         return " " * WIDTH
     opponent = f"{cell.opponent:>5}" if cell.opponent != NOBODY else " 0000"
     return f"{opponent} {cell.colour or '-'} {cell.went.value} "

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from podium.adapters.exchange.trf import headers, players, scorings, teams
-from podium.adapters.exchange.trf.agreement import check_cells, check_rounds
+from podium.adapters.exchange.trf.agreement import check_cells, check_pending, check_rounds
 from podium.adapters.exchange.trf.fields import HIGHEST
 from podium.adapters.exchange.trf.findings import Findings
 from podium.adapters.exchange.trf.lines import Line, decoded, lines_of
@@ -140,6 +140,7 @@ class _Reading:
         complete = all(line.player.number for line in self._players)
         lines = with_byes(self._told_apart(), pairing.byes, findings)
         check_cells(lines, findings, complete=complete)
+        check_pending(lines, findings)
         check_rounds_said(lines, pairing.rounds, pairing.rounds_line, findings)
         check_teams(self._teams, findings)
         if complete:

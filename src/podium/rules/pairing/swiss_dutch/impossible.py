@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from podium.core.phrase import Phrase, say, say_many
+from podium.core.phrase import Phrase, Value, few, say, say_many
 from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
 from podium.rules.pairing.swiss_dutch.completion import MayBye
 from podium.rules.pairing.swiss_dutch.entries import Entry, legal
@@ -39,7 +39,7 @@ def impossible(entries: Sequence[Entry], may_bye: MayBye, *, forbidden: bool) ->
         "{players} can meet only one another and {against}: at least {n} of them are left over",
         _left_over(friends),
         players=_names(entries, cut),
-        against=_names(entries, against) or say("nobody"),
+        against=_names(entries, against) if against else say("nobody"),
     )
     return _reason(message, entries, cut, against, offers)
 
@@ -66,8 +66,9 @@ def _reason(
     )
 
 
-def _names(entries: Sequence[Entry], places: Sequence[int]) -> tuple[str, ...]:
-    return tuple(str(entries[at].number) for at in places)
+def _names(entries: Sequence[Entry], places: Sequence[int]) -> Value:
+    """A handful of them, and how many more; the exception has all."""
+    return few([str(entries[at].number) for at in places])
 
 
 def _friends(entries: Sequence[Entry]) -> Friends:

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from podium.core.exact import Exact, plain
 from podium.rules.standings.tiebreaks.boards import KNOCK_OUT, Ranked, between
 from podium.rules.standings.tiebreaks.classes import classed, places
 from podium.rules.standings.tiebreaks.field import Field, Scores
+from podium.rules.standings.tiebreaks.history import Edition
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 Group = Sequence[int]
@@ -20,17 +23,25 @@ Divide = Callable[[Group], Classes]
 
 _TWO = 2
 
+_WITH_CERTAIN = {Edition.FIDE_2024, Edition.FIDE_2026}
+"""Editions in which DE goes on where some of those tied have not met (6.3)."""
+
 
 def direct(field: Field, tiebreak: TieBreak, tied: Group) -> list[Exact] | None:
-    """The points from the games among those tied, if all of them met (6.1, 6.2).
+    """The points from the games among those tied; from 2024 also if some have not met (6.3).
 
-    It is passed over where some have not met. Who met more than once counts with the average of
-    those games (6.1.2). With the modifier `S` it is the place among those tied, also where some
-    have not met (6.3).
+    Who met more than once counts with the average of those games (6.1.2). Where some have not
+    met, it is how many of those tied surely stand behind, whatever the missing games bring; it is
+    passed over where that tells nothing, and to 2023 at once. With the modifier `S` it is the
+    place among those tied in any case.
     """
+    scores = field.scores(tiebreak.score)
     if tiebreak.certain:
-        return _places(tied, extended(field, tiebreak, tied, [field.scores(tiebreak.score)]))
-    return _among(field, field.scores(tiebreak.score), tied, forfeits=tiebreak.forfeits)
+        return _places(tied, extended(field, tiebreak, tied, [scores]))
+    found = _among(field, scores, tied, forfeits=tiebreak.forfeits)
+    if found is not None or field.edition not in _WITH_CERTAIN:
+        return found
+    return _behind(tied, _divided(field, scores, tied, replace(tiebreak, certain=True)))
 
 
 def extended_direct(field: Field, tiebreak: TieBreak, tied: Group) -> list[Exact] | None:
@@ -132,6 +143,18 @@ def _knock_out(
 
     split = (classes for classes in map(by_boards, order) if len(classes) > 1)
     return next(split, [list(group)])
+
+
+def _behind(tied: Group, classes: Classes) -> list[Exact] | None:
+    """How many stand behind each of those tied; None where nothing takes them apart."""
+    if len(classes) == 1:
+        return None
+    after: dict[int, Exact] = {}
+    left = len(tied)
+    for one in classes:
+        left -= len(one)
+        after.update(dict.fromkeys(one, left))
+    return [after[one] for one in tied]
 
 
 def _places(tied: Group, classes: Classes) -> list[Exact] | None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from podium.core.crosstable import NOBODY, Colour, Crosstable, Went
+from podium.core.crosstable import NOBODY, Cell, Colour, Crosstable, Went
 from podium.core.exact import Exact
 
 ScoreName = Literal["", "MP", "GP"]
@@ -79,6 +79,9 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
         second: the same in the secondary score; None where a round has one score alone.
         primary: which of the two the primary score is; empty where there is one alone.
         predetermined: the pairings stood from the beginning, as in a round robin (C.07 15.2).
+        total: how many rounds the tournament has; 0 where the rounds that count are all.
+        final: the last round of the tournament where it is paired and not finished, which Fore
+            Buchholz looks at (8.3): everybody's round in it; empty where it is not so.
     """
 
     cards: Mapping[str, Card]
@@ -87,6 +90,8 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
     second: Worth | None = None
     primary: ScoreName = ""
     predetermined: bool = False
+    total: int = 0
+    final: Mapping[str, Round] = {}
 
 
 def from_crosstable(
@@ -96,34 +101,62 @@ def from_crosstable(
 
     Args:
         table: who met whom.
-        through: the last round that counts; left out: the last in which anybody was paired.
+        through: the last round that counts; left out: the last that has all its results.
         predetermined: the pairings stood from the beginning, as in a round robin.
     """
-    rounds = table.paired_rounds() if through is None else through
+    rounds = table.finished_rounds() if through is None else through
+    total = table.rounds or table.paired_rounds()
+    unfinished = rounds == total - 1 and table.pending_round() == total
     scoring = table.scoring
     worth = {went: scoring.worth(went) for went in Went}
     name = {player.number: str(player.number) for player in table.players}
     name[NOBODY] = ""
+
+    def round_of(cell: Cell) -> Round:
+        return Round(cell.went, name[cell.opponent], cell.colour, worth[cell.went])
+
     return History(
         cards={
             name[player.number]: Card(
-                tuple(
-                    Round(cell.went, name[cell.opponent], cell.colour, worth[cell.went])
-                    for cell in player.cells[:rounds]
-                ),
-                player.number,
-                player.rating,
+                tuple(map(round_of, player.cells[:rounds])), player.number, player.rating
             )
             for player in table.players
         },
         rounds=rounds,
         worth=Worth(scoring.win, scoring.draw, scoring.loss),
         predetermined=predetermined,
+        total=total,
+        final={
+            name[player.number]: round_of(player.cell(total))
+            for player in table.players
+            if unfinished
+        },
     )
 
 
+def _padded(card: Card, rounds: int) -> tuple[Round, ...]:
+    return card.rounds + (Round(Went.ABSENT),) * (rounds - len(card.rounds))
+
+
 def fore(history: History) -> History:
-    """The same as if all games paired for the last round had been drawn (C.07 8.3)."""
+    """The same as if all games paired for the last round had been drawn (C.07 8.3).
+
+    The last round of the tournament: as long as that is not paired, nothing is otherwise.
+    """
+    if history.final:
+        history = msgspec.structs.replace(
+            history,
+            rounds=history.rounds + 1,
+            final={},
+            cards={
+                entrant: msgspec.structs.replace(
+                    card, rounds=(*_padded(card, history.rounds), history.final[entrant])
+                )
+                for entrant, card in history.cards.items()
+            },
+        )
+    elif history.rounds < history.total:
+        return history
     second = history.second.draw if history.second is not None else 0
 
     def drawn(last: Round) -> Round:

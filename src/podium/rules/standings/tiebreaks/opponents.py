@@ -48,7 +48,7 @@ def average_buchholz(field: Field, tiebreak: TieBreak) -> list[Exact]:
     totals = _buchholz(seen, scores, TieBreak(code="BH", name="BH"))
     return [
         scores.exact(sum(totals[one] for one in met), len(met)) if met else 0
-        for met in field.over_the_board()
+        for met in (seen if field.history.final else field).over_the_board()
     ]
 
 

@@ -64,7 +64,7 @@ MODIFIERS: Mapping[str, Modifier] = {
     "S": Modifier(
         re.compile("(S)"),
         "S",
-        "also where some have not met: who stands first whatever the missing games bring (6.3)",
+        "the place among those tied; from 2024 on DE counts the same without it (6.3)",
         lambda found, _: replace(found, certain=True, least=True),
     ),
     "L": Modifier(

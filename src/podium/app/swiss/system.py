@@ -1,0 +1,55 @@
+"""By which rules a report file is paired: what its record 192 says."""
+
+from collections.abc import Mapping
+
+from podium.app.trf import Header
+from podium.core.phrase import say
+from podium.core.refusals import refuse
+from podium.rules.pairing.swiss_dutch import Edition
+
+IN_FORCE = Edition.DUTCH_2026
+"""By which a file is paired that does not say."""
+
+_BAKU = "_BAKU"
+"""Behind a system: accelerated. By how much is said by other lines (XXA, 250)."""
+
+_EDITIONS: Mapping[str, Edition] = {
+    "FIDE_DUTCH": IN_FORCE,
+    "FIDE_DUTCH_2017": Edition.DUTCH_2017,
+    "FIDE_DUTCH_2025": Edition.DUTCH_2026,
+    "FIDE_DUTCH_2026": Edition.DUTCH_2026,
+}
+"""FIDE's codes of the systems that podium pairs by; that of 2025 is in force from 2026."""
+
+WRITTEN: Mapping[Edition, str] = {
+    Edition.DUTCH_2017: "FIDE_DUTCH_2017",
+    Edition.DUTCH_2026: "FIDE_DUTCH",
+}
+"""Under which code podium writes an edition: that in force has none of a year."""
+
+
+def edition_of(header: Header) -> Edition:
+    """The edition of the Dutch System that a file was paired by.
+
+    Raises:
+        Refused: the file says that it was paired by another system (`another-system`).
+    """
+    code = header.system.strip().upper()
+    if not code:
+        return IN_FORCE
+    found = _EDITIONS.get(code.removesuffix(_BAKU))
+    if found is None:
+        message = say(
+            "the file says that it is paired by {system} (192), and podium pairs report files by"
+            " the Dutch System: {known}; with --rules it does so all the same",
+            system=header.system.strip(),
+            known=tuple(_EDITIONS),
+        )
+        raise refuse("another-system", message, header.system.strip())
+    return found
+
+
+def is_dutch(header: Header) -> bool:
+    """Whether a file names no system, or one that podium pairs by."""
+    code = header.system.strip().upper().removesuffix(_BAKU)
+    return not code or code in _EDITIONS
