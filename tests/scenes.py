@@ -162,6 +162,11 @@ class Scene:
             found.setdefault(rank, set()).add(entrant)
         return [found[rank] for rank in sorted(found)]
 
+    def left(self, stage: str, group: str = "") -> dict[str, int]:
+        """Those of a ranking who withdrew, and after which round."""
+        rows = [row for row in self.rows(stage, group) if row.get("status") == "withdrawn"]
+        return {row["entrant"]: row.get("left_after", 0) for row in rows}
+
     def needs(self) -> list[tuple[str, str]]:
         return [(need["kind"], need["code"]) for need in self.document["needs"]]
 

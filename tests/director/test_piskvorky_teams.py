@@ -157,8 +157,8 @@ def test_who_leaves_a_group_before_half_of_its_matches_leaves_no_trace() -> None
 
 
 def test_who_leaves_later_loses_the_rest_by_forfeit() -> None:
-    assert sorted(withdrawal("half", 2)) == ["0", "0", "20", "20"]
-    assert sorted(withdrawal("forfeit-rest", 1)) == ["0", "20", "20", "20"]
+    assert sorted(withdrawal("half", 2)) == ["0", "0", "20", "20", "40"]
+    assert sorted(withdrawal("forfeit-rest", 1)) == ["0", "20", "20", "20", "20"]
 
 
 def test_a_result_twice_is_refused_and_corrected_with_a_reason() -> None:

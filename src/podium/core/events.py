@@ -276,6 +276,7 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
         rankings: group to its entrants in order; ``*`` is the order over all groups.
         advancing: who goes on, in order.
         alternates: next in line.
+        left: those of the rankings who had withdrawn by then.
     """
 
     stage: str
@@ -283,6 +284,7 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
     rankings: dict[str, tuple[str, ...]] = {}
     advancing: tuple[str, ...] = ()
     alternates: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 class Reopened(Event, frozen=True, kw_only=True, tag="reopened"):

@@ -5,9 +5,16 @@ import msgspec
 from podium.core.events import Event
 from podium.core.state import Match, StageState
 from podium.director.case import Case
+from podium.director.leavers import left_at_close
 from podium.director.lots import lot_order
-from podium.director.ranking import ladder_of, ledger_of, ranked_entrants, ranking
-from podium.rules.standings import Ranking, Row, rank
+from podium.director.ranking import (
+    ladder_of,
+    ledger_of,
+    ranked_by,
+    ranked_entrants,
+    ranking,
+)
+from podium.rules.standings import Ranking, Row
 
 TIED_FINAL = "tied-final"
 CHOICES = ("replay", "by-rank", "lot", "shared")
@@ -89,9 +96,12 @@ def final_ranking(case: Case, stage: StageState) -> Ranking:
     if not champions:
         return ranking(case, stage)
     rest = [e for e in ranked_entrants(case, stage, "A") if e not in champions]
-    behind = rank(rest, ladder_of(case, stage.id), ledger_of(case, stage, "A"))
+    behind = ranked_by(
+        case, stage, rest, ladder_of(case, stage.id), ledger_of(case, stage, "A")
+    )
     cite = rules.champion.cite if rules.champion is not None else ""
-    first = [Row(e, 1, len(champions) > 1) for e in champions]
+    gone = left_at_close(case, stage, list(champions))
+    first = [Row(e, 1, len(champions) > 1, left=e in gone) for e in champions]
     if behind.rows:
         first[-1].split_by, first[-1].cite = "champion", cite
     for row in behind.rows:

@@ -14,6 +14,7 @@ from podium.director.champion import final_ranking
 from podium.director.cuts import can_go_on, onward, through
 from podium.director.decisions import reveal, straight_to_final
 from podium.director.intake import small_field_choice
+from podium.director.leavers import withdrawn
 from podium.director.needs import needs
 from podium.director.places import bracket_classes
 from podium.director.ranking import ranking, with_lots
@@ -120,9 +121,9 @@ def closing(case: Case, stage: StageState) -> list[Event]:
     match case.rules(stage.id):
         case BracketStage() as bracket:
             order = tuple(e for tied in bracket_classes(case, stage) for e in tied)
-            went = order[: bracket.advance]
-            rest = order[bracket.advance :]
-            return [_closed(stage, {ALL: order}, went, rest)]
+            staying = tuple(case.active(order))
+            went, rest = staying[: bracket.advance], staying[bracket.advance :]
+            return [_closed(case, stage, {ALL: order}, went, rest)]
         case RoundRobinStage():
             return _robin_closed(case, stage)
         case TablesStage() | SwissStage():
@@ -130,12 +131,20 @@ def closing(case: Case, stage: StageState) -> list[Event]:
 
 
 def _closed(
+    case: Case,
     stage: StageState,
     rankings: dict[str, tuple[str, ...]],
     went: tuple[str, ...],
     rest: tuple[str, ...],
 ) -> Closed:
-    return Closed(stage=stage.id, rankings=rankings, advancing=went, alternates=rest)
+    ranked = dict.fromkeys(entrant for order in rankings.values() for entrant in order)
+    return Closed(
+        stage=stage.id,
+        rankings=rankings,
+        advancing=went,
+        alternates=rest,
+        left=tuple(entrant for entrant in ranked if withdrawn(case, entrant)),
+    )
 
 
 def _robin_closed(case: Case, stage: StageState) -> list[Event]:
@@ -152,7 +161,7 @@ def _robin_closed(case: Case, stage: StageState) -> list[Event]:
         rest += next_up
     if len(stage.groups) == 1:
         rankings[ALL] = next(iter(rankings.values()))
-    return [*events, _closed(stage, rankings, tuple(went), tuple(rest))]
+    return [*events, _closed(case, stage, rankings, tuple(went), tuple(rest))]
 
 
 def _rounds_closed(case: Case, stage: StageState) -> list[Event]:
@@ -162,7 +171,7 @@ def _rounds_closed(case: Case, stage: StageState) -> list[Event]:
     rankings = {ALL: tuple(found.order)}
     if len(stage.groups) > 1:
         rankings |= {g: tuple(ranking(case, stage, g).order) for g in stage.groups}
-    return [*lots, _closed(stage, rankings, *_sent_on(case, stage, found))]
+    return [*lots, _closed(case, stage, rankings, *_sent_on(case, stage, found))]
 
 
 def _sent_on(
@@ -170,7 +179,7 @@ def _sent_on(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who goes on from a ranking, and who is next in line, as the stage that takes them says.
 
-    Who has no result is neither.
+    Who has no result is neither, and those who withdrew are passed over.
     """
     way = onward(case, stage)
     if way is None:

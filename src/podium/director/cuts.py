@@ -119,7 +119,10 @@ def can_go_on(case: Case, stage: StageState, entrants: Iterable[str]) -> list[st
     Once the stage is closed, those who had not left by then.
     """
     having = with_result(case, stage)
-    there = case.active(entrants) if stage.closing is None else list(entrants)
+    if stage.closing is None:
+        there = case.active(entrants)
+    else:
+        there = [entrant for entrant in entrants if entrant not in stage.closing.left]
     return [entrant for entrant in there if entrant in having]
 
 

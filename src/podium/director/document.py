@@ -14,6 +14,7 @@ from podium.director.case import Case
 from podium.director.champion import final_ranking
 from podium.director.duties import duties
 from podium.director.intake import went_on
+from podium.director.leavers import left_after, withdrawn
 from podium.director.needs import all_needs, next_steps
 from podium.director.places import champion, places, stage_classes
 from podium.director.ranking import ladder_of, ledger_of, ranking
@@ -49,8 +50,8 @@ def document(case: Case) -> Document:
         "stages": stages,
         "needs": [_plain(need) | {"text": need.text} for need in all_needs(case)],
         "next": [_plain(step) | {"text": step.text} for step in next_steps(case)],
-        "places": _places(order),
-        "champion": champion(case),
+        "places": _places(case, order),
+        "champion": champion(case, order),
         "lots": _lots(case),
         "notices": notices(case),
     }
@@ -162,11 +163,15 @@ def _lots(case: Case) -> list[Document]:
     ]
 
 
-def _places(order: list[tuple[str, ...]]) -> list[Document]:
+def _places(case: Case, order: list[tuple[str, ...]]) -> list[Document]:
     found: list[Document] = []
     for tied in order:
         place = len(found) + 1
-        found += [{"place": place, "shared": len(tied) > 1, "entrant": e} for e in tied]
+        found += [
+            {"place": place, "shared": len(tied) > 1, "entrant": entrant}
+            | _left_last(case, entrant)
+            for entrant in tied
+        ]
     return found
 
 
@@ -178,7 +183,7 @@ def stage_document(case: Case, stage: StageState) -> Document:
     overall: list[Document] = []
     if stage.groups:
         if isinstance(rules, BracketStage):
-            overall = _classes(stage_classes(case, stage))
+            overall = _classes(case, stage, stage_classes(case, stage))
         else:
             overall = _overall(case, stage)
             tables = {name: _table(case, stage, name, overall) for name in stage.groups}
@@ -225,8 +230,24 @@ def _rows(case: Case, stage: StageState, found: Ranking, group: str) -> list[Doc
         if row.split_by:
             line["split_by"] = row.split_by
             line["cite"] = row.cite
-        rows.append(line)
+        rows.append(line | _left(case, stage, row.entrant))
     return rows
+
+
+def _left(case: Case, stage: StageState, entrant: str) -> Document:
+    """What a standing says of one who withdrew: so, and after which round of the stage."""
+    rules = case.rules(stage.id)
+    if not withdrawn(case, entrant):
+        return {}
+    after = 0 if isinstance(rules, BracketStage) else left_after(case, stage, entrant)
+    return {"status": "withdrawn"} | ({"left_after": after} if after else {})
+
+
+def _left_last(case: Case, entrant: str) -> Document:
+    """The same of the final order: of the last stage that they took part in."""
+    stages = [case.state.stage(name) for name in reversed(case.rulebook.stages)]
+    told = (_left(case, stage, entrant) for stage in stages if left_after(case, stage, entrant))
+    return next(told, {"status": "withdrawn"} if withdrawn(case, entrant) else {})
 
 
 def _values(case: Case, stage: StageState, group: str) -> Callable[[Row], dict[str, str]]:
@@ -255,12 +276,13 @@ def _seeds(case: Case, stage: StageState) -> Callable[[Row], dict[str, str]]:
     return of
 
 
-def _classes(classes: list[tuple[str, ...]]) -> list[Document]:
+def _classes(case: Case, stage: StageState, classes: list[tuple[str, ...]]) -> list[Document]:
     found: list[Document] = []
     for tied in classes:
         rank = len(found) + 1
         found += [
             {"rank": rank, "shared": len(tied) > 1, "entrant": entrant, "values": {}}
+            | _left(case, stage, entrant)
             for entrant in tied
         ]
     return found

@@ -163,6 +163,10 @@ def _still_in(case: Case, entrant: str) -> None:
 def withdraw(case: Case, act: Withdraw) -> list[Event]:
     """An entrant leaves."""
     _still_in(case, case.known(act.id))
+    last = case.state.stage(case.rulebook.stages[-1])
+    if last.status == "closed":
+        message = say("the championship is over: nobody withdraws any more")
+        raise refuse("stage-closed", message, act.id)
     case.leaving.add(act.id)
     return [Withdrawn(id=act.id), *left(case, act.id, expelled=False)]
 

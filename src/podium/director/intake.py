@@ -58,7 +58,8 @@ def qualifiers(case: Case, closing: Closed) -> dict[str, str]:
         if group == ALL:
             continue
         went = len(set(order).intersection(closing.advancing))
-        can = [entrant for entrant in case.active(order) if entrant in having]
+        there = [entrant for entrant in case.active(order) if entrant not in closing.left]
+        can = [entrant for entrant in there if entrant in having]
         for place, entrant in enumerate(can[:went], start=1):
             found[f"{group}{place}"] = entrant
     return found

@@ -116,7 +116,7 @@ def _order(now: _Round, how: TablePairing) -> tuple[list[str], list[Event]]:
     if now.rules.intake is not None and group.rounds == 0:
         return list(group.order), []
     found, lots = with_lots(case, stage, group.name)
-    return found.order, lots
+    return case.active(found.order), lots
 
 
 def _tables(now: _Round, how: TablePairing, order: list[str]) -> tuple[Tables, list[str]]:

@@ -8,6 +8,7 @@ from podium.core.state import StageState
 from podium.director.brackets import loser, slots_of, void, winner
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking, won
+from podium.director.leavers import LEFT_OUT, withdrawn
 from podium.director.ledger import Ledger
 from podium.director.ranking import ranking
 from podium.rules.language.stages import (
@@ -23,10 +24,14 @@ Classes = list[tuple[str, ...]]
 """Entrants from first to last; those in one class share the place."""
 
 
-def champion(case: Case) -> str | None:
-    """Who won the tournament; None while that is open, or where a place is shared."""
-    first = _leading(case)
-    return first[0] if first is not None and len(first) == 1 else None
+def champion(case: Case, order: Classes | None = None) -> str | None:
+    """Who won the tournament: the first of the final order who has not withdrawn.
+
+    None while that is open, or where the first place of those who stayed is shared.
+    """
+    staying = (case.active(tied) for tied in (places(case) if order is None else order))
+    first = next(filter(None, staying), [])
+    return first[0] if len(first) == 1 else None
 
 
 def places(case: Case) -> Classes:
@@ -50,7 +55,7 @@ def places(case: Case) -> Classes:
             if new:
                 found.append(new)
                 seen.update(new)
-    return found
+    return leavers_behind(case, found)
 
 
 def _leading(case: Case) -> tuple[str, ...] | None:
@@ -93,7 +98,7 @@ def stage_classes(case: Case, stage: StageState) -> Classes:
     """The order of a stage over all its groups."""
     match case.rules(stage.id):
         case BracketStage():
-            return bracket_classes(case, stage)
+            return leavers_behind(case, bracket_classes(case, stage))
         case RoundRobinStage() if len(stage.groups) > 1:
             return _over_groups(case, stage)
         case _:
@@ -104,14 +109,30 @@ def stage_classes(case: Case, stage: StageState) -> Classes:
             ]
 
 
+def leavers_behind(case: Case, classes: Classes) -> Classes:
+    """The same order, those who withdrew behind those whom they would share a place with."""
+    if case.rulebook.places.withdrawn == LEFT_OUT:
+        return [tied for each in classes if (tied := tuple(case.active(each)))]
+    return [
+        part
+        for tied in classes
+        for part in (
+            tuple(case.active(tied)),
+            tuple(entrant for entrant in tied if withdrawn(case, entrant)),
+        )
+        if part
+    ]
+
+
 def _over_groups(case: Case, stage: StageState) -> Classes:
     """By placing in the group; inside it per match played (our reading)."""
     figures = _per_match(case, stage)
     placed: dict[int, list[str]] = {}
     for group in stage.groups:
-        for at, entrant in enumerate(ranking(case, stage, group).order, start=1):
-            placed.setdefault(at, []).append(entrant)
-    return [tied for at in sorted(placed) for tied in _by_figures(placed[at], figures)]
+        for row in ranking(case, stage, group).rows:
+            placed.setdefault(row.rank, []).append(row.entrant)
+    found = [tied for at in sorted(placed) for tied in _by_figures(placed[at], figures)]
+    return leavers_behind(case, found)
 
 
 def bracket_classes(case: Case, stage: StageState) -> Classes:

@@ -5,12 +5,15 @@ for each published ranking, for a purpose made of stage, group and round, never 
 the log; so no undo and no correction draws it anew (ADR 0002).
 """
 
+from collections.abc import Sequence
+
 from podium.core.events import Event
 from podium.core.state import ALL, Match, StageState
 from podium.director.case import Case
 from podium.director.cut_ties import at_cut
 from podium.director.cuts import closes, cuts_in, winners_cut
 from podium.director.extra_games import decided
+from podium.director.leavers import left_at_close, ranked_leavers
 from podium.director.ledger import Ledger, LotOrder, all_go_on, no_games
 from podium.director.lots import Lots
 from podium.director.swiss.byes import bye_matches
@@ -21,7 +24,7 @@ from podium.director.swiss.seeds import (
     seeds_open,
 )
 from podium.rules.language.stages import SwissStage
-from podium.rules.standings import Ladder, Ranking, rank
+from podium.rules.standings import Cut, Ladder, Ranking, rank
 
 
 def scope_name(stage: StageState, group: str) -> str:
@@ -51,12 +54,29 @@ def purpose(case: Case, stage: StageState, group: str) -> str:
 
 
 def ranked_entrants(case: Case, stage: StageState, group: str) -> list[str]:
-    """Who is ranked: those still in it; after the close those who were in it then."""
+    """Who is ranked: those still in it, and those who played and withdrew.
+
+    After the close those who were ranked then.
+    """
     name = scope_name(stage, group)
     if stage.closing is not None:
-        return list(stage.closing.rankings.get(name, ()))
+        then = stage.closing.rankings.get(name, ())
+        return [e for e in then if case.state.entrants[e].status != "expelled"]
     everybody = stage.entrants if name == ALL else stage.groups[group].order
-    return case.active(everybody)
+    return [*case.active(everybody), *ranked_leavers(case, stage, name)]
+
+
+def ranked_by(  # noqa: PLR0913, PLR0917 - what a ranking is made of
+    case: Case,
+    stage: StageState,
+    entrants: list[str],
+    ladder: Ladder,
+    figures: Ledger,
+    cuts: Sequence[Cut] = (),
+) -> Ranking:
+    """Rank some of a stage; who withdrew stands behind those whom nothing sets apart from them."""
+    left = left_at_close(case, stage, entrants)
+    return rank(entrants, ladder, figures, cuts, left)
 
 
 def ladder_of(case: Case, stage: str) -> Ladder:
@@ -129,11 +149,12 @@ def ranking(
     entrants = ranked_entrants(case, stage, group)
     figures = figures or ledger_of(case, stage, group)
     ladder, cuts = ladder_of(case, stage.id), cuts_in(case, stage, group, entrants)
-    found = rank(entrants, ladder, figures, cuts)
+    found = ranked_by(case, stage, entrants, ladder, figures, cuts)
     if closes(case, stage, group) and not any(tie.ask for tie in found.open):
         among_winners = winners_cut(case, stage, found)
         if among_winners is not None:
-            found = rank(entrants, ladder, figures, [*cuts, among_winners])
+            cuts = [*cuts, among_winners]
+            found = ranked_by(case, stage, entrants, ladder, figures, cuts)
     return found
 
 
@@ -146,7 +167,8 @@ def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking,
         return Ranking([], []), []
     if seeds_open(case, stage):
         return seeding_with_lots(case, stage.id, ranked_entrants(case, stage, group))
-    lots = Lots(case, purpose(case, stage, group), ranked_entrants(case, stage, group))
+    there = case.active(ranked_entrants(case, stage, group))
+    lots = Lots(case, purpose(case, stage, group), there)
     found = ranking(case, stage, group, ledger_of(case, stage, group, lots))
     return found, [lots.drawn] if lots.drawn is not None else []
 
@@ -169,7 +191,7 @@ def for_round(
     """The ranking that the next round of a Swiss stage is paired by, and the lot that it needs."""
     rules = case.rules(stage.id)
     name = rules.paired_by if isinstance(rules, SwissStage) else ""
-    entrants = ranked_entrants(case, stage, group)
+    entrants = case.active(ranked_entrants(case, stage, group))
     lots = Lots(case, purpose(case, stage, group), entrants if draw else ())
     figures = ledger_of(case, stage, group, lots)
     found = rank(entrants, case.rulebook.ladder[name], figures)

@@ -14,7 +14,7 @@ from podium.director.ledger import Ledger
 from podium.director.places import stage_classes
 from podium.director.ranking import ledger_of, ranking
 from podium.rules.language.stages import BracketStage
-from podium.rules.standings import Ranking, Row
+from podium.rules.standings import WITHDRAWN, Ranking, Row
 
 Name = Callable[[str], str]
 
@@ -112,6 +112,16 @@ def _shared(stage_id: str, pair: _Pair, name: Name) -> Phrase:
 
 def _before(stage_id: str, pair: _Pair, name: Name, by: _By) -> Phrase:
     (first, place), (second, following) = pair
+    if by.criterion == WITHDRAWN:
+        return say(
+            "{first} (place {place}) stands before {second} (place {next}) in {stage}: all else"
+            " is level, and {second} has withdrawn",
+            first=name(first),
+            place=place,
+            second=name(second),
+            next=following,
+            stage=stage_id,
+        )
     return say(
         "{first} (place {place}) stands before {second} (place {next}) in {stage} by"
         " {criterion}: {figures}{clause}",

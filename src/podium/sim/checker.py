@@ -283,7 +283,7 @@ def _closed(case: Case, name: str) -> None:
     one_by_one = isinstance(rules, RoundRobinStage) or len(stage.groups) == 1
     tables = [group["standings"] for group in found["groups"]] if one_by_one else []
     for rows in [*tables, found["standings"]]:
-        shared = [row["entrant"] for row in rows if row["shared"]]
+        shared = [r["entrant"] for r in rows if r["shared"] and r.get("status") != "withdrawn"]
         if not (isinstance(rules, RoundRobinStage) and rows is found["standings"]):
             _law(not shared, "every rank is one's own after a close", case, name, *shared)
 
@@ -298,7 +298,8 @@ def _going_on(case: Case, stage: StageState) -> int:
         return sum(min(best, len(set(here).intersection(g.order))) for g in groups)
     if isinstance(rules, BracketStage):
         closing = stage.closing
-        ranked = len(next(iter(closing.rankings.values()))) if closing is not None else 0
+        everybody = next(iter(closing.rankings.values())) if closing is not None else ()
+        ranked = len([entrant for entrant in everybody if case.state.active(entrant)])
         return min(rules.advance, ranked)
     following = case.rulebook.after(stage.id)
     intake = case.rules(following[0]).intake if following else None

@@ -224,7 +224,7 @@ def test_who_withdraws_is_not_paired_from_the_next_round_on() -> None:
     played(one).pair("swiss")
     assert all("t1" not in pair for pair in pairs(one, 2))
     assert len(byes(one, 2)) == 1
-    assert "t1" not in one.order("swiss")
+    assert "t1" in one.order("swiss"), "it stays where its match put it"
 
 
 def test_2_1_2_who_is_expelled_loses_the_open_match_and_all_later_rounds() -> None:
@@ -255,7 +255,7 @@ def test_an_opponent_who_left_still_counts_for_the_others() -> None:
     before = {row["entrant"]: row["values"]["median-buchholz"] for row in one.rows("swiss")}
     one.do("withdraw", id="t8")
     after = {row["entrant"]: row["values"]["median-buchholz"] for row in one.rows("swiss")}
-    assert after == {entrant: value for entrant, value in before.items() if entrant != "t8"}
+    assert after == before
 
 
 # ---- the final order (1.5.8) -----------------------------------------------------------------

@@ -198,6 +198,15 @@ def _people(out: Console, heading: str, entrants: Iterable[str], names: Names) -
 # ---- standings and places --------------------------------------------------------------------
 
 
+def _ranked_name(row: Document, names: Names) -> str:
+    """The name in standings or places, with the mark of one who has withdrawn."""
+    name = _name(row["entrant"], names)
+    if row.get("status") != "withdrawn":
+        return name
+    after = f"left after round {row['left_after']}" if "left_after" in row else "withdrawn"
+    return f"{name} ({after})"
+
+
 def _standings(
     out: Console, rows: list[Document], names: Names, heading: str = "Standings"
 ) -> None:
@@ -215,7 +224,7 @@ def _standings(
         by = row.get("split_by", "")
         table.add_row(
             _rank(row["rank"], shared=row["shared"]),
-            plain(_name(row["entrant"], names)),
+            plain(_ranked_name(row, names)),
             *(_figure(columns[c][number], split=c == by) for c in criteria),
         )
     print_table(out, table)
@@ -248,7 +257,7 @@ def _places(out: Console, state: Document, names: Names) -> None:
         champion = row["entrant"] == state["champion"]
         table.add_row(
             _rank(row["place"], shared=row["shared"]),
-            plain(_name(row["entrant"], names), "bold" if champion else ""),
+            plain(_ranked_name(row, names), "bold" if champion else ""),
         )
     out.print(Text("Places", "bold underline"))
     print_table(out, table)

@@ -244,6 +244,12 @@ class Places(Clause, frozen=True, kw_only=True):
             description="whoever came further stands higher; or everybody but the champion by the last ranking"
         ),
     ] = "by-stage"
+    withdrawn: Annotated[
+        Literal["ranked", "left-out"],
+        Meta(
+            description="who withdrew stands in standings and places where their matches put them; or in neither"
+        ),
+    ] = "ranked"
 
 
 class Warnings(Clause, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ Ties are equality of exact numbers. Each step is asked only about those still ti
 dear criterion is computed for few.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated, Literal, Protocol
@@ -161,6 +161,7 @@ class Row:
         cite: paragraph of that criterion.
         values: figures of the criteria that were asked for it.
         tied: those among whom that criterion was taken.
+        left: has withdrawn, and stands behind those it is tied with.
     """
 
     entrant: str
@@ -170,6 +171,7 @@ class Row:
     cite: str = ""
     values: dict[str, Exact] = field(default_factory=dict)
     tied: tuple[str, ...] = ()
+    left: bool = False
 
 
 @dataclass(slots=True)
@@ -184,9 +186,18 @@ class Ranking:
         """Entrants from first to last."""
         return [row.entrant for row in self.rows]
 
+    @property
+    def staying(self) -> list[str]:
+        """The same without those who have withdrawn."""
+        return [row.entrant for row in self.rows if not row.left]
+
 
 def rank(
-    entrants: Iterable[str], ladder: Ladder, figures: Figures, cuts: Sequence[Cut] = ()
+    entrants: Iterable[str],
+    ladder: Ladder,
+    figures: Figures,
+    cuts: Sequence[Cut] = (),
+    left: Collection[str] = (),
 ) -> Ranking:
     """Rank entrants by a ladder.
 
@@ -195,8 +206,11 @@ def rank(
         ladder: the criteria.
         figures: their numbers.
         cuts: where some of them go on and others do not.
+        left: those of them who have withdrawn: they are compared like everybody, but passed
+            over by lots, extra games and cuts, so that they stand behind those whom nothing
+            else sets apart from them.
     """
-    climb = _Climb(ladder, figures, cuts, entrants)
+    climb = _Climb(ladder, figures, cuts, entrants, frozenset(left))
     climb.settle(list(climb.rows), 0)
     rows: list[Row] = []
     for members in climb.classes:
@@ -224,6 +238,9 @@ _HALT: _Values = {}
 _END = Step(by=["shared"])
 """What a ladder ends in that does not say how."""
 
+WITHDRAWN = "withdrawn"
+"""What sets those who stayed before those who withdrew, where all else is level."""
+
 _LOWER_FIRST = {"rank-before", "seed", "entered"}
 """Criteria of which the lower value is the better one: a place, a number."""
 
@@ -250,8 +267,9 @@ def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> di
     return found
 
 
-_AT_CUTS = ("decider", *ENDS)
-"""Steps that are taken among those alone whom a cut runs through, if one does."""
+_APART = ("decider", *ENDS)
+"""Steps that pass over those who withdrew, and that are taken among those alone whom a cut runs
+through, if one does."""
 
 _AMONG_TIED = ("head-to-head", "decider", *ENDS)
 """Criteria that say nothing of one alone."""
@@ -294,23 +312,28 @@ class _Climb:
     """
 
     def __init__(
-        self, ladder: Ladder, figures: Figures, cuts: Sequence[Cut], entrants: Iterable[str]
+        self,
+        ladder: Ladder,
+        figures: Figures,
+        cuts: Sequence[Cut],
+        entrants: Iterable[str],
+        left: frozenset[str],
     ) -> None:
-        self.rows = {entrant: Row(entrant) for entrant in entrants}
+        self.rows = {entrant: Row(entrant, left=entrant in left) for entrant in entrants}
         self.classes: list[list[str]] = []
         self.open: list[OpenTie] = []
         self._ladder = ladder
         self._figures = figures
+        self._left = left
         self._cuts = Cuts(cuts)
 
     def settle(self, tied: list[str], at: int) -> None:
         """Append the classes that `tied` falls into from step `at` on."""
         for index in range(at, len(self._ladder.steps) + 1 if len(tied) > 1 else at):
             step = self._step(index)
-            torn = self._cuts.torn(tied)
-            if 0 < len(torn) < len(tied) and step.by[0] in _AT_CUTS:
-                self._others_behind(tied, torn, index)
+            if step.by[0] in _APART and self._set_apart(step, tied, index):
                 return
+            torn = self._cuts.torn(tied)
             if step.by[0] == "shared" and torn:
                 step = self._instead(step, torn)
             values = self._values(step, tied)
@@ -324,6 +347,24 @@ class _Climb:
         if tied:
             self.classes.append(tied)
             self._cuts.place(tied)
+
+    def _set_apart(self, step: Step, tied: list[str], at: int) -> bool:
+        """Settle first those whom a step is about, if it passes over some of those tied."""
+        if self._taken(step, tied) and 0 < len(self._left.intersection(tied)) < len(tied):
+            self._leavers_behind(tied, at)
+            return True
+        torn = self._cuts.torn(tied)
+        if 0 < len(torn) < len(tied):
+            self._others_behind(tied, torn, at)
+            return True
+        return False
+
+    def _leavers_behind(self, tied: list[str], at: int) -> None:
+        """Settle those who stayed from step `at` on; who withdrew shares the rank behind them."""
+        self.settle([entrant for entrant in tied if entrant not in self._left], at)
+        last = self.rows[self.classes[-1][-1]]
+        last.split_by, last.cite, last.tied = WITHDRAWN, "", tuple(tied)
+        self.classes.append([entrant for entrant in tied if entrant in self._left])
 
     def _step(self, index: int) -> Step:
         steps = self._ladder.steps
@@ -361,9 +402,10 @@ class _Climb:
         """Values to sort by, the higher the better; None where the step is passed over."""
         if not self._taken(step, tied):
             return None
-        match step.by[0]:
-            case "shared":
-                return _HALT
+        name = step.by[0]
+        if name == "shared" or (name in _APART and self._left.issuperset(tied)):
+            return _HALT
+        match name:
             case "lot":
                 return self._lot(step, tied)
             case "decider":

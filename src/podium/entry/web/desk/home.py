@@ -14,6 +14,7 @@ from podium.entry.web.desk.log import lines
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
+from podium.entry.web.public.ranks import winners
 from podium.entry.web.security import Asked
 from podium.entry.web.steps import Need, needs
 from podium.entry.web.titles import (
@@ -52,8 +53,7 @@ async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 def _winners(view: View, names: Naming) -> list[str]:
     """Names of those who have the first place."""
-    places = view.document["places"]
-    return [names(row["entrant"]) for row in places if row["place"] == 1]
+    return [names(entrant) for entrant in winners(view)]
 
 
 def _stages(view: View, said: Words) -> list[tuple[str, str, str]]:

@@ -14,6 +14,7 @@ from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.entry.web.drawings.seats import seat_word
 from podium.entry.web.floor import View
 from podium.entry.web.matches import cards
+from podium.entry.web.public.ranks import marked_name, place_number
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import SwissStage, TablePairing, TablesStage, in_count
@@ -316,7 +317,7 @@ def _unwon(by: Teller, stage: str) -> str:
 
 def _places(by: Teller) -> list[Going]:
     return [
-        Going(f"{row['place']}{'=' if row['shared'] else ''}", by.names(row["entrant"]))
+        Going(place_number(row), marked_name(by.names, by.said, row))
         for row in by.view.document["places"][:_PLACES]
     ]
 

@@ -11,6 +11,7 @@ from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entering import speech
 from podium.entry.web.desk.teller import Teller
+from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.public.ranks import Standings, all_standings
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import Asked
@@ -50,6 +51,7 @@ async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
         choices=_choices(by, stage),
         parts=all_standings(by.view, by.names, by.said, stage) if stage else [],
         lots=drawn(by, stage),
+        left_mark=left_mark,
         places=desk.view.document["places"] if desk.view.document["status"] == "closed" else [],
         reason=await _reason(desk, by, stage),
         why_of=why_of,

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from podium.director.document import Document
 from podium.entry.web.drawings import Words
+from podium.entry.web.drawings.leavers import left_mark
 
 _TWO = 2
 _NONE, _ANNULLED, _FORFEIT = "\N{EN DASH}", "\N{MULTIPLICATION SIGN}", "f"
@@ -43,7 +44,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entrant of the table. `rank` is empty before anything is played."""
+    """One entrant of the table.
+
+    Attributes:
+        rank: empty before anything is played.
+        left: that they have withdrawn, in words; empty while they play.
+    """
 
     number: int
     entrant: str
@@ -51,6 +57,7 @@ class Row:
     cells: tuple[Cell, ...]
     figures: tuple[str, ...]
     rank: str
+    left: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +122,7 @@ def crosstable(
                 for figure in shown
             ),
             rank=_rank(standings.get(entrant)) if met else "",
+            left=left_mark(words, standings.get(entrant, {})),
         )
         for number, entrant in enumerate(entrants, start=1)
     )

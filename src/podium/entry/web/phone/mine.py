@@ -21,7 +21,7 @@ from podium.entry.web.public.entrant import (
     standing_of,
     tables_of,
 )
-from podium.entry.web.public.ranks import cut_of, rank_number
+from podium.entry.web.public.ranks import cut_of, place_number
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import floor_of
 from podium.entry.web.titles import figure_name, stage_name
@@ -233,7 +233,7 @@ def _place(view: View, entrant: str) -> str:
     """The place in the final order; empty while there is none."""
     return next(
         (
-            rank_number({**found, "rank": found["place"]})
+            place_number(found)
             for found in view.document["places"]
             if found["entrant"] == entrant
         ),

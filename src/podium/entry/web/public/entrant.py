@@ -12,11 +12,12 @@ from podium.director.document import Document
 from podium.entry.figures import figures
 from podium.entry.web.addresses import url
 from podium.entry.web.day import SETTLED
+from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, Seat, cards_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.public.ranks import rank_number, ranked
+from podium.entry.web.public.ranks import place_number, rank_number, ranked
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import (
@@ -108,20 +109,26 @@ def _context(
     return {
         "own": known,
         "status": view.entrants[known]["status"],
+        "left": next(
+            (mark for row in _own_rows(view, known) if (mark := left_mark(said, row))), ""
+        ),
         "next": next((card for card in cards if card.state not in SETTLED), None),
         "heads": [figure_name(said, name) for name in figures_of(view)],
         "games": games_of(view, said, known, cards),
         "standings": [standing_of(view, said, found) for found in rows_of(view, known)],
         "why": why,
         "place": next(
-            (
-                rank_number({**p, "rank": p["place"]})
-                for p in view.document["places"]
-                if p["entrant"] == known
-            ),
+            (place_number(p) for p in view.document["places"] if p["entrant"] == known),
             "",
         ),
     }
+
+
+def _own_rows(view: View, known: str) -> Iterator[Document]:
+    """An entrant's rows in the standings, those of the latest stage first."""
+    for stage in reversed(view.stages):
+        for _, rows in tables_of(view, stage):
+            yield from (row for row in rows if row["entrant"] == known)
 
 
 # ---- matches -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.bracket import drawn, play_offs
 from podium.entry.web.public.places import sitting
-from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.public.ranks import Standings, all_standings, marked_name, place_number
 from podium.entry.web.titles import slot_name
 from podium.entry.web.words import Words
 
@@ -233,11 +233,12 @@ def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:
 
 def _closed(view: View, names: Naming, said: Words) -> Iterator[Frame]:
     places = view.document["places"]
-    first = [(row["place"], names(row["entrant"])) for row in places if row["place"] <= _PODIUM]
+    first = [
+        (row["place"], marked_name(names, said, row))
+        for row in places
+        if row["place"] <= _PODIUM
+    ]
     if first:
         yield Frame("podium", said.gettext("The podium"), "", first)
-    rows = [
-        (f"{row['place']}=" if row["shared"] else str(row["place"]), names(row["entrant"]))
-        for row in places[:_MOST]
-    ]
+    rows = [(place_number(row), marked_name(names, said, row)) for row in places[:_MOST]]
     yield from _paged(said.gettext("Final order"), rows, 2 * ROWS, "order")

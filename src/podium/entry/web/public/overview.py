@@ -11,7 +11,7 @@ from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.public.ranks import Standings, all_standings, marked_name, winners
 from podium.entry.web.public.timing import clocks_now
 from podium.entry.web.security import Asked, floor_of, who_asks
 from podium.entry.web.words import Words
@@ -56,13 +56,14 @@ async def tournaments(request: Asked) -> Response[bytes]:
 
 def _event(view: View, said: Words) -> Event:
     names = Naming(view, said, public=True)
+    over = view.document["status"] == "closed"
     return Event(
         name=view.name,
         title=view.title,
         game=view.rulebook.rulebook.game,
         status=view.document["status"],
         day=day(view, names, said),
-        champion=tuple(name for place, name in podium(view, names) if place == 1),
+        champion=tuple(map(names, winners(view))) if over else (),
         hidden=not view.settings.public,
     )
 
@@ -79,7 +80,7 @@ async def tournament(request: Asked, name: FromPath[str]) -> Response[bytes]:
         (),
         lambda said, names: {
             "day": day(view, names, said),
-            "podium": podium(view, names),
+            "podium": podium(view, names, said),
             "leaders": leaders(view, names, said),
             "clocks": clocks_now(view, now, said),
         },
@@ -101,12 +102,12 @@ def leaders(view: View, names: Naming, said: Words) -> list[Standings]:
     ]
 
 
-def podium(view: View, names: Naming) -> list[tuple[int, str]]:
+def podium(view: View, names: Naming, said: Words) -> list[tuple[int, str]]:
     """Place and name of the first three, once the champion is known."""
     if view.document["status"] != "closed":
         return []
     return [
-        (row["place"], names(row["entrant"]))
+        (row["place"], marked_name(names, said, row))
         for row in view.document["places"]
         if row["place"] <= _PODIUM
     ]

@@ -1,10 +1,11 @@
 """Standings as people read them: who stands where, by which figures, and what split neighbours."""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from podium.director.document import Document
 from podium.entry.figures import figures
+from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.reasons import Pair
@@ -38,6 +39,7 @@ class Rank:
         why: address of the reason why it stands before the next one; empty where nothing sets
             them apart.
         goes_on: into the next stage, as far as that is fixed.
+        left: that they have withdrawn, in words; empty while they play.
     """
 
     number: str
@@ -46,6 +48,7 @@ class Rank:
     figures: tuple[Figure, ...] = ()
     why: str = ""
     goes_on: bool = False
+    left: str = ""
 
     @property
     def underlined(self) -> bool:
@@ -62,11 +65,11 @@ class Standings:
         title: of the stage, or of the group.
         keys: the figures, by the names of the rulebook.
         heads: what they are called.
-        cut: so many from the top go on; 0 where no line can be drawn.
+        cut: the row that the line is drawn after; 0 where no line can be drawn.
         onward: where they go on to, in words.
         fixed: it is fixed who goes on.
         alternates: names of those next in line.
-        left: names of those who left.
+        left: names of those who left and are not ranked.
         cite: paragraph by which the stage is ranked.
     """
 
@@ -128,6 +131,7 @@ def standings(view: View, names: Naming, said: Words, stage: str, group: str = "
             figures=tuple(_shown(columns[key][at], row, key) for key in keys),
             why=_why(view, (stage, group), rows, at),
             goes_on=row["entrant"] in advancing,
+            left=left_mark(said, row),
         )
         for at, row in enumerate(rows)
     )
@@ -142,14 +146,31 @@ def standings(view: View, names: Naming, said: Words, stage: str, group: str = "
         onward=_onward(view, said, stage),
         fixed=bool(advancing),
         alternates=() if group else tuple(names(e) for e in found["alternates"]),
-        left=() if group else _left(view, names, found),
+        left=() if group else _left(view, names, found, {row["entrant"] for row in rows}),
         cite=_cite(view, stage),
     )
+
+
+def place_number(row: Document) -> str:
+    """The place of a row of the final order; one that several share has the sign of it."""
+    return rank_number({**row, "rank": row["place"]})
 
 
 def rank_number(row: Document) -> str:
     """The rank of a row; one that several share has the sign of it."""
     return f"{row['rank']}=" if row["shared"] else str(row["rank"])
+
+
+def marked_name(names: Naming, said: Words, row: Document) -> str:
+    """The name of somebody in standings or places, with the mark of one who has withdrawn."""
+    name, mark = names(row["entrant"]), left_mark(said, row)
+    return f"{name} ({mark})" if mark else name
+
+
+def winners(view: View) -> list[str]:
+    """Who holds the first place, or shares it; those who withdrew are passed over."""
+    places = [row for row in view.document["places"] if row.get("status") != "withdrawn"]
+    return [row["entrant"] for row in places if row["place"] == places[0]["place"]]
 
 
 def _rows(stage: Document, group: str) -> list[Document]:
@@ -171,12 +192,16 @@ def _why(view: View, of: tuple[str, str], rows: Sequence[Document], at: int) -> 
     return pair.address(view.name)
 
 
-def _left(view: View, names: Naming, stage: Document) -> tuple[str, ...]:
+def _left(
+    view: View, names: Naming, stage: Document, ranked_: Collection[str]
+) -> tuple[str, ...]:
     played = {entrant for group in stage["groups"] for entrant in group["entrants"]}
     return tuple(
         names(entrant)
         for entrant, known in view.entrants.items()
-        if entrant in played and known["status"] in {"withdrawn", "expelled"}
+        if entrant in played
+        and entrant not in ranked_
+        and known["status"] in {"withdrawn", "expelled"}
     )
 
 
@@ -212,10 +237,16 @@ def _shown(figure: Figure, row: Document, key: str) -> Figure:
 def _line(view: View, stage: str, group: str, rows: Sequence[Rank]) -> int:
     """After how many the line is drawn; 0 where who goes on does not follow from the rank."""
     if any(row.goes_on for row in rows) or view.stages[stage]["status"] == "closed":
-        on = sum(row.goes_on for row in rows)
-        return on if all(row.goes_on for row in rows[:on]) and on < len(rows) else 0
-    cut = cut_of(view, stage, group)
-    return cut if cut < len(rows) else 0
+        last = max((at for at, row in enumerate(rows, start=1) if row.goes_on), default=0)
+        unbroken = all(row.goes_on or row.left for row in rows[:last])
+        return last if unbroken and last < len(rows) else 0
+    return _passing_over(rows, cut_of(view, stage, group))
+
+
+def _passing_over(rows: Sequence[Rank], cut: int) -> int:
+    """The row that a cut lies behind: those who withdrew are not counted."""
+    staying = [at for at, row in enumerate(rows, start=1) if not row.left]
+    return staying[cut - 1] if 0 < cut < len(staying) else 0
 
 
 def cut_of(view: View, stage: str, group: str) -> int:

@@ -11,12 +11,18 @@ from podium.director.document import Document
 from podium.entry.web.addresses import path_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.drawings.crosstable import Crosstable, crosstable
+from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.ranks import Standings, all_standings, standings
+from podium.entry.web.public.ranks import (
+    Standings,
+    all_standings,
+    place_number,
+    standings,
+)
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import figure_name, group_name, stage_name
 from podium.entry.web.words import Words
@@ -123,7 +129,7 @@ def _places(request: Asked, view: View) -> Response[bytes]:
         lambda said, _names: {
             "links": links(view, said, ""),
             "places": [
-                (f"{row['place']}=" if row["shared"] else str(row["place"]), row["entrant"])
+                (place_number(row), row["entrant"], left_mark(said, row))
                 for row in view.document["places"]
             ],
             "cite": view.rulebook.places.cite,

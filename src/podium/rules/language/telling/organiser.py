@@ -21,6 +21,8 @@ Choice = bool | int | str
 def places(page: Page, rulebook: Rulebook) -> None:
     """How the final order is made."""
     page.head(2, "The final order")
+    if rulebook.places.withdrawn == "left-out":
+        page.item(cited("Who withdrew is in no standings and no places.", rulebook.places))
     if len(rulebook.stages) == 1:
         page.item(cited("The ranking of the only stage is the final order.", OURS))
         return
