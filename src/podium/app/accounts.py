@@ -7,6 +7,7 @@ import unicodedata
 import msgspec
 
 from podium.app.house import House
+from podium.app.kept import reader
 from podium.app.ports import Entropy
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -108,7 +109,7 @@ def is_code(said: str, code: str) -> bool:
     return hmac.compare_digest(plain.encode("utf-8", "replace"), code.replace("-", "").encode())
 
 
-_read = msgspec.json.Decoder(Account).decode
+_read = reader(Account)
 
 
 def _written(house: House, name: str, password: str) -> bytes:

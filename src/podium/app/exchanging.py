@@ -77,7 +77,7 @@ def export_lines(store: Store, stream: str, *, people: bool = True) -> Iterator[
     """
     records = store.records(stream)
     if not records:
-        raise _unknown(stream)
+        raise unknown(stream)
     return _items(store, stream, records, people=people)
 
 
@@ -167,7 +167,8 @@ def _taken(stream: str) -> Refused:
     return refuse("already-exists", message, stream)
 
 
-def _unknown(stream: str) -> Refused:
+def unknown(stream: str) -> Refused:
+    """The refusal of a tournament that is not stored."""
     message = say("there is no tournament {name}", name=stream)
     return refuse("unknown-tournament", message, stream)
 

@@ -12,6 +12,7 @@ import msgspec
 
 from podium.app.access import Role
 from podium.app.house import House
+from podium.app.kept import reader
 from podium.app.ports import Shelf
 from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
@@ -183,7 +184,7 @@ def forget(shelf: Shelf, tournament: str, entrant: str) -> None:
             shelf.keep(tournament, KIND, key, msgspec.json.encode(gone))
 
 
-_read = msgspec.json.Decoder(Link).decode
+_read = reader(Link)
 
 
 def _made(house: House, link_id: str, tournament: str, wanted: Wanted, by: str) -> Link:

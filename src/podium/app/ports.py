@@ -72,6 +72,17 @@ class Damaged(Exception):  # noqa: N818 - says what is wrong with a store or fil
     """A store or file that cannot be read as what it should be."""
 
 
+class Busy(Damaged):
+    """A store that is whole, but held by another program: try again later."""
+
+
+class Salvaged(msgspec.Struct, frozen=True):
+    """What can still be read of a tournament in a damaged store."""
+
+    records: list[Record]
+    people: dict[str, Person]
+
+
 class Store(Protocol):
     """Logs, people, texts and secrets of tournaments; a stream is a tournament's name."""
 
@@ -126,6 +137,21 @@ class Store(Protocol):
 
     def erase(self, ref: str) -> None:
         """Erase a free text; the log stays whole."""
+
+    def salvaged(self, stream: str) -> Salvaged:
+        """What can be read of a tournament, whatever is damaged in it."""
+
+    def remove(self, stream: str, position: int, refs: Sequence[str]) -> None:
+        """Take a tournament away with all that lies beside it.
+
+        Args:
+            stream: its name.
+            position: of its last record, as it was seen.
+            refs: of the free texts that go with it.
+
+        Raises:
+            Stale: the stream has moved on.
+        """
 
     def close(self) -> None:
         """Let go of files and connections."""

@@ -213,6 +213,8 @@ class Service:
             events = decide(case, act)
             if isinstance(events, Refusal):
                 return events
+            if isinstance(act, a.Undo):
+                self._check_what_is_left(known, act, events)
             if act.preview:
                 return self._preview(known, act, events)
             try:
@@ -239,11 +241,32 @@ class Service:
         return known
 
     def _preview(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Preview:
-        before = document(self._case(known))
+        return Preview(
+            known.name, changes(document(self._case(known)), self._after(known, act, events))
+        )
+
+    def _after(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Document:
+        """The state as it would be after an act."""
         ahead = known.fold.copy()
         ahead.apply(self._body(known.state.position + 1, act, events, "", ""))
-        after = document(dataclasses.replace(self._case(known), state=ahead.state))
-        return Preview(known.name, changes(before, after))
+        return document(dataclasses.replace(self._case(known), state=ahead.state))
+
+    def _check_what_is_left(
+        self, known: Tournament, act: a.Undo, events: Sequence[Event]
+    ) -> None:
+        """Refuse an undo that would leave a log which no longer comes to a state.
+
+        What rests on what is known (footprints) only of acts as podium writes them; a log that was
+        imported may have others.
+        """
+        try:
+            self._after(known, act, events)
+        except Exception as error:
+            message = say(
+                "without that act the others of {name} come to nothing that can be told",
+                name=known.name,
+            )
+            raise refuse("not-undoable", message, known.name) from error
 
     def _record(
         self,

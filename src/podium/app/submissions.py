@@ -12,6 +12,7 @@ import hmac
 import msgspec
 
 from podium.app.house import House
+from podium.app.kept import reader
 from podium.app.service import SUBMISSION, Done, Preview, Submission, Submitted
 from podium.core.phrase import say
 from podium.core.records import opened
@@ -68,4 +69,4 @@ def _digest(house: House, act: Act) -> str:
     return hmac.new(house.key, b"submission\0" + said, hashlib.sha256).hexdigest()
 
 
-_read = msgspec.json.Decoder(Submitted).decode
+_read = reader(Submitted)

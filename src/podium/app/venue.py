@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from podium.app.house import House
+from podium.app.kept import reader
 from podium.app.ports import Person, Shelf
 from podium.app.unfit import shown as visible
 from podium.core.phrase import say
@@ -215,6 +216,6 @@ def _numbered(word: str, number: int) -> str:
     return word.replace("{}", str(number))
 
 
-_read_settings = msgspec.json.Decoder(Settings).decode
-_read_announcement = msgspec.json.Decoder(Announcement).decode
-_read_fee = msgspec.json.Decoder(Fee).decode
+_read_settings = reader(Settings)
+_read_announcement = reader(Announcement)
+_read_fee = reader(Fee)

@@ -11,6 +11,7 @@ from podium.app import links as secret_links
 from podium.app.access import Grant, Role, Who
 from podium.app.accounts import Account, account
 from podium.app.house import House
+from podium.app.kept import reader
 from podium.app.links import Link
 from podium.app.ports import Shelf
 from podium.core.phrase import Phrase, say
@@ -312,7 +313,7 @@ def _taken(message: Phrase, entrant: str) -> Refusal:
 
 # ---- inside ----------------------------------------------------------------------------------
 
-_read = msgspec.json.Decoder(Visit).decode
+_read = reader(Visit)
 
 
 def _hash(token: str) -> str:

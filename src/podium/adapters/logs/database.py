@@ -131,6 +131,8 @@ class Database:
             except DBAPIError as error:
                 if tried == TRIES or not self._dialect.busy(error):
                     raise self._dialect.explained(error) from error
+            except UnicodeDecodeError as error:  # even the driver's own complaint is garbled
+                raise self._dialect.garbled(error) from error
             time.sleep(_PAUSE * tried)
 
 

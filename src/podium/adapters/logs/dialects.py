@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from podium.adapters.logs.tables import METADATA
-from podium.app.ports import Damaged
+from podium.app.ports import Busy, Damaged
 
 SCHEMA = 2
 """Version of the tables, kept in the file (`PRAGMA user_version`). 2 came with the shelf."""
@@ -29,9 +29,17 @@ _ADVICE = {
     "SQLITE_READONLY": "cannot be written: you must be allowed to write it, and in its folder",
     "SQLITE_FULL": "cannot grow: the disk is full; make room and try again",
     "SQLITE_IOERR": "cannot be read or written: the disk reports a fault",
-    "SQLITE_BUSY": "is held by another program: end that one, or try again later",
-    "SQLITE_LOCKED": "is held by another program: end that one, or try again later",
 }
+_HELD = "another program holds it; try again in a moment, or end that one"
+_BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
+_OURS = (
+    "SQLITE_CONSTRAINT",
+    "SQLITE_MISUSE",
+    "SQLITE_RANGE",
+    "SQLITE_INTERRUPT",
+    "SQLITE_ABORT",
+)
+"""Not the file's fault, and not for people to put right."""
 
 
 class Dialect(Protocol):
@@ -60,7 +68,10 @@ class Dialect(Protocol):
         """Whether trying again may help."""
 
     def explained(self, error: DBAPIError) -> Exception:
-        """What to raise for an error: `Damaged` where it is for people to mend."""
+        """What to raise for an error: `Damaged` where it is for people to put right."""
+
+    def garbled(self, error: UnicodeDecodeError) -> Damaged:
+        """What to raise where what the database says is no text."""
 
 
 class Sqlite:
@@ -149,21 +160,37 @@ class Sqlite:
 
     def busy(self, error: DBAPIError) -> bool:
         """Whether another connection is at work there."""
-        return _name(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+        return _name(error).startswith(_BUSY)
 
     def explained(self, error: DBAPIError) -> Exception:
-        """What to raise for an error: `Damaged` where it is for people to mend."""
+        """What to raise for an error: `Damaged` where it is for people to put right."""
         name = _name(error)
+        if name.startswith(_BUSY):
+            return Busy(f"{self._path} is busy: {_HELD} ({error.orig})")
         for start, advice in _ADVICE.items():
             if name.startswith(start):
                 return Damaged(f"{self._path} {advice} ({error.orig})")
-        return error
+        if not name or name.startswith(_OURS):
+            return error
+        return Damaged(f"{self._path} {_ADVICE['SQLITE_CORRUPT']} ({error.orig})")
+
+    def garbled(self, error: UnicodeDecodeError) -> Damaged:
+        """What to raise where what the file says of itself is no text."""
+        return Damaged(f"{self._path} {_ADVICE['SQLITE_CORRUPT']} ({error.reason})")
 
 
 def _set_up(connection: sqlite3.Connection, _: object) -> None:
-    """What holds for one connection; none of it changes the file."""
+    """What holds for one connection; none of it changes the file.
+
+    Text that a damaged file holds and that is none does not end the reading: no hash fits it.
+    """
+    connection.text_factory = _text
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA secure_delete = ON")
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode(errors="replace")
 
 
 def _pragma(connection: Connection, name: str) -> int | str:

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Mapping, Sequence
 
-from podium.app.ports import Aside, Person, Stale, Taken, Text
+from podium.app.ports import Aside, Person, Salvaged, Stale, Taken, Text
 from podium.core.records import Record
 
 
@@ -111,6 +111,28 @@ class MemoryStore:
         """Erase a free text; the log stays whole."""
         with self._lock:
             self._texts.pop(ref, None)
+
+    def salvaged(self, stream: str) -> Salvaged:
+        """What can be read of a tournament: here all of it."""
+        return Salvaged(self.records(stream), dict(self.people(stream)))
+
+    def remove(self, stream: str, position: int, refs: Sequence[str]) -> None:
+        """Take a tournament away with all that lies beside it.
+
+        Raises:
+            Stale: the stream has moved on.
+        """
+        with self._lock:
+            last = len(self._records.get(stream, ()))
+            if last != position:
+                raise Stale(stream, last)
+            self._records.pop(stream, None)
+            self._people.pop(stream, None)
+            self._secrets.pop(stream, None)
+            for ref in refs:
+                self._texts.pop(ref, None)
+            for place in [place for place in self._things if place[0] == stream]:
+                del self._things[place]
 
     def close(self) -> None:
         """Nothing to let go of; what was stored stays."""

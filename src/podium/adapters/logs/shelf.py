@@ -16,12 +16,12 @@ class SqlShelf(Database):
     def kept(self, stream: str, kind: str) -> dict[str, bytes]:
         """Everything of a kind, in order of the keys."""
         found = self._read(tables.THINGS_OF, of_stream=stream, of_kind=kind)
-        return {key: value for key, value in found}  # noqa: C416 - rows are no pairs to mypy
+        return {str(key): _bytes(value) for key, value in found}
 
     def look(self, stream: str, kind: str, key: str) -> bytes | None:
         """One thing, None if there is none."""
         found = self._read(tables.THING_OF, **_keys(stream, kind, key))
-        return next((value for (value,) in found), None)
+        return next((_bytes(value) for (value,) in found), None)
 
     def keep(self, stream: str, kind: str, key: str, value: bytes) -> None:
         """Put a thing there; what lay there is replaced."""
@@ -64,6 +64,11 @@ class SqlShelf(Database):
         return self._write(
             lambda connection: connection.execute(tables.DROP_THING, keys).rowcount == 1
         )
+
+
+def _bytes(value: object) -> bytes:
+    """A value as it stands there; of another kind, in a damaged file, it says nothing."""
+    return value if isinstance(value, bytes) else b""
 
 
 def row(stream: str, kind: str, key: str, value: bytes) -> dict[str, str | bytes]:

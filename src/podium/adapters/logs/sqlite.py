@@ -1,6 +1,7 @@
 """A store in an SQL database, through SQLAlchemy Core."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
@@ -8,11 +9,13 @@ from sqlalchemy.exc import IntegrityError
 
 from podium.adapters.logs import tables
 from podium.adapters.logs.shelf import SqlShelf, added, row
-from podium.app.ports import Aside, Person, Stale, Taken, Text
+from podium.app.ports import Aside, Damaged, Person, Salvaged, Stale, Taken, Text
 from podium.core.records import Record
 
 _CHUNK = 500
 """References looked up at once; databases bound the parameters of a statement."""
+_GAP = 5_000
+"""So many positions in a row that cannot be read, and the rest of a damaged log is given up."""
 
 _ATTRIBUTES = msgspec.json.Decoder(dict[str, bool | int | float | str | None])
 
@@ -63,33 +66,33 @@ class SqlStore(SqlShelf):
     def records(self, stream: str, after: int = 0) -> list[Record]:
         """Records of a stream behind a position, in order."""
         found = self._read(tables.RECORDS_AFTER, of_stream=stream, after=after)
-        return [Record(position, body, chain) for position, body, chain in found]
+        return [_record(row) for row in found]
 
     def position(self, stream: str) -> int:
         """Position of the last record, 0 if there is none."""
-        return sum(position for (position,) in self._read(tables.POSITION, of_stream=stream))
+        return sum(_whole(at) for (at,) in self._read(tables.POSITION, of_stream=stream))
 
     def positions(self) -> dict[str, int]:
         """Position of the last record of every tournament, in order of opening."""
-        return {stream: position for stream, position in self._read(tables.POSITIONS)}  # noqa: C416 - rows are no pairs to mypy
+        return {str(stream): _whole(at) for stream, at in self._read(tables.POSITIONS)}
 
     def streams(self) -> list[str]:
         """Names of the tournaments, in order of opening."""
-        return [stream for (stream,) in self._read(tables.ALL_STREAMS)]
+        return [str(stream) for (stream,) in self._read(tables.ALL_STREAMS)]
 
     # ---- beside the log ----------------------------------------------------------------------
 
     def people(self, stream: str) -> Mapping[str, Person]:
         """People of a tournament by id; a forgotten one is missing."""
         return {
-            person: Person(name=name, attributes=_ATTRIBUTES.decode(attributes))
+            person: _person(stream, name, attributes)
             for person, name, attributes in self._read(tables.PEOPLE_OF, of_stream=stream)
         }
 
     def person(self, stream: str, person: str) -> Person | None:
         """One of them, None if nothing is known of that one."""
         for name, attributes in self._read(tables.PERSON_OF, of_stream=stream, of_id=person):
-            return Person(name=name, attributes=_ATTRIBUTES.decode(attributes))
+            return _person(stream, name, attributes)
         return None
 
     def put_people(self, stream: str, people: Mapping[str, Person]) -> None:
@@ -123,6 +126,83 @@ class SqlStore(SqlShelf):
         """Erase a free text, from the disk too; the log stays whole."""
         keys = {"of_ref": ref}
         self._erase(lambda connection: connection.execute(tables.DROP_TEXT, keys))
+
+    # ---- taking away -------------------------------------------------------------------------
+
+    def salvaged(self, stream: str) -> Salvaged:
+        """What can be read of a tournament, whatever is damaged in it."""
+        return Salvaged(self._salvaged_records(stream), self._salvaged_people(stream))
+
+    def _salvaged_records(self, stream: str) -> list[Record]:
+        try:
+            return self.records(stream)
+        except Damaged:  # somewhere; so one after the other
+            pass
+        found: list[Record] = []
+        position = gap = 0
+        while gap < _GAP:
+            position += 1
+            try:
+                rows = self._read(tables.RECORD_AT, of_stream=stream, at=position)
+            except Damaged:
+                rows = ()
+            found += [_record(row) for row in rows]
+            gap = 0 if rows else gap + 1
+        return found
+
+    def _salvaged_people(self, stream: str) -> dict[str, Person]:
+        try:
+            rows = self._read(tables.PEOPLE_OF, of_stream=stream)
+        except Damaged:
+            return {}
+        found: dict[str, Person] = {}
+        for person, name, attributes in rows:
+            try:
+                found[str(person)] = _person(stream, name, attributes)
+            except Damaged:
+                found[str(person)] = Person(name=str(name))
+        return found
+
+    def remove(self, stream: str, position: int, refs: Sequence[str]) -> None:
+        """Take a tournament away with all that lies beside it, from the disk too.
+
+        Raises:
+            Stale: the stream has moved on.
+        """
+
+        def work(connection: Connection) -> None:
+            last = connection.execute(tables.POSITION, {"of_stream": stream}).scalar_one()
+            if last != position:
+                raise Stale(stream, last)
+            for statement in tables.DROP_STREAM:
+                connection.execute(statement, {"of_stream": stream})
+            if refs:
+                connection.execute(tables.DROP_TEXT, [{"of_ref": ref} for ref in refs])
+
+        self._erase(work)
+
+
+def _record(row: Sequence[Any]) -> Record:
+    """A record as it stands there; what is of another kind, in a damaged file, fits no chain."""
+    position, body, chain = row
+    return Record(
+        _whole(position),
+        body if isinstance(body, bytes) else str(body).encode(),
+        chain if isinstance(chain, str) else "",
+    )
+
+
+def _whole(position: object) -> int:
+    """A position as it stands there; 0 where a damaged file holds none."""
+    return position if isinstance(position, int) else 0
+
+
+def _person(stream: str, name: object, attributes: object) -> Person:
+    try:
+        return Person(name=str(name), attributes=_ATTRIBUTES.decode(str(attributes)))
+    except msgspec.MsgspecError as error:
+        message = f"what {stream} knows of a person cannot be read: restore it from a backup"
+        raise Damaged(message) from error
 
 
 def _put_people(connection: Connection, stream: str, people: Mapping[str, Person]) -> None:

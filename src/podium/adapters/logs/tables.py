@@ -15,8 +15,10 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    type_coerce,
     update,
 )
+from sqlalchemy.types import NullType
 
 METADATA = MetaData()
 
@@ -75,6 +77,11 @@ _REF = bindparam("of_ref", type_=String)
 _KIND = THINGS.c.stream == _STREAM, THINGS.c.kind == bindparam("of_kind", type_=String)
 _THING = *_KIND, THINGS.c.key == bindparam("of_key", type_=String)
 
+_BODY = type_coerce(RECORDS.c.body, NullType())
+"""As it lies there: in a damaged file it may be no bytes at all."""
+_VALUE = type_coerce(THINGS.c.value, NullType())
+"""The same."""
+
 ADD_RECORD = insert(RECORDS)
 ADD_STREAM = insert(STREAMS)
 ADD_PERSON = insert(PEOPLE)
@@ -89,6 +96,11 @@ DROP_PERSON = delete(PEOPLE).where(PEOPLE.c.stream == _STREAM, PEOPLE.c.id == _I
 DROP_TEXT = delete(TEXTS).where(TEXTS.c.ref == _REF)
 DROP_SECRET = delete(VAULT).where(VAULT.c.stream == _STREAM)
 DROP_THING = delete(THINGS).where(*_THING)
+DROP_STREAM = tuple(
+    delete(table).where(table.c.stream == _STREAM)
+    for table in (RECORDS, STREAMS, PEOPLE, VAULT, THINGS)
+)
+"""What takes a tournament away, but for its texts, which are known by their references alone."""
 
 POSITION = select(func.coalesce(func.max(RECORDS.c.position), 0)).where(
     RECORDS.c.stream == _STREAM
@@ -100,9 +112,12 @@ POSITIONS = select(
     .scalar_subquery(),
 ).order_by(STREAMS.c.number)
 RECORDS_AFTER = (
-    select(RECORDS.c.position, RECORDS.c.body, RECORDS.c.hash)
+    select(RECORDS.c.position, _BODY, RECORDS.c.hash)
     .where(RECORDS.c.stream == _STREAM, RECORDS.c.position > bindparam("after"))
     .order_by(RECORDS.c.position)
+)
+RECORD_AT = select(RECORDS.c.position, _BODY, RECORDS.c.hash).where(
+    RECORDS.c.stream == _STREAM, RECORDS.c.position == bindparam("at")
 )
 ALL_STREAMS = select(STREAMS.c.stream).order_by(STREAMS.c.number)
 PEOPLE_OF = (
@@ -117,6 +132,6 @@ TEXTS_OF = select(TEXTS.c.ref, TEXTS.c.salt, TEXTS.c.text).where(
     TEXTS.c.ref.in_(bindparam("refs", expanding=True))
 )
 SECRET_OF = select(VAULT.c.secret).where(VAULT.c.stream == _STREAM)
-THING_OF = select(THINGS.c.value).where(*_THING)
-THINGS_OF = select(THINGS.c.key, THINGS.c.value).where(*_KIND).order_by(THINGS.c.key)
+THING_OF = select(_VALUE).where(*_THING)
+THINGS_OF = select(THINGS.c.key, _VALUE).where(*_KIND).order_by(THINGS.c.key)
 KEYS_OF = select(THINGS.c.key).where(*_KIND)

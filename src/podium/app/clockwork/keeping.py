@@ -7,16 +7,17 @@ import msgspec
 from podium.app.clockwork.clock import RoundClock
 from podium.app.clockwork.refusing import not_there
 from podium.app.house import House
+from podium.app.kept import reader
 from podium.core.refusals import Refusal
 
 KIND = "clock"
 
-_DECODER = msgspec.json.Decoder(RoundClock)
+_read = reader(RoundClock)
 
 
 def clocks(house: House, tournament: str) -> dict[str, RoundClock]:
     """The clocks of a tournament by their ids, in the order of stages, rounds and groups."""
-    kept = [_DECODER.decode(value) for value in house.shelf.kept(tournament, KIND).values()]
+    kept = [_read(value) for value in house.shelf.kept(tournament, KIND).values()]
     kept.sort(key=lambda clock: (clock.stage, clock.round, clock.group, clock.id))
     return {clock.id: clock for clock in kept}
 
@@ -28,7 +29,7 @@ def put_clock(house: House, tournament: str, clock: RoundClock) -> RoundClock:
     """
     house.shelf.keep_new(tournament, KIND, clock.id, msgspec.json.encode(clock))
     kept = house.shelf.look(tournament, KIND, clock.id)
-    return clock if kept is None else _DECODER.decode(kept)
+    return clock if kept is None else _read(kept)
 
 
 def change_clock(
@@ -47,7 +48,7 @@ def change_clock(
     """
     now = house.clock.now()
     while (kept := house.shelf.look(tournament, KIND, clock)) is not None:
-        changed = change(_DECODER.decode(kept), now)
+        changed = change(_read(kept), now)
         if isinstance(changed, Refusal):
             return changed
         # Somebody else may have been faster: then it is done to what they made of it.

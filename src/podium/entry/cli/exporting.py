@@ -58,6 +58,7 @@ def command(
             raise click.UsageError(message)
         lines: Iterable[bytes] = [bootstrap.written_trf(trf_of(service, name)).encode()]
     else:
+        service.tournament(name)  # a damaged one is no export that anybody could use
         lines = bootstrap.export_lines(export_lines(service.store, name, people=not no_people))
     if str(output) == "-":
         out = sys.stdout.buffer

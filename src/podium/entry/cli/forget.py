@@ -23,8 +23,9 @@ from podium.entry.cli.saying import say
 def command(*, name: str, person: str, texts: bool, data: Path | None, database: str) -> None:
     """Erase what is known of PERSON (an id) in the tournament NAME; the log stays whole."""
     service = stored(data, database)
+    everybody = service.tournament(name).state.everybody
     known = service.store.people(name).get(person)
-    if known is None and person not in service.tournament(name).state.everybody:
+    if known is None and person not in everybody:
         message = f"nobody in {name} has the id {person!r}; podium show lists the ids"
         raise refuse("unknown-person", as_written(message), person)
     called = known.name if known is not None else ""

@@ -35,6 +35,7 @@ COMMANDS: Mapping[str, str] = {
     "import": "importing",
     "verify": "verify",
     "forget": "forget",
+    "remove": "remove",
 }
 """Command to the module of this folder whose `command` it is, in the order of the help."""
 

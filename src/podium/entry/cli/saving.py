@@ -15,6 +15,8 @@ def write_whole(path: Path, parts: Iterable[bytes]) -> None:
     try:
         with beside.open("wb") as file:
             file.writelines(parts)
+            file.flush()
+            os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)

@@ -1,22 +1,33 @@
 """`podium tournaments`: which tournaments are stored."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from podium.app.ports import Busy, Damaged
 from podium.app.service import Service
+from podium.core.refusals import Refused
 from podium.director.document import Document, status
 from podium.entry.cli.options import as_json, stored, where
-from podium.entry.cli.saying import console, plain, print_json, print_table, ruled, say
+from podium.entry.cli.saying import (
+    complain,
+    console,
+    plain,
+    print_json,
+    print_table,
+    ruled,
+    say,
+)
 
 
 @click.command("tournaments")
 @as_json
 @where
 def command(*, as_json: bool, data: Path | None, database: str) -> None:
-    """List the tournaments that are stored."""
+    """List the tournaments that are stored; one that is damaged is named on standard error."""
     service = stored(data, database)
-    rows = [_row(service, name) for name in service.store.streams()]
+    rows = list(_rows(service))
     if as_json:
         print_json({"tournaments": rows})
     elif rows:
@@ -26,6 +37,19 @@ def command(*, as_json: bool, data: Path | None, database: str) -> None:
         print_table(console(), table)
     else:
         say("There is no tournament yet; podium do NAME FILE opens one.")
+
+
+def _rows(service: Service) -> Iterator[Document]:
+    for name in service.store.streams():
+        try:
+            yield _row(service, name)
+        except Busy:
+            raise
+        except (Damaged, Refused) as error:
+            complain(f"left out: {error}")
+        except Exception as error:  # noqa: BLE001 - one tournament must not take the list down
+            what = f"{type(error).__name__}: {error}".partition("\n")[0]
+            complain(f"left out: {name} cannot be told, a fault of podium ({what})")
 
 
 def _row(service: Service, name: str) -> Document:

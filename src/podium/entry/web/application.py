@@ -4,7 +4,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 
 from litestar import Litestar, Response, Router
@@ -16,15 +16,24 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.response import Redirect
 from litestar.routes import HTTPRoute
 from litestar.static_files import create_static_files_router
-from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Receive, Scope, Send
+from litestar.types import (
+    HTTPScope,
+    LifeSpanReceive,
+    LifeSpanScope,
+    LifeSpanSend,
+    Message,
+    Receive,
+    Scope,
+    Send,
+)
 
 from podium.app.house import House
-from podium.app.ports import Damaged
+from podium.app.ports import Busy, Damaged
 from podium.app.visits import tidy
-from podium.core.phrase import Phrase
+from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
 from podium.entry.web.addresses import as_they_are, routed
-from podium.entry.web.api.answers import on_http
+from podium.entry.web.api.answers import RETRY_AFTER, on_http
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
@@ -41,7 +50,7 @@ _MOST = 2 * 1024 * 1024
 
 
 class _Application(Litestar):
-    """A slash inside a step of an address is no border between two."""
+    """A slash inside a step of an address is no border between two; HEAD is GET without a body."""
 
     async def __call__(
         self,
@@ -49,9 +58,27 @@ class _Application(Litestar):
         receive: Receive | LifeSpanReceive,
         send: Send | LifeSpanSend,
     ) -> None:
-        if scope["type"] != "lifespan":
-            scope["path"] = routed(scope)
-        await super().__call__(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+        scope["path"] = routed(scope)
+        if scope.get("method") == "HEAD":
+            asked = cast("HTTPScope", {**scope, "method": "GET"})  # the server's stays as it is
+            await super().__call__(asked, receive, _without_body(cast("Send", send)))
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def _without_body(send: Send) -> Send:
+    """What sends the head of an answer alone, also of one that has no end (a live stream)."""
+
+    async def head(message: Message) -> None:
+        if message["type"] != "http.response.start":
+            return
+        await send(message)
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return head
 
 
 def application(house: House, hub: Hub | None = None, code: str = "") -> Litestar:
@@ -95,6 +122,7 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
             Refused: _refused,
             HTTPException: _http,
             SignInFirst: _sign_in_first,
+            Busy: _busy,
             Damaged: _damaged,
             Exception: _our_fault,
         },
@@ -157,6 +185,13 @@ def _detail(error: HTTPException) -> str:
 
 def _sign_in_first(_: Asked, error: SignInFirst) -> Redirect:
     return go(f"/sign-in?{urlencode({'back': error.path})}")
+
+
+def _busy(request: Asked, error: Busy) -> Response[bytes]:
+    LOG.warning("%s", error)
+    answer = _said(request, 503, say("The store is busy: try again in a moment."), "busy")
+    answer.headers["Retry-After"] = RETRY_AFTER
+    return answer
 
 
 def _damaged(request: Asked, error: Damaged) -> Response[bytes]:

@@ -7,11 +7,12 @@ change, not once a view.
 import asyncio
 import dataclasses
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeVar
 
 import msgspec
@@ -19,7 +20,7 @@ import msgspec
 from podium.app.access import Role, Who, allowed
 from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.house import House
-from podium.app.ports import Person
+from podium.app.ports import Busy, Damaged, Person
 from podium.app.service import Done, Preview
 from podium.app.submissions import perform
 from podium.app.unfit import unfit
@@ -38,6 +39,8 @@ LOG = logging.getLogger("podium.web")
 
 _PAGES = 400
 """Rendered pages kept of one tournament; the least used go first."""
+_AGAIN = 60.0
+"""Seconds until a damaged tournament is looked at again."""
 _LOOK = 1.0
 """Seconds between looks whether another program (a command line) has acted on the store."""
 
@@ -118,6 +121,7 @@ class Floor:
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="director")
         self._porter = ThreadPoolExecutor(max_workers=1, thread_name_prefix="porter")
         self._views: dict[str, View] = {}
+        self._unread: dict[str, float] = {}
         self._turns: dict[str, int] = {}
         self._watch: asyncio.Task[None] | None = None
         self._start = house.entropy.draw(4).hex()  # turns count from 0 after a restart
@@ -140,6 +144,47 @@ class Floor:
     async def names(self) -> list[str]:
         """Names of the tournaments, in order of opening."""
         return await self._work(self.house.service.store.streams)
+
+    async def views(self) -> list[View]:
+        """Every tournament as it stands, in order of opening.
+
+        One that is damaged is left out, so that it takes no other page down: `unread` names it,
+        and the log of the server says why.
+        """
+        names = await self.names()
+        self._unread = {name: at for name, at in self._unread.items() if name in names}
+        found = [
+            self._views.get(name) or await self._work(partial(self._told, name))
+            for name in names
+        ]
+        return [view for view in found if view is not None]
+
+    @property
+    def unread(self) -> list[str]:
+        """Names of the tournaments that were left out, as they are damaged."""
+        return sorted(self._unread)
+
+    def _told(self, name: str) -> View | None:
+        """A tournament, None if it cannot be told; looked at again once in a while."""
+        until = self._unread.get(name)
+        if until is not None and time.monotonic() < until:
+            return None
+        try:
+            found = self._look(name)
+        except Busy:
+            raise
+        except Refused:  # removed since its name was read
+            self._unread.pop(name, None)
+            return None
+        except Damaged as error:
+            LOG.error("left out: %s", error)  # noqa: TRY400 - it says all there is to say
+        except Exception:
+            LOG.exception("left out: %s", name)
+        else:
+            self._unread.pop(name, None)
+            return found
+        self._unread[name] = time.monotonic() + _AGAIN
+        return None
 
     async def weigh(self, question: Callable[[House], T]) -> T:
         """The answer to a question about passwords, which take their time: nobody else waits."""

@@ -12,7 +12,7 @@ from litestar.exceptions import (
 
 from podium.app.access import Who
 from podium.app.links import found
-from podium.app.ports import Damaged
+from podium.app.ports import Busy, Damaged
 from podium.app.visits import bearer
 from podium.core.refusals import Refusal
 from podium.core.refusals import Refused as RefusedError
@@ -22,6 +22,8 @@ from podium.entry.web.security import Asked, Attempts, address_of, floor_of, tol
 
 LOG = logging.getLogger("podium.web")
 _BEARER = "Bearer "
+RETRY_AFTER = "5"
+"""Seconds after which a store that was busy is asked again."""
 
 
 async def who_calls(request: Asked) -> Who:
@@ -90,6 +92,7 @@ _CODES = {
     405: "bad-method",
     413: "too-large",
     429: "too-often",
+    503: "busy",
 }
 
 
@@ -98,6 +101,15 @@ def on_nested(_: Asked, error: RecursionError) -> Response[Refusing]:
     del error
     told = Refused(code="malformed", message="nested too deeply")
     return Response(Refusing(refused=told), status_code=400)
+
+
+def on_busy(_: Asked, error: Busy) -> Response[Refusing]:
+    """Another program holds the store just now."""
+    LOG.warning("%s", error)
+    told = Refused(code="busy", message="another program holds the store: try again")
+    return Response(
+        Refusing(refused=told), status_code=503, headers={"Retry-After": RETRY_AFTER}
+    )
 
 
 def on_damaged(_: Asked, error: Damaged) -> Response[Refusing]:

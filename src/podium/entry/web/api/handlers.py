@@ -91,7 +91,7 @@ async def tournaments(request: Asked) -> list[Short]:
     """Those that the public may see; with a token of the desk all."""
     who = await who_calls(request)
     floor = floor_of(request)
-    views = [await floor.view(name) for name in await floor.names()]
+    views = await floor.views()
     return [
         _short(view) for view in views if view.settings.public or may(who, "desk", view.name)
     ]

@@ -42,8 +42,8 @@ async def tournaments(request: Asked) -> Response[bytes]:
     """The tournaments of the house, and the way to a new one."""
     who = permitted(request, "desk")
     floor = floor_of(request)
-    views = [await floor.view(name) for name in await floor.names()]
-    return page(request, "desk/tournaments.html", views=list(reversed(views)), who=who)
+    views = list(reversed(await floor.views()))
+    return page(request, "desk/tournaments.html", views=views, unread=floor.unread, who=who)
 
 
 @get("/open", include_in_schema=False)

@@ -44,7 +44,7 @@ async def tournaments(request: Asked) -> Response[bytes]:
     """The tournaments of this house, those that run first."""
     floor, who = floor_of(request), who_asks(request)
     said = language_of(request)
-    views = [await floor.view(name) for name in await floor.names()]
+    views = await floor.views()
     events = [
         _event(view, said)
         for view in views

@@ -72,7 +72,7 @@ async def screen(request: Asked, name: FromPath[str]) -> Response[bytes]:
 async def screens(request: Asked) -> Response[bytes]:
     """The screen of whatever runs now; of several tournaments in turn."""
     floor = floor_of(request)
-    views = _now([await floor.view(name) for name in await floor.names()])
+    views = _now(await floor.views())
     if not views:
         return page(request, "screen/nothing.html", live=False, turn=Turn(0, 1, "/screen"))
     reels = [(view, language_of(request, view)) for view in views]
