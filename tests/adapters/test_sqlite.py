@@ -18,7 +18,7 @@ from podium.adapters.logs.database import TRIES
 from podium.adapters.logs.dialects import APPLICATION, SCHEMA, Sqlite
 from podium.adapters.logs.sqlite import SqlStore
 from podium.adapters.logs.tables import POSITIONS, THINGS
-from podium.app.ports import Aside, Damaged, Person, Stale, Text
+from podium.app.ports import Aside, Busy, Damaged, Person, Stale, Text
 
 RECORDS = numbered(4)
 
@@ -265,7 +265,7 @@ def test_who_holds_the_file_too_long_is_named_and_nothing_is_stored(
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert store.position("k16") == 1  # reading goes on
-        with pytest.raises(Damaged, match="is held by another program"):
+        with pytest.raises(Busy, match="is busy: another program holds it"):
             store.append("k16", RECORDS[1], Aside())
         other.execute("ROLLBACK")
     store.append("k16", RECORDS[1], Aside())

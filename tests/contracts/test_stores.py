@@ -416,3 +416,35 @@ def perform(store: Store, step: str, stream: str, number: int) -> int | None:
         except Stale as stale:
             return stale.position
     return None
+
+
+# ---- taking away -----------------------------------------------------------------------------
+
+
+def test_a_tournament_is_taken_away_with_all_that_lies_beside_it(store: Store) -> None:
+    records = fill(store, "other", 2)
+    for record in numbered(2):
+        store.append("k16", record, ASIDE if record.position == 1 else NOTHING)
+    store.remove("k16", 2, ["r"])
+    assert store.streams() == ["other"]
+    assert store.records("k16") == []
+    assert store.people("k16") == {}
+    assert store.secret("k16") is None
+    assert [text.ref for text in store.texts(["r", "r2"])] == ["r2"]
+    assert store.records("other") == records
+    fill(store, "k16", 1)
+    assert store.streams() == ["other", "k16"]
+
+
+def test_one_that_has_moved_on_stays(store: Store) -> None:
+    records = fill(store, "k16", 3)
+    with pytest.raises(Stale):
+        store.remove("k16", 2, [])
+    assert store.records("k16") == records
+
+
+def test_of_a_whole_tournament_all_can_be_read(store: Store) -> None:
+    store.append("k16", numbered(1)[0], ASIDE)
+    found = store.salvaged("k16")
+    assert (found.records, found.people) == (numbered(1), ASIDE.people)
+    assert store.salvaged("none").records == []
