@@ -12,7 +12,7 @@ language = "en"
 stages = ["main", "semi", "final"]
 
 [match]
-seats = { sizes = [4, 3] }
+seats = { sizes = [4, 3, 2], small = "fewest" }
 sheet = { form = "scores", target = 10 }
 tally = { wins = { by = "winner" } }
 colours = { names = ["red", "blue", "white", "brown"], by = "lot" }

@@ -34,7 +34,7 @@ from podium.rules.language.stages import (
     in_count,
 )
 from podium.rules.pairing import rounds_of
-from podium.rules.seating import fixed, fold, table_sizes
+from podium.rules.seating import TWO_SIDES, Seats, fixed, fold
 from podium.rules.sheets.forms import BoardsForm
 
 _SEED = b"a plan"
@@ -212,7 +212,7 @@ class _Planner:
                     "{stage}: {there} cannot be seated at tables of {sizes}",
                     stage=name,
                     there=there,
-                    sizes=both(self._usual_sizes()),
+                    sizes=both(self._seats.made),
                 ),
                 name,
                 cite=rules.cite,
@@ -272,18 +272,17 @@ class _Planner:
         return there
 
     def _sizes(self, rules: TablesStage, there: int) -> list[int] | None:
-        sizes = self._usual_sizes()
         how = rules.pairing[0]
         order = [str(place) for place in range(there)]
         if how.by == "places":
             return [len(table) for table in fixed(order, how.places)]
         if how.by == "fold":
-            return [len(table) for table in fold(order, -(-there // sizes[0]))]
-        return table_sizes(there, sizes)
+            return [len(table) for table in fold(order, -(-there // self._seats.sizes[0]))]
+        return self._seats.tables(there)
 
-    def _usual_sizes(self) -> list[int]:
-        seats = self._rulebook.match.seats
-        return seats.sizes if seats is not None else [2]
+    @property
+    def _seats(self) -> Seats:
+        return self._rulebook.match.seats or TWO_SIDES
 
     def _bracket(self, name: str, rules: BracketStage) -> StagePlan:
         """A play-off: the slots of the band, less those that nobody comes to."""

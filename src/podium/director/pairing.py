@@ -20,7 +20,7 @@ from podium.rules.language.stages import (
     TablesStage,
     in_count,
 )
-from podium.rules.seating import deal, fixed, fold, table_sizes
+from podium.rules.seating import TWO_SIDES, Seats, deal, fixed, fold
 
 Tables = list[tuple[str, ...]]
 
@@ -67,11 +67,26 @@ class _Round(DueRound[TablesStage]):
 
     @property
     def sizes(self) -> list[int]:
-        """Sizes of a table, the usual one first; where a colour may stay idle, one less too."""
-        seats = self.case.rulebook.match.seats
-        sizes = list(seats.sizes) if seats is not None else [2]
+        """Sizes that a table can have, the usual one first; where a colour may stay idle, one less too."""
+        return self._with_idle(self.seats.sizes)
+
+    @property
+    def seats(self) -> Seats:
+        """What the rules say of the sizes of tables."""
+        return self.case.rulebook.match.seats or TWO_SIDES
+
+    def _with_idle(self, sizes: list[int]) -> list[int]:
         idle = self.rules.leavers in {"reserve", "table-of-three"}
         return [*sizes, sizes[0] - 1] if idle and len(sizes) == 1 else sizes
+
+    def tables_for(self, entrants: int) -> list[int] | None:
+        """Sizes of the tables that seat so many, in order; None where none do."""
+        return self.seats.seated(entrants, self.made)
+
+    @property
+    def made(self) -> list[int]:
+        """Sizes of which tables are made, the usual one first."""
+        return self._with_idle(self.seats.made)
 
     @property
     def field(self) -> list[str]:
@@ -131,7 +146,7 @@ def _tables(now: _Round, how: TablePairing, order: list[str]) -> tuple[Tables, l
         _playable(now, tables)
         return tables, [f"places {places_} of the intake" for places_ in told]
     seated = active(order)
-    sizes = table_sizes(len(seated), now.sizes)
+    sizes = now.tables_for(len(seated))
     if sizes is None:
         raise refuse(
             "no-band",
@@ -139,7 +154,7 @@ def _tables(now: _Round, how: TablePairing, order: list[str]) -> tuple[Tables, l
                 "{there} cannot be seated at tables of {sizes}: pair by hand, with `byes` for"
                 " who sits out",
                 there=len(seated),
-                sizes=both(now.sizes),
+                sizes=both(now.made),
             ),
             now.stage.id,
             cite=now.seats_cite,
@@ -174,7 +189,7 @@ def _by_hand(now: _Round, act: Pair) -> list[Event]:
     matches = [tuple(match) for match in act.matches or ()]
     check_field(now.case, now.field, matches, act.byes)
     sizes = now.sizes
-    if table_sizes(len(now.field), sizes) is None:
+    if now.tables_for(len(now.field)) is None:
         sizes = [*sizes, sizes[-1] - 1]
     for match in matches:
         if len(match) not in sizes:

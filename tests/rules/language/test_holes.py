@@ -301,6 +301,59 @@ def test_notes(shipped: dict[str, list[str]]) -> None:
     assert noted("blokus-lincon-2016") == []
 
 
+def table_rulebook(*changes: tuple[str, str]) -> str:
+    """Rounds at tables, then a final of the best four; nothing but the banker left to name."""
+    return changed(
+        TABLES,
+        ('"main", "semi", "final"', '"main", "final"'),
+        ('sessions = { size = "4..12", multiple_of = 4, attribute = "session" }\n', ""),
+        ('[attribute.session]\ntitle = "session"\n', ""),
+        ('[[duty.banker.turns]]\nstage = "semi"\nwho = "lowest-rank"\n', ""),
+        (TABLES[TABLES.index("[stage.semi]") : TABLES.index("[stage.final]")], ""),
+        ('{ source = "semi", take = "match-winners", best = 2 }', TAKE_FOUR),
+        *changes,
+    )
+
+
+TAKE_FOUR = '{ source = "main", take = "best", best = 4 }'
+FEWEST = ("sizes = [4, 3, 2]", "sizes = [4, 3]")
+
+
+def test_sizes_that_are_never_made() -> None:
+    assert told(table_rulebook(('sizes = [4, 3, 2], small = "fewest"', "sizes = [4, 3]"))) == [
+        (
+            "match.seats.sizes: tables of 3 are never made: without small = 'fewest' the field"
+            " must fill tables of 4"
+        )
+    ]
+    assert told(table_rulebook(FEWEST)) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "hole", "hint"),
+    [
+        (
+            [("sizes = [4, 3, 2]", "sizes = [4]"), ("best = 4", "best = 6")],
+            "stage.final.intake.best: 6 are taken, and tables of 4 cannot seat them",
+            "best = 4 or best = 8",
+        ),
+        (
+            [FEWEST, ("best = 4", "best = 6")],
+            "stage.final.intake.best: 6 are taken, but 'main' can be played by 3",
+            "best = 3",
+        ),
+    ],
+)
+def test_the_hint_for_a_final_that_may_be_short_leads_to_no_refusal(
+    changes: list[tuple[str, str]], hole: str, hint: str
+) -> None:
+    text = table_rulebook(*changes)
+    (fault,) = [fault for fault in check([text]) if f"{fault.path}: {fault.message}" == hole]
+    assert fault.hint == hint
+    mended = text.replace("best = 6", hint.split(" or ", maxsplit=1)[0])
+    assert told(mended) == []
+
+
 @settings(max_examples=60)
 @given(data=st.data())
 def test_looking_for_holes_never_breaks(

@@ -30,7 +30,7 @@ language = "xx"
 stages = ["one", "two", "three"]
 
 [match]
-seats = { sizes = [6, 4, 3] }
+seats = { sizes = [6, 4, 3], small = "fewest", small_at = "first" }
 sheet = { form = "scores", whole = false }
 confirm = { by = "desk" }
 
@@ -273,6 +273,7 @@ def test_it_reads_well_in_a_terminal_and_as_markdown(shipped: dict[str, list[str
 def test_all_kinds_of_tallies_and_steps() -> None:
     page = flat(tell(compose([ODD])))
     assert "There are as many tables of six as the number of players allows." in page
+    assert "The smaller tables are the first ones" in page
     assert (
         "by placing in the match, from the first: 5, 3, 0.5; at a table of three: 4, 2" in page
     )

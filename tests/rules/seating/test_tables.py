@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.rules.seating import deal, fixed, fold, table_sizes
+from podium.rules.seating import Seats, deal, fixed, fold, table_sizes
 
 FOURS_AND_THREES = [4, 3]
 PLACES = [str(place) for place in range(1, 25)]
@@ -45,6 +45,24 @@ def test_11_a_session_has_as_many_tables_as_it_has_fours(entrants: int, tables: 
 @pytest.mark.parametrize("entrants", [1, 2, 3, 5, 6, 7, 9, 10, 11])
 def test_11_a_session_divides_by_four(entrants: int) -> None:
     assert table_sizes(entrants, [4]) is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "entrants", "tables"),
+    [
+        (Seats(sizes=[4, 3]), 13, None),
+        (Seats(sizes=[4, 3]), 12, [4, 4, 4]),
+        (Seats(sizes=[4, 3]), 3, None),
+        (Seats(sizes=[5, 4, 3], small="none"), 9, None),
+        (Seats(sizes=[4, 3], small="fewest"), 13, [4, 3, 3, 3]),
+        (Seats(sizes=[4, 3], small="fewest", small_at="first"), 13, [3, 3, 3, 4]),
+        (Seats(sizes=[3, 4], small="fewest"), 10, [3, 3, 4]),
+    ],
+)
+def test_small_says_whether_other_sizes_are_made_and_small_at_where(
+    seats: Seats, entrants: int, tables: list[int] | None
+) -> None:
+    assert seats.tables(entrants) == tables
 
 
 def test_more_sizes_fill_up_in_their_order() -> None:

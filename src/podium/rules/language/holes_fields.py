@@ -33,6 +33,8 @@ def fields(rulebook: Rulebook) -> Iterator[Finding]:
                 yield from _room((*path, "bands", at), band)
         if stage.intake is not None:
             yield from _enough(path, stage, stage.intake, rulebook)
+            yield from _tables_for(path, stage, stage.intake, rulebook)
+    yield from _idle_sizes(rulebook)
 
 
 # ---- bands -----------------------------------------------------------------------------------
@@ -102,15 +104,70 @@ def _too_few(
     if small is not None and in_count(least, small.entrants):
         asked = bounds(small.entrants)[1]
         least = best if asked is None else asked + 1
-    if least < best:
+    if least < best and not _seats_fewer(stage, range(least, best), rulebook):
         said = f"{best} are taken, but {source!r} can be played by {least}"
-        name = path[1]
-        hint = (
-            f"write [stage.{name}.small_field] with entrants = '..{best - 1}': then it is asked"
-            if isinstance(stage, TablesStage)
-            else f"best = {least}"
-        )
-        yield Finding(path, said, hint)
+        yield Finding(path, said, _small_field_hint(str(path[1]), stage, best, least, rulebook))
+
+
+def _seats_fewer(stage: Stage, fields: range, rulebook: Rulebook) -> bool:
+    """Whether the tables of a stage seat smaller fields too: then those play it."""
+    seats = rulebook.match.seats
+    if not isinstance(stage, TablesStage) or seats is None or _by_places(stage):
+        return False
+    return all(seats.tables(n) for n in fields)
+
+
+def _by_places(stage: TablesStage) -> bool:
+    return any(how.by in {"places", "fold"} for how in stage.pairing)
+
+
+def _small_field_hint(
+    name: str, stage: Stage, best: int, least: int, rulebook: Rulebook
+) -> str:
+    """A way out that is not refused: only a later stage can be played instead."""
+    later = rulebook.after(name)
+    if not isinstance(stage, TablesStage) or not later:
+        return f"best = {least}"
+    final = "" if "final" in later else f" and final = {later[-1]!r}"
+    return (
+        f"write [stage.{name}.small_field] with entrants = '..{best - 1}'{final}: then it is"
+        " asked"
+    )
+
+
+def _tables_for(
+    path: Path, stage: Stage, intake: Intake, rulebook: Rulebook
+) -> Iterator[Finding]:
+    """As many as a stage takes can be seated at its tables."""
+    seats, best = rulebook.match.seats, intake.best
+    if not isinstance(stage, TablesStage) or seats is None or best is None:
+        return
+    if _by_places(stage) or seats.tables(best):
+        return
+    below = next((n for n in range(best - 1, 0, -1) if seats.tables(n)), None)
+    above = next(n for n in range(best + 1, best * seats.made[0] + 1) if seats.tables(n))
+    said = f"{best} are taken, and tables of {_or(seats.made)} cannot seat them"
+    fitting = [f"best = {n}" for n in (below, above) if n is not None]
+    yield Finding((*path, "intake", "best"), said, " or ".join(fitting))
+
+
+def _idle_sizes(rulebook: Rulebook) -> Iterator[Finding]:
+    """Tables of every size are made, or laid down by places."""
+    seats = rulebook.match.seats
+    if seats is None or len(seats.made) == len(seats.sizes):
+        return
+    if any(_by_places(s) for s in rulebook.stage.values() if isinstance(s, TablesStage)):
+        return
+    usual, *others = seats.sizes
+    said = (
+        f"tables of {_or(others)} are never made: without small = 'fewest' the field must fill"
+        f" tables of {usual}"
+    )
+    yield Finding(("match", "seats", "sizes"), said, f"small = 'fewest', or sizes = [{usual}]")
+
+
+def _or(sizes: Sequence[int]) -> str:
+    return " or ".join(map(str, sizes))
 
 
 def smallest(name: str, rulebook: Rulebook) -> int:
@@ -132,7 +189,7 @@ def _field(stage: Stage, rulebook: Rulebook) -> int:
         low, multiple = bounds(sessions.size)[0], sessions.multiple_of
         return max(bounds(sessions.count)[0], 1) * max(-(-low // multiple) * multiple, multiple)
     seats = rulebook.match.seats
-    return min(seats.sizes) if isinstance(stage, TablesStage) and seats else _TWO
+    return min(seats.made) if isinstance(stage, TablesStage) and seats else _TWO
 
 
 def _matches(name: str, rulebook: Rulebook) -> int:
@@ -173,7 +230,7 @@ def unseatable(rulebook: Rulebook) -> Iterator[Finding]:
             continue
         if stage.intake is not None or stage.sessions is not None:
             continue
-        sizes = seats.sizes
+        sizes = seats.made
         if stage.leavers != "close-up" and len(sizes) == 1:
             sizes = [sizes[0], sizes[0] - 1]
         wrong = [n for n in range(1, _MOST + 1) if table_sizes(n, sizes) is None]
@@ -181,4 +238,6 @@ def unseatable(rulebook: Rulebook) -> Iterator[Finding]:
             some = [*map(str, wrong[:_SOME]), *(["…"] if len(wrong) > _SOME else [])]
             said = f"tables of {' and '.join(map(str, sizes))} seat no field of"
             hint = "such a round is paired by hand, with byes for who sits out"
+            if len(seats.made) < len(seats.sizes):
+                hint = f"write small = 'fewest' in [match.seats]; else {hint}"
             yield Finding(("stage", name), f"{said} {', '.join(some)}", hint)

@@ -18,16 +18,35 @@ class Seats(Clause, frozen=True, kw_only=True):
     small: Annotated[
         Literal["fewest", "none"],
         Meta(
-            description="`fewest`: as few small tables as the field allows; `none`: the field must fill the tables"
+            description="`fewest`: as few tables of another size than the usual one as the field allows; `none`: the field must fill tables of the usual size, the other sizes are for rounds paired by hand"
         ),
     ] = "none"
     small_at: Annotated[
-        Literal["last"], Meta(description="the small tables are the last ones")
+        Literal["last", "first"],
+        Meta(description="whether those tables are the last ones or the first ones"),
     ] = "last"
+
+    @property
+    def made(self) -> list[int]:
+        """The sizes of which podium makes tables, the usual one first."""
+        return self.sizes if self.small == "fewest" else self.sizes[:1]
+
+    def tables(self, entrants: int) -> list[int] | None:
+        """Sizes of the tables for a field, in order; None where it cannot be seated."""
+        return self.seated(entrants, self.made)
+
+    def seated(self, entrants: int, sizes: Sequence[int]) -> list[int] | None:
+        """The same with other sizes of tables, the usual one first."""
+        found = table_sizes(entrants, sizes)
+        return found[::-1] if found and self.small_at == "first" else found
+
+
+TWO_SIDES = Seats(sizes=[2])
+"""Of a match without seats."""
 
 
 def table_sizes(entrants: int, sizes: Sequence[int]) -> list[int] | None:
-    """Sizes of the tables for a field, large tables first; None where none fits.
+    """Sizes of the tables for a field, those of the first size first; None where none fits.
 
     As many of the first size as the others can complete. With fours and threes that makes
     4 - a tables of three where a = n mod 4 is not 0 (Katana 2016 `R1`).

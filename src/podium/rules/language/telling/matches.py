@@ -26,7 +26,7 @@ from podium.rules.points import (
     Sum,
     Winner,
 )
-from podium.rules.seating import table_sizes
+from podium.rules.seating import Seats
 from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm
 
 
@@ -63,19 +63,28 @@ def _seats(page: Page, rulebook: Rulebook) -> None:
         else:
             page.say(cited("A match has two sides.", form))
         return
-    large, *smaller = seats.sizes
-    if not smaller:
+    large, *others = seats.made
+    if not others:
         said = f"A match is one game at a table of {spelled(large)}."
-        page.say(cited(said, seats))
+        page.say(cited(said, seats), *(cited(more, seats) for more in _filled(seats)))
         return
-    page.say(*(cited(sentence, seats) for sentence in _mixed(seats.sizes)))
-    page.table(
-        ["players", "tables"], [[str(n), tables_of(n, seats.sizes)] for n in range(3, 21)]
-    )
+    page.say(*(cited(sentence, seats) for sentence in _mixed(seats)))
+    page.table(["players", "tables"], [[str(n), tables_of(n, seats)] for n in range(3, 21)])
 
 
-def _mixed(sizes: list[int]) -> Iterator[str]:
-    large, *smaller = sizes
+def _filled(seats: Seats) -> Iterator[str]:
+    """That other sizes are for rounds made by hand, where there are any."""
+    usual, *others = seats.sizes
+    if others:
+        named = listing((spelled(size) for size in others), "or")
+        yield (
+            f"The field must fill tables of {spelled(usual)}; a table of {named} is there only"
+            " in a round that is paired by hand."
+        )
+
+
+def _mixed(seats: Seats) -> Iterator[str]:
+    large, *smaller = seats.made
     yield (
         f"A match is one game at a table of {spelled(large)}, or of"
         f" {listing((spelled(size) for size in smaller), 'or')} where the numbers ask for it."
@@ -89,15 +98,19 @@ def _mixed(sizes: list[int]) -> Iterator[str]:
         )
     else:
         yield f"There are as many tables of {spelled(large)} as the number of players allows."
-    yield "The smaller tables are the last ones: there the lowest in the ranking sit."
+    which = "smaller" if max(smaller) < large else "larger" if min(smaller) > large else "other"
+    if seats.small_at == "last":
+        yield f"The {which} tables are the last ones: there the lowest in the ranking sit."
+    else:
+        yield f"The {which} tables are the first ones: there the highest in the ranking sit."
 
 
-def tables_of(players: int, sizes: list[int]) -> str:
-    """The tables of so many players, in words."""
-    found = table_sizes(players, sizes)
+def tables_of(players: int, seats: Seats) -> str:
+    """The tables of so many players in their order, in words."""
+    found = seats.tables(players)
     if found is None:
         return "cannot be seated"
-    return " + ".join(f"{found.count(size)} of {size}" for size in sizes if size in found)
+    return " + ".join(f"{found.count(size)} of {size}" for size in dict.fromkeys(found))
 
 
 # ---- before the first move -------------------------------------------------------------------
