@@ -28,11 +28,12 @@ failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-# The port of `make run`: make run PORT=8080
+# Where `make run` listens: make run PORT=8080; for phones in the same network: make run HOST=0.0.0.0
 PORT ?= 8000
+HOST ?= 127.0.0.1
 
 run: $(READY) ## the web application, with made-up championships in progress
-	@$(BIN)/podium serve --demo --open --port $(PORT) --data .demo
+	@$(BIN)/podium serve --demo --open --host $(HOST) --port $(PORT) --data .demo
 
 demo: $(READY) ## a whole championship with made-up people, in the terminal
 	@$(BIN)/podium demo

@@ -17,7 +17,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The codes that servers were started with; none really serves."""
     codes: list[str] = []
 
-    def serve(_house: object, listening: socket.socket, code: str, _secured: object) -> None:
+    def serve(
+        _house: object, listening: socket.socket, code: str, _secured: object, _again: str
+    ) -> None:
         listening.close()
         codes.append(code)
 
@@ -35,7 +37,8 @@ def test_the_first_start_prints_the_code(tmp_path: Path, started: list[str]) -> 
     assert status == 0
     (code,) = started
     assert f"/welcome with the code {code}" in said
-    assert "--host 0.0.0.0" in said
+    assert "Phones cannot reach it, so its codes lead nowhere." in said
+    assert f"podium serve --host 0.0.0.0 --data {tmp_path}" in said
 
 
 def test_phones_are_told_where_it_is(tmp_path: Path, started: list[str]) -> None:

@@ -1,5 +1,6 @@
 """`podium serve`: the web application."""
 
+import shlex
 import webbrowser
 from pathlib import Path
 
@@ -50,8 +51,9 @@ def command(
     say(f"podium is at {here}")
     for address in there:
         say(f"phones in the same network: {address}")
-    if not there and host in {"127.0.0.1", "localhost"}:
-        say("For phones and other machines in the same network, add: --host 0.0.0.0")
+    again = _for_phones(click.get_current_context())
+    if server.alone(listening):
+        say(f"Phones cannot reach it, so its codes lead nowhere. For phones, start: {again}")
     if demo:
         say(f"Made-up championships are in progress; their desk is at {door}")
     if code:
@@ -60,4 +62,20 @@ def command(
     if open_ and bootstrap.has_screen():
         webbrowser.open(door)
     secured = server.Certificate(certificate, certificate_key) if certificate else None
-    server.serve(house, listening, code, secured)
+    server.serve(house, listening, code, secured, again)
+
+
+def _for_phones(context: click.Context) -> str:
+    """The command as it was given, so that phones can reach it."""
+    given = {
+        key: value for key, value in context.params.items() if key not in {"host", "open_"}
+    }
+    words = ["podium", "serve", "--host", "0.0.0.0"]  # noqa: S104 - to be typed, not bound
+    for option in (p for p in context.command.params if p.name in given):
+        value, name = given[str(option.name)], option.opts[0]
+        if value is True:
+            words.append(name)
+        elif value not in {None, "", False, option.default}:
+            secret = option.name == "database"  # it may hold a password
+            words += [name, "URL" if secret else str(value)]
+    return shlex.join(words)

@@ -1,8 +1,8 @@
 """Addresses of our own pages."""
 
 import socket
-from typing import Any
-from urllib.parse import quote, unquote
+from typing import Any, NamedTuple
+from urllib.parse import quote, unquote, urlsplit
 
 from litestar import Request
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -57,7 +57,7 @@ def _as_it_is(value: Any) -> Any:  # noqa: ANN401 - a step may be a number
     return value
 
 
-def base_of(request: Request[Any, Any, Any]) -> str:
+def _base_of(request: Request[Any, Any, Any]) -> str:
     """What addresses of ours begin with on paper: phones must find the machine by it.
 
     Who works on the machine itself asks for `localhost`; a code with that leads nowhere.
@@ -68,6 +68,47 @@ def base_of(request: Request[Any, Any, Any]) -> str:
         return f"{asked.scheme}://{asked.netloc}"
     port = f":{asked.port}" if asked.port else ""
     return f"{asked.scheme}://{found[0]}{port}"
+
+
+class Heard(NamedTuple):
+    """How far the server is heard.
+
+    Attributes:
+        alone: it listens to this machine only.
+        again: the command that starts it so that phones can reach it.
+    """
+
+    alone: bool = False
+    again: str = "podium serve --host 0.0.0.0"
+
+
+class Reach(NamedTuple):
+    """What addresses on paper and on screens begin with, and whether phones can follow them.
+
+    Attributes:
+        base: what they begin with.
+        lost: why phones cannot follow them: ``alone`` (the server listens to this machine only),
+            ``no-network`` (this machine is in none); empty where they can.
+        again: the command that starts the server so that they can.
+    """
+
+    base: str
+    lost: str
+    again: str
+
+
+def reach_of(request: Request[Any, Any, Any]) -> Reach:
+    """Whether what we print for phones leads them here.
+
+    Who asks under a name of the network came from there, or through a server in front of this one,
+    and so can phones.
+    """
+    heard: Heard = request.app.state.heard
+    base = _base_of(request)
+    if heard.alone and request.url.hostname in _OF_ITS_OWN:
+        return Reach(base, "alone", heard.again)
+    nowhere = urlsplit(base).hostname in _OF_ITS_OWN
+    return Reach(base, "no-network" if nowhere else "", heard.again)
 
 
 def of_this_machine() -> list[str]:

@@ -32,7 +32,7 @@ from podium.app.ports import Busy, Damaged
 from podium.app.visits import tidy
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
-from podium.entry.web.addresses import as_they_are, routed
+from podium.entry.web.addresses import Heard, as_they_are, routed
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.floor import Floor
@@ -81,13 +81,16 @@ def _without_body(send: Send) -> Send:
     return head
 
 
-def application(house: House, hub: Hub | None = None, code: str = "") -> Litestar:
+def application(
+    house: House, hub: Hub | None = None, code: str = "", heard: Heard | None = None
+) -> Litestar:
     """The application over a house.
 
     Args:
         house: what is served; closed by who made it.
         hub: tells the live streams; left out: its own.
         code: what creates the first account, empty where there is one.
+        heard: how far the server is heard; left out: as far as its address says.
     """
     floor = Floor(house, hub or Hub())
     provers = Provers()
@@ -113,7 +116,13 @@ def application(house: House, hub: Hub | None = None, code: str = "") -> Litesta
         route_handlers=[Router("/", route_handlers=[live, assets, *ROUTES])],
         middleware=[as_they_are],
         state=State(
-            {"floor": floor, "code": [code], "attempts": Attempts(), "provers": provers}
+            {
+                "floor": floor,
+                "code": [code],
+                "attempts": Attempts(),
+                "provers": provers,
+                "heard": heard or Heard(),
+            }
         ),
         lifespan=[living],
         before_request=check_form,

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import socket
+from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
@@ -12,7 +13,7 @@ import uvicorn
 
 from podium.app.accounts import any_account, one_time_code
 from podium.app.house import House
-from podium.entry.web.addresses import of_this_machine
+from podium.entry.web.addresses import Heard, of_this_machine
 from podium.entry.web.application import application
 from podium.entry.web.connections import Patient, files
 from podium.entry.web.hub import Hub
@@ -69,14 +70,26 @@ class Certificate(NamedTuple):
 
 
 def serve(
-    house: House, listening: socket.socket, code: str, certificate: Certificate | None = None
+    house: House,
+    listening: socket.socket,
+    code: str,
+    certificate: Certificate | None = None,
+    again: str = "",
 ) -> None:
-    """Serve a house on a socket until it is told to stop (Ctrl-C, a signal)."""
+    """Serve a house on a socket until it is told to stop (Ctrl-C, a signal).
+
+    Args:
+        house: what is served.
+        listening: where.
+        code: what creates the first account, empty where there is one.
+        certificate: makes the connection private.
+        again: the command that would serve it to the whole network.
+    """
     room = files()
     Patient.most = room // 2
     hub = Hub(most=room * 3 // 5)  # the pages need connections too
     config = uvicorn.Config(
-        application(house, hub, code),
+        application(house, hub, code, Heard(alone(listening), again)),
         http=Patient,
         ws="none",
         log_level="warning",
@@ -95,6 +108,11 @@ def serve(
     gc.collect()
     gc.freeze()  # what is loaded now stays: no later collection goes through it while people wait
     server.run(sockets=[listening])
+
+
+def alone(listening: socket.socket) -> bool:
+    """Whether a socket is heard on this machine only."""
+    return ip_address(listening.getsockname()[0]).is_loopback
 
 
 def addresses(listening: socket.socket, scheme: str = "http") -> list[str]:

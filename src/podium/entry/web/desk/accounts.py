@@ -14,8 +14,8 @@ from podium.app.visits import Visit, end_all_of
 from podium.app.visits import sign_in as enter
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.entry.web.addresses import base_of
-from podium.entry.web.desk.cards import leads_nowhere, put
+from podium.entry.web.addresses import reach_of
+from podium.entry.web.desk.cards import put
 from podium.entry.web.desk.common import permitted, typed
 from podium.entry.web.desk.helpers import Invited, invited
 from podium.entry.web.door import attempts_of, not_too_often
@@ -70,12 +70,12 @@ async def everybody(request: Asked) -> Response[bytes]:
 async def _page(
     request: Asked, own: Own, refusal: Refusal | None = None, about: str = "", name: str = ""
 ) -> Response[bytes]:
-    said, base = language_of(request), base_of(request)
+    said, reach = language_of(request), reach_of(request)
 
     def look(house: House) -> tuple[list[str], list[Invited]]:
         given = [one for one in links(house, _HOUSE) if one.role is Role.ORGANISER]
         open_ = [one for one in given if not one.revoked]
-        return accounts.names(house), invited(house, said, base, open_)
+        return accounts.names(house), invited(house, said, reach.base, open_)
 
     names, given = await floor_of(request).ask(look)
     asked = request.query_params
@@ -88,7 +88,7 @@ async def _page(
         given=given,
         fresh=asked.get("link", ""),
         changed="changed" in asked,
-        nowhere=leads_nowhere(base),
+        reach=reach,
         about=about,
         name=name,
         refusal=refusal,

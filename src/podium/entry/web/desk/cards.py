@@ -3,7 +3,6 @@
 import asyncio
 import dataclasses
 from collections.abc import Iterable, Sequence
-from urllib.parse import urlsplit
 
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -13,14 +12,12 @@ from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import Link, Wanted, issue_all, links, renew, revoke, secret
 from podium.core.refusals import Refusal, Refused
-from podium.entry.web.addresses import base_of, url
+from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.roll import Line, in_order, line_of, roll
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
-
-_HERE = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 @dataclasses.dataclass(frozen=True)
@@ -37,14 +34,9 @@ class Card:
     code: str = ""
 
 
-def leads_nowhere(base: str) -> bool:
-    """Whether phones cannot follow addresses that begin so."""
-    return urlsplit(base).hostname in _HERE
-
-
 async def cards_of(desk: Desk, lines: Sequence[Line]) -> list[Card]:
     """The cards of some, as far as there are any; drawn aside, as many codes take a while."""
-    name, base = desk.view.name, base_of(desk.request)
+    name, base = desk.view.name, reach_of(desk.request).base
 
     def look(house: House) -> dict[str, tuple[Link, str]]:
         return {
@@ -95,8 +87,7 @@ async def cards(request: Asked, name: FromPath[str]) -> Response[bytes]:
         first=first,
         last=last,
         by_name=asked.get("by") == "name",
-        base=base_of(request),
-        nowhere=leads_nowhere(base_of(request)),
+        reach=reach_of(request),
         teams=desk.view.rulebook.roster is not None,
     )
 
@@ -135,7 +126,7 @@ async def _page(desk: Desk, path: str, refusal: Refusal | None = None) -> Respon
         "desk/card.html",
         status=200 if refusal is None else 422,
         card=found,
-        nowhere=leads_nowhere(base_of(desk.request)),
+        reach=reach_of(desk.request),
         refusal=refusal,
     )
 

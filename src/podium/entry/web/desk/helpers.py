@@ -14,8 +14,8 @@ from podium.app.house import House
 from podium.app.links import Link, issue, links, secret
 from podium.core.phrase import word
 from podium.core.refusals import Refusal, Refused
-from podium.entry.web.addresses import base_of, url
-from podium.entry.web.desk.cards import leads_nowhere, put
+from podium.entry.web.addresses import reach_of, url
+from podium.entry.web.desk.cards import put
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.pages import go, language_of
@@ -95,11 +95,11 @@ async def helpers(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 async def _page(desk: Desk, refusal: Refusal | None = None) -> Response[bytes]:
     said = language_of(desk.request, desk.view)
-    base, name = base_of(desk.request), desk.view.name
+    reach, name = reach_of(desk.request), desk.view.name
 
     def look(house: House) -> list[Invited]:
         given = [link for link in links(house, name) if link.role in HELPERS]
-        return invited(house, said, base, given)
+        return invited(house, said, reach.base, given)
 
     found = await desk.floor.ask(look)
     return desk.page(
@@ -109,7 +109,7 @@ async def _page(desk: Desk, refusal: Refusal | None = None) -> Response[bytes]:
         given=[one for one in found if one.address],
         revoked=[one for one in found if not one.address],
         fresh=desk.request.query_params.get("link", ""),
-        nowhere=leads_nowhere(base),
+        reach=reach,
         refusal=refusal,
     )
 

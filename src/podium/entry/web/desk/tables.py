@@ -12,7 +12,7 @@ from markupsafe import Markup
 from podium.app import links
 from podium.app.access import Role
 from podium.app.house import House
-from podium.entry.web.addresses import base_of, url, whole
+from podium.entry.web.addresses import reach_of, url, whole
 from podium.entry.web.day import SETTLED, round_now, stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entering import speech
@@ -55,6 +55,7 @@ async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
         boards=boards_address(desk.view, stage, number),
         stage=stage,
         number=number,
+        reach=reach_of(request),
     )
 
 
@@ -126,11 +127,12 @@ async def slips(
         stage=stage,
         number=number,
         form=_form(desk.view),
+        reach=reach_of(request),
     )
 
 
 async def _with_codes(desk: Desk, found: list[Card], said: Words) -> list[PrintedSlip]:
-    base = base_of(desk.request)
+    base = reach_of(desk.request).base
 
     def issue(house: House) -> list[str]:
         wanted = [

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.naming import Naming
@@ -26,7 +26,6 @@ SECONDS = 9
 """So long each message stays."""
 
 _REELS: WeakKeyDictionary[View, dict[str, Reel]] = WeakKeyDictionary()
-_OWN = ("localhost", "127.", "[::1]")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -61,7 +60,7 @@ async def screen(request: Asked, name: FromPath[str]) -> Response[bytes]:
         request,
         "screen/screen.html",
         view,
-        (turn, str(request.base_url)),
+        (turn, reach_of(request)),
         lambda said, _names: (
             context(floor_of(request), view, said, frame, turn) | {"key": found.key}
         ),
@@ -137,11 +136,10 @@ def context(
 
 def _scan(request: Asked, view: View) -> list[Frame]:
     """The code that brings a phone to the pages of the tournament, where phones can reach it."""
-    base = str(request.base_url).rstrip("/")
-    host = base.partition("://")[2]
-    if host.startswith(_OWN) or view.document["status"] == "closed":
+    reach = reach_of(request)
+    if reach.lost or view.document["status"] == "closed":
         return []
-    address = f"{base}{url('t', view.name)}"
+    address = f"{reach.base}{url('t', view.name)}"
     said = language_of(request, view)
     drawing = code(address, said.gettext("Code of the address %(url)s", url=address))
     return [Frame("code", said.gettext("On your phone"), "", (drawing, address))]

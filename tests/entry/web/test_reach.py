@@ -1,0 +1,116 @@
+"""Where codes and addresses for phones are shown that no phone can follow, the page says so first."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from litestar.testing import TestClient
+
+from organiser import NAME, DeskDay
+from podium.app.access import Role
+from podium.app.house import House
+from podium.entry.web import server
+from podium.entry.web.addresses import Heard
+from podium.entry.web.application import application
+from visiting import Visitor
+
+HERE = "127.0.0.1:8000"
+LAN = "http://10.0.0.5:8000"
+AGAIN = "podium serve --host 0.0.0.0 --port 8000 --demo"
+LOST = "Phones cannot reach this podium: codes and addresses printed now lead nowhere."
+PAGES = ("cards", "card/p1", "helpers", "tables", "print/slips/main/1")
+"""Below the desk of a tournament: what is printed, or scanned from the screen, and where it is asked for."""
+
+
+@pytest.fixture(autouse=True)
+def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("podium.entry.web.addresses.of_this_machine", lambda: ["10.0.0.5"])
+
+
+def _visitor(house: House, heard: Heard) -> Iterator[Visitor]:
+    made = application(house, heard=heard)
+    with TestClient(made, base_url=f"http://{HERE}") as client:
+        yield Visitor(client, house)
+
+
+@pytest.fixture
+def alone(house: House) -> Iterator[Visitor]:
+    """A podium that listens to this machine only."""
+    yield from _visitor(house, Heard(alone=True, again=AGAIN))
+
+
+@pytest.fixture
+def open_(house: House) -> Iterator[Visitor]:
+    """A podium that listens to the network."""
+    yield from _visitor(house, Heard())
+
+
+def _paired(desk: Visitor, house: House) -> None:
+    """A championship in its first round, with cards and a helper."""
+    desk.take(Role.ORGANISER)
+    day = DeskDay(desk, house).opened("katana-2016", 9)
+    day.elsewhere("start", stage="main")
+    day.elsewhere("pair", stage="main")
+    origin = f"http://{HERE}"
+    desk.post(f"/desk/{NAME}/cards", origin=origin)
+    desk.post(f"/desk/{NAME}/helpers", {"label": "Rita", "role": "scorekeeper"}, origin=origin)
+
+
+@pytest.mark.parametrize("where", [f"/desk/{NAME}/{page}" for page in PAGES] + ["/accounts"])
+def test_who_listens_alone_says_so_with_the_command(
+    alone: Visitor, house: House, where: str
+) -> None:
+    _paired(alone, house)
+    found = unescape(alone.get(where))
+    assert LOST in found
+    assert f"<code>{AGAIN}</code>" in found
+    code = re.search(r'<svg[^>]*class="code', found)
+    assert code is None or found.index(LOST) < code.start()
+
+
+@pytest.mark.parametrize("where", [f"/desk/{NAME}/{page}" for page in PAGES] + ["/accounts"])
+def test_who_listens_to_the_network_says_nothing(
+    open_: Visitor, house: House, where: str
+) -> None:
+    _paired(open_, house)
+    assert LOST not in unescape(open_.get(where))
+
+
+def test_every_page_with_a_code_is_known(alone: Visitor, house: House) -> None:
+    """No page of the desk shows a code without saying that it leads nowhere."""
+    _paired(alone, house)
+    bar = re.findall(rf'href="(/desk/{NAME}[^"#]*)"', alone.get(f"/desk/{NAME}"))
+    seen = set()
+    for address in {*map(unescape, bar), *(f"/desk/{NAME}/{page}" for page in PAGES)}:
+        page = unescape(alone.get(address))
+        if 'class="code' in page or f"{LAN}/" in page:
+            assert LOST in page, address
+            seen.add(address)
+    assert len(seen) >= 4
+
+
+def test_the_screen_shows_no_code_that_leads_nowhere(
+    alone: Visitor, open_: Visitor, house: House
+) -> None:
+    _paired(alone, house)
+    frames = [f"/t/{NAME}/screen?page={number}" for number in range(8)]
+    assert not any("On your phone" in alone.get(frame) for frame in frames)
+    assert any(f"{LAN}/t/{NAME}" in open_.get(frame) for frame in frames)
+
+
+def test_who_came_from_the_network_can_follow(alone: Visitor, house: House) -> None:
+    """As behind a server that stands in front of this one."""
+    _paired(alone, house)
+    page = unescape(alone.get(f"/desk/{NAME}/cards", host="podium.example"))
+    assert LOST not in page
+    assert "http://podium.example/l/" in page
+
+
+@pytest.mark.parametrize(("host", "said"), [("127.0.0.1", True), ("0.0.0.0", False)])  # noqa: S104
+def test_a_socket_knows_who_hears_it(host: str, *, said: bool) -> None:
+    listening = server.bound(host, 0)
+    try:
+        assert server.alone(listening) is said
+    finally:
+        listening.close()
