@@ -81,10 +81,10 @@ class _Round(DueRound[TablesStage]):
 
     def tables_for(self, entrants: int) -> list[int] | None:
         """Sizes of the tables that seat so many, in order; None where none do."""
-        return self.seats.seated(entrants, self.made)
+        return self.seats.seated(entrants, self.sizes_made)
 
     @property
-    def made(self) -> list[int]:
+    def sizes_made(self) -> list[int]:
         """Sizes of which tables are made, the usual one first."""
         return self._with_idle(self.seats.made)
 
@@ -154,7 +154,7 @@ def _tables(now: _Round, how: TablePairing, order: list[str]) -> tuple[Tables, l
                 "{there} cannot be seated at tables of {sizes}: pair by hand, with `byes` for"
                 " who sits out",
                 there=len(seated),
-                sizes=both(now.made),
+                sizes=both(now.sizes_made),
             ),
             now.stage.id,
             cite=now.seats_cite,
