@@ -13,6 +13,7 @@ from podium.core.state import ALL, Match, StageState
 from podium.director.case import Case, rounds_done
 from podium.director.ledger import has_result
 from podium.director.swiss.byes import bye_matches
+from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import (
     Band,
     BracketStage,
@@ -50,9 +51,18 @@ def band_of(case: Case, stage: StageState) -> Band | None:
     return None
 
 
+def taker_of(rulebook: Rulebook, stage_id: str) -> str:
+    """The later stage that takes its entrants from this one; empty if none does."""
+    for later in rulebook.after(stage_id):
+        intake = rulebook.stage[later].intake
+        if intake is not None and intake.source == stage_id:
+            return later
+    return ""
+
+
 def onward(case: Case, stage: StageState) -> Onward | None:
     """Who goes on from a stage, as the rulebook has it; None where nobody does."""
-    rules, taker = case.rules(stage.id), taker_of(case, stage.id)
+    rules, taker = case.rules(stage.id), taker_of(case.rulebook, stage.id)
     band = band_of(case, stage)
     if band is not None:
         way = Onward(take="band", best=band.best, into=taker, alternates=True)
@@ -70,15 +80,6 @@ def onward(case: Case, stage: StageState) -> Onward | None:
         alternates=intake.alternates,
         best_score=intake.unfinished == "best-score",
     )
-
-
-def taker_of(case: Case, stage_id: str) -> str:
-    """The later stage that takes its entrants from this one; empty if none does."""
-    for later in case.rulebook.after(stage_id):
-        intake = case.rules(later).intake
-        if intake is not None and intake.source == stage_id:
-            return later
-    return ""
 
 
 def rankings_of(case: Case, stage: StageState) -> list[str]:

@@ -12,6 +12,8 @@ from podium.core.state import ALL, Group, Match, StageState
 from podium.director.brackets import winner
 from podium.director.case import Case
 from podium.director.champion import final_ranking
+from podium.director.cut_lines import line_of
+from podium.director.cuts import rankings_of
 from podium.director.duties import duties
 from podium.director.intake import went_on
 from podium.director.leavers import left_after, withdrawn
@@ -181,12 +183,14 @@ def stage_document(case: Case, stage: StageState) -> Document:
     rules = case.rules(stage.id)
     tables: dict[str, list[Document]] = {}
     overall: list[Document] = []
+    cuts: list[Document] = []
     if stage.groups:
         if isinstance(rules, BracketStage):
             overall = _classes(case, stage, stage_classes(case, stage))
         else:
             overall = _overall(case, stage)
             tables = {name: _table(case, stage, name, overall) for name in stage.groups}
+            cuts = _cuts(case, stage)
     went, next_up = went_on(case, stage)
     return {
         "id": stage.id,
@@ -198,7 +202,21 @@ def stage_document(case: Case, stage: StageState) -> Document:
         "standings": overall,
         "advancing": went,
         "alternates": next_up,
+        "cuts": cuts,
     }
+
+
+def _cuts(case: Case, stage: StageState) -> list[Document]:
+    """Where some go on and some do not, and where a line can be drawn."""
+    lines = [
+        line_of(case, stage, group, _ranked(case, stage, group))
+        for group in rankings_of(case, stage)
+    ]
+    return [msgspec.to_builtins(line) for line in lines if line is not None]
+
+
+def _ranked(case: Case, stage: StageState, group: str) -> Ranking:
+    return final_ranking(case, stage) if group == ALL else ranking(case, stage, group)
 
 
 def _overall(case: Case, stage: StageState) -> list[Document]:

@@ -14,6 +14,7 @@ from podium.core.refusals import refuse
 from podium.core.state import ALL, State
 from podium.director.acts import Undo
 from podium.director.case import Case
+from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 
 Key = tuple[str | int, ...]
 
@@ -75,6 +76,11 @@ def _result(state: State, stage: str, number: int, table: int) -> Key:
 
 def _report(event: e.Reported | e.Confirmed | e.Contested | e.Resulted) -> Key:
     return ("report", event.stage, event.round, event.table)
+
+
+def _decision(event: e.Decided) -> Key:
+    """A decision about a tie is one for each group: what was decided in another does not matter."""
+    return ("decided", event.stage, event.code, *([event.group] if event.group else []))
 
 
 @singledispatch
@@ -170,7 +176,7 @@ def _(event: e.Lot, state: State) -> list[Key]:
 @makes.register
 def _(event: e.Decided, state: State) -> list[Key]:
     del state
-    return [("decided", event.stage, event.code)]
+    return [_decision(event)]
 
 
 @makes.register
@@ -336,7 +342,7 @@ def _(event: e.Replaced, state: State) -> list[Key]:
 @rests_on.register
 def _(event: e.Decided, state: State) -> list[Key]:
     del state
-    return [("result", event.stage), ("closing",), ("decided", event.stage, event.code)]
+    return [("result", event.stage), ("closing",), _decision(event)]
 
 
 @rests_on.register
@@ -353,7 +359,12 @@ def _(event: e.Extra, state: State) -> list[Key]:
 def _(event: e.Lot, state: State) -> list[Key]:
     del state
     stage, *_ = event.purpose.split("/")
-    return [("result", stage), ("paired", stage)] if event.by_hand else []
+    on: list[Key] = [
+        ("result", stage),
+        ("paired", stage),
+        *(("decided", stage, code) for code in (TIED_AT_CUT, THREE_TIED)),
+    ]
+    return on if event.by_hand else []
 
 
 @rests_on.register

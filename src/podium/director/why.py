@@ -14,9 +14,12 @@ from podium.director.ledger import Ledger
 from podium.director.places import stage_classes
 from podium.director.ranking import ledger_of, ranking
 from podium.rules.language.stages import BracketStage
-from podium.rules.standings import WITHDRAWN, Ranking, Row
+from podium.rules.standings import ELIGIBLE, WITHDRAWN, Ranking, Row
 
 Name = Callable[[str], str]
+
+_NONE = Figure("–")  # noqa: RUF001 - a dash
+"""The figure of who has none, such as a mean of no matches."""
 
 
 def why(  # noqa: PLR0913 - the last two are seldom told
@@ -73,7 +76,7 @@ def beside(stage_id: str, row: Document, following: Document, name: Name = str) 
     if "split_by" not in row:
         return _shared(stage_id, told, name)
     by = row["split_by"]
-    values = [Figure(side["values"].get(by, "0")) for side in (row, following)]
+    values = [Figure(side["values"].get(by, _NONE)) for side in (row, following)]
     return _before(stage_id, told, name, _By(by, (values[0], values[1]), row["cite"]))
 
 
@@ -94,6 +97,8 @@ class _By(NamedTuple):
         mine, theirs = self.values
         if self.criterion == "champion":
             return say("the winner of the match that decides")
+        if self.criterion == ELIGIBLE:
+            return say("level otherwise, but the other cannot go on")
         if self.criterion == "lot":
             return say("drawn {mine} against {theirs}", mine=mine, theirs=theirs)
         return say("{mine} against {theirs}", mine=mine, theirs=theirs)
@@ -174,10 +179,15 @@ def _decisive(rows: list[Row]) -> Row:
 def _values(
     case: Case, figures: Ledger, criterion: str, pair: tuple[Row, Row]
 ) -> tuple[Figure, Figure]:
-    if criterion in case.rulebook.match.tally:
-        mine, theirs = (figure(figures.total(row.entrant, criterion)) for row in pair)
-    else:
-        mine, theirs = (figure(row.values.get(criterion) or 0) for row in pair)
+    is_tally = criterion in case.rulebook.match.tally
+
+    def told(row: Row) -> Figure:
+        value = row.values.get(criterion)
+        if is_tally and (value is not None or figures.results(row.entrant)):
+            value = figures.total(row.entrant, criterion)
+        return _NONE if value is None else figure(value)
+
+    mine, theirs = (told(row) for row in pair)
     return mine, theirs
 
 

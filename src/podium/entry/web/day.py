@@ -156,6 +156,11 @@ def _needed(view: View, names: Naming, said: Words) -> Iterator[str]:
                 yield said.gettext("A lot decides: %(who)s.", who=who)
             case "decision", "tied-final":
                 yield said.gettext("Tied in front: %(who)s. The organisers decide.", who=who)
+            case "decision", "tied-at-cut" | "three-tied-at-cut":
+                yield said.gettext(
+                    "Tied where some go on and some do not: %(who)s. The organisers decide.",
+                    who=who,
+                )
             case "decision", _:
                 yield said.gettext("The organisers have something to decide first.")
             case "confirmation", "contested":

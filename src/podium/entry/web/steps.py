@@ -185,6 +185,11 @@ def _decision(said: Words, need: Document, where: Mapping[str, str]) -> str:
         return said.gettext(
             "%(who)s are tied where it counts. Decide: extra games, or a lot.", who=where["who"]
         )
+    if code == "tied-at-cut":
+        return said.gettext(
+            "%(who)s are tied where some go on and some do not (%(stage)s). Decide what settles it.",
+            **_less(where),
+        )
     if code == "small-field":
         return said.gettext(
             "There are too few for %(stage)s. Decide what is played.", stage=where["stage"]

@@ -93,6 +93,7 @@ def figure_name(said: Words, key: str) -> str:
         "median-buchholz": said.gettext("median Buchholz"),
         "seed": said.gettext("seed"),
         "rating": said.gettext("rating"),
+        "eligible": said.gettext("may go on"),
     }
     return known.get(key, key)
 
@@ -102,6 +103,7 @@ def decision_name(said: Words, code: str) -> str:
     known = {
         "tied-final": said.gettext("tied final"),
         "three-tied-at-cut": said.gettext("three tied at the cut"),
+        "tied-at-cut": said.gettext("tied at the cut"),
         "small-field": said.gettext("small field"),
         "first-colour": said.gettext("first colour"),
     }

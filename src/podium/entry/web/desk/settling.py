@@ -9,8 +9,9 @@ from podium.app.outlook.deciders import Decider
 from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight
 from podium.director.champion import CHOICES, TIED_FINAL
+from podium.director.cuts import taker_of
 from podium.director.document import Document
-from podium.director.extra_games import THREE_TIED
+from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 from podium.director.intake import SMALL_FIELD
 from podium.director.swiss.seeds import FIRST_COLOUR
 from podium.entry.web.desk.teller import Filled, Teller
@@ -124,6 +125,12 @@ def _asked(by: Teller, need: Document) -> str:
             return said.gettext(
                 "%(who)s are tied, and some of them go on. What settles it?", who=who
             )
+        case code if code == TIED_AT_CUT:
+            return said.gettext(
+                "%(who)s are tied where some go on and some do not, and the rules do not set them"
+                " apart. What settles it?",
+                who=who,
+            )
         case code if code == SMALL_FIELD:
             return said.gettext("There are too few for %(stage)s. What is played?", stage=stage)
         case code:
@@ -146,6 +153,9 @@ def _choices(by: Teller, need: Document, known: Insight) -> list[Choice]:
             return [ways[value] for value in CHOICES]
         case code if code == THREE_TIED:
             return _three_tied(by.said)
+        case code if code == TIED_AT_CUT:
+            ways = _tied_at_cut(by, need)
+            return [ways[value] for value in need["choices"]]
         case code if code == SMALL_FIELD:
             return _small_field(by, need["stage"])
         case _:
@@ -198,6 +208,29 @@ def _three_tied(said: Words) -> list[Choice]:
             said.gettext("It is drawn at the close, unless one drawn by hand is typed in."),
         ),
     ]
+
+
+def _tied_at_cut(by: Teller, need: Document) -> dict[str, Choice]:
+    said, after = by.said, taker_of(by.view.rulebook, need["stage"])
+    into = stage_name(said, by.view, after) if after else said.gettext("the next level")
+    two = len(need["entrants"]) == _TWO
+    games = said.gettext("They play each other; you enter the result of each game here.")
+    if not two:
+        games = said.gettext("Each two of them play one game; you enter the results here.")
+    made = (
+        Choice(
+            "lot",
+            said.gettext("A lot decides"),
+            said.gettext("It is drawn at the close, unless one drawn by hand is typed in."),
+        ),
+        Choice("decider", said.gettext("Extra games"), games),
+        Choice(
+            "all",
+            said.gettext("All of them go on"),
+            said.gettext("%(stage)s is then played with more entrants.", stage=into),
+        ),
+    )
+    return {choice.value: choice for choice in made}
 
 
 def _small_field(by: Teller, stage: str) -> list[Choice]:

@@ -276,12 +276,22 @@ def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
     """The same while it may still change; empty where no line is drawn."""
     stage, group, at, _ = found
     cut = cut_of(phone.view, stage, group)
-    everybody = len(dict(tables_of(phone.view, stage))[group])
-    if not 0 < cut < everybody or not _played(phone, stage):
+    if cut is None or not _played(phone, stage):
         return ""
-    if at < cut:
+    if phone.entrant in cut["tied"]:
+        return phone.said.gettext(
+            "As it stands you are tied where some go on and some do not: the first %(cut)s go on.",
+            cut=cut["best"],
+        )
+    order = [row["entrant"] for row in dict(tables_of(phone.view, stage))[group]]
+    last = order.index(cut["tied"][0]) if cut["tied"] else cut["rows"]
+    if not last and not cut["tied"]:
+        return ""
+    if at < last:
         return phone.said.gettext("As it stands you go on: %(stage)s.", stage=after)
-    return phone.said.gettext("As it stands you do not go on; the first %(cut)s do.", cut=cut)
+    return phone.said.gettext(
+        "As it stands you do not go on; the first %(cut)s do.", cut=cut["best"]
+    )
 
 
 def _played(phone: Phone, stage: str) -> bool:

@@ -11,7 +11,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.public.reasons import Pair
 from podium.entry.web.titles import figure_name, group_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage, RoundRobinStage, in_count
+from podium.rules.language.stages import BracketStage
 from podium.rules.standings.ladder import step_keys
 
 
@@ -66,6 +66,7 @@ class Standings:
         keys: the figures, by the names of the rulebook.
         heads: what they are called.
         cut: the row that the line is drawn after; 0 where no line can be drawn.
+        torn: names of those whom the line would tear apart, tied as they are now.
         onward: where they go on to, in words.
         fixed: it is fixed who goes on.
         alternates: names of those next in line.
@@ -80,6 +81,7 @@ class Standings:
     heads: tuple[str, ...]
     rows: tuple[Rank, ...]
     cut: int = 0
+    torn: tuple[str, ...] = ()
     onward: str = ""
     fixed: bool = False
     alternates: tuple[str, ...] = ()
@@ -143,6 +145,7 @@ def standings(view: View, names: Naming, said: Words, stage: str, group: str = "
         heads=tuple(figure_name(said, key) for key in keys),
         rows=lines,
         cut=_line(view, stage, group, lines),
+        torn=_torn(view, names, stage, group),
         onward=_onward(view, said, stage),
         fixed=bool(advancing),
         alternates=() if group else tuple(names(e) for e in found["alternates"]),
@@ -239,29 +242,30 @@ def _line(view: View, stage: str, group: str, rows: Sequence[Rank]) -> int:
     if any(row.goes_on for row in rows) or view.stages[stage]["status"] == "closed":
         last = max((at for at, row in enumerate(rows, start=1) if row.goes_on), default=0)
         unbroken = all(row.goes_on or row.left for row in rows[:last])
-        return last if unbroken and last < len(rows) else 0
-    return _passing_over(rows, cut_of(view, stage, group))
+        apart = 0 < last < len(rows) and rows[last - 1].number != rows[last].number
+        return last if unbroken and apart else 0
+    cut = cut_of(view, stage, group)
+    return int(cut["rows"]) if cut is not None else 0
 
 
-def _passing_over(rows: Sequence[Rank], cut: int) -> int:
-    """The row that a cut lies behind: those who withdrew are not counted."""
-    staying = [at for at, row in enumerate(rows, start=1) if not row.left]
-    return staying[cut - 1] if 0 < cut < len(staying) else 0
+def cut_of(view: View, stage: str, group: str) -> Document | None:
+    """Where some go on from a ranking and some do not, by their rank; None where nobody does."""
+    cuts: Sequence[Document] = view.stages[stage]["cuts"]
+    return next((cut for cut in cuts if cut["group"] == group), None)
 
 
-def cut_of(view: View, stage: str, group: str) -> int:
-    """How many go on by their rank, as the rules have it."""
-    rules = view.rulebook.stage[stage]
-    if isinstance(rules, BracketStage):
-        return rules.advance
-    many = len(view.stages[stage]["groups"]) > 1
-    if isinstance(rules, RoundRobinStage):
-        field = sum(len(g["entrants"]) for g in view.stages[stage]["groups"])
-        best = [band.best for band in rules.bands if in_count(field, band.entrants)]
-        return best[0] if best and (group or not many) else 0
-    intakes = [other.intake for other in view.rulebook.stage.values() if other.intake]
-    best = [i.best or 0 for i in intakes if i.source == stage and i.take == "best"]
-    return best[0] if best and not group else 0
+def _torn(view: View, names: Naming, stage: str, group: str) -> tuple[str, ...]:
+    """Those of whom some go on and some do not, while nothing sets them apart."""
+    cut, found = cut_of(view, stage, group), view.stages[stage]
+    if cut is None or found["status"] == "closed" or not _begun(found):
+        return ()
+    return tuple(names(entrant) for entrant in cut["tied"])
+
+
+def _begun(stage: Document) -> bool:
+    """Somebody has a result."""
+    matches = (m for g in stage["groups"] for r in g["rounds"] for m in r["matches"])
+    return any(match["status"] == "final" for match in matches)
 
 
 def _onward(view: View, said: Words, stage: str) -> str:
