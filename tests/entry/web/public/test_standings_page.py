@@ -100,10 +100,19 @@ class TestWhoGoesOn:
     def test_while_it_is_played_the_line_stands_as_it_would_be_now(
         self, visitor: Visitor, house: House
     ) -> None:
-        play(house, "katana-2016", 24, lambda d: finals(d, "main", 1) == 6)
+        play(house, "katana-2016", 24, lambda d: finals(d, "main", 2) == 6)
         rows = rows_of(standings(visitor))
         assert rows[17] == ["↑ go on: Semifinal (as it stands now)"]
         assert len(rows) == 1 + 24 + 1
+
+    def test_the_line_is_never_drawn_inside_a_tie(self, visitor: Visitor, house: House) -> None:
+        play(house, "katana-2016", 24, lambda d: finals(d, "main", 1) == 6)
+        page = standings(visitor)
+        rows = rows_of(page)
+        assert rows[16][0] == rows[17][0] == "16="
+        assert len(rows) == 1 + 24
+        tied = [row[1] for row in rows if row[0] == "16="]
+        assert f"some go on and some do not: {', '.join(tied)}." in text_of(page)
 
     def test_after_the_close_it_is_fixed(
         self, visitor: Visitor, house: House, over: Document
