@@ -337,3 +337,29 @@ def test_fewer_go_on_where_too_few_have_a_result() -> None:
         one.do("result", stage="first", sheet={"forfeit": "C", "against": other})
     one.close("first")
     assert one.stage("first")["advancing"] == ["A", "B"]
+
+
+# ---- those next in line -----------------------------------------------------------------------
+
+
+def test_a_lot_orders_alternates_who_share_a_rank() -> None:
+    take = 'take = "best", best = 1, alternates = true'
+    one = league(rulebook("'points', 'shared'", take=take))
+    assert not one.document["needs"]
+    one.do("lot", stage="first", tied=["B", "C"], order=["C", "B"]).close("first")
+    stage = one.stage("first")
+    assert (stage["advancing"], stage["alternates"]) == (["A"], ["C", "B", "D"])
+    assert one.classes("first") == [{"A"}, {"B", "C"}, {"D"}]
+
+
+def test_that_lot_is_drawn_at_the_close_where_none_was_typed_in() -> None:
+    take = 'take = "best", best = 1, alternates = true'
+    one = league(rulebook("'points', 'shared'", take=take)).close("first")
+    (lot,) = one.document["lots"]
+    drawn = [entrant for entrant in lot["order"] if entrant in {"B", "C"}]
+    assert one.stage("first")["alternates"] == [*drawn, "D"]
+
+
+def test_without_alternates_nothing_is_drawn_for_those_who_are_out() -> None:
+    one = league(rulebook("'points', 'shared'", take='take = "best", best = 1')).close("first")
+    assert one.document["lots"] == []

@@ -16,6 +16,7 @@ from podium.director.extra_games import decided
 from podium.director.leavers import left_at_close, ranked_leavers
 from podium.director.ledger import Ledger, LotOrder, all_go_on, no_games
 from podium.director.lots import Lots
+from podium.director.next_in_line import alternates_by_lot
 from podium.director.swiss.byes import bye_matches
 from podium.director.swiss.figures import SwissFigures
 from podium.director.swiss.seeds import (
@@ -155,6 +156,7 @@ def ranking(
         if among_winners is not None:
             cuts = [*cuts, among_winners]
             found = ranked_by(case, stage, entrants, ladder, figures, cuts)
+        found = alternates_by_lot(case, stage, found, figures.lots)
     return found
 
 
