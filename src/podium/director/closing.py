@@ -12,7 +12,7 @@ from podium.director.brackets import slots_of
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking
 from podium.director.cuts import can_go_on, onward, through
-from podium.director.decisions import reveal, straight_to_final
+from podium.director.decisions import reveal
 from podium.director.intake import small_field_choice
 from podium.director.leavers import withdrawn
 from podium.director.needs import needs
@@ -20,6 +20,7 @@ from podium.director.places import bracket_classes
 from podium.director.ranking import ranking, with_lots
 from podium.director.results import drawn_first
 from podium.director.starting import start
+from podium.director.straight import straight_to_final
 from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, TablesStage
 from podium.rules.standings import Ranking
 

@@ -1,21 +1,22 @@
 """What the rules leave to the organiser and cannot be known before (act `decide`)."""
 
 from podium.core.events import Closed, Decided, Event, Paired, Pairing, Revealed
+from podium.core.fold import looked_ahead
 from podium.core.phrase import say
 from podium.core.refusals import refuse
-from podium.core.state import ALL, StageState
+from podium.core.state import StageState
 from podium.director.acts import Decide
 from podium.director.case import Case
 from podium.director.champion import CHOICES, TIED_FINAL, last_match, lot_for_champion, won
+from podium.director.extra_games import TIED_AT_CUT
 from podium.director.intake import (
     SMALL_FIELD,
     SMALL_WAYS,
-    advancing,
-    small_field_of,
     small_field_open,
 )
 from podium.director.open_ties import questions
 from podium.director.pairing import drawn_colours
+from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
 from podium.director.swiss.seeds import FIRST_COLOUR, first_colours, seeds_open
 
 
@@ -118,6 +119,8 @@ def _replay(case: Case, stage: StageState) -> list[Event]:
 
 def _tied_at_cut(case: Case, act: Decide) -> list[Event]:
     """How a tie is settled of which some go on and some do not; it holds for just these entrants."""
+    if tied := tied_for_final(case, case.stage(act.stage)):
+        return _tied_for_final(case, act, tied)
     stage = case.running(act.stage)
     for asked in questions(case, stage):
         if asked.code == act.decision and act.group in {"", asked.group}:
@@ -133,6 +136,15 @@ def _tied_at_cut(case: Case, act: Decide) -> list[Event]:
     raise _not_asked(case, act)
 
 
+def _tied_for_final(case: Case, act: Decide, tied: tuple[str, ...]) -> list[Event]:
+    if act.decision != TIED_AT_CUT:
+        raise _not_asked(case, act)
+    stage = case.stage(act.stage)
+    choice = _choice(act, ways_to_final(case, stage))
+    decided = Decided(stage=stage.id, code=TIED_AT_CUT, choice=choice, entrants=tied)
+    return [decided, *_straight(case, stage, decided)]
+
+
 def _small_field(case: Case, act: Decide) -> list[Event]:
     """Fewer than the rules need: the best four straight to the final, or nothing more."""
     waiting = [case.state.stage(name) for name in case.rulebook.stages]
@@ -145,7 +157,14 @@ def _small_field(case: Case, act: Decide) -> list[Event]:
         skipped = [stage.id, *case.rulebook.after(stage.id)]
         closed = [Closed(stage=name) for name in skipped]
         return [decided, *closed, *reveal(case)]
-    return [decided, *straight_to_final(case, stage)]
+    return [decided, *_straight(case, stage, decided)]
+
+
+def _straight(case: Case, stage: StageState, decided: Decided) -> list[Event]:
+    """The stage is passed over at once, unless a tie for the final must be decided first."""
+    ahead = looked_ahead(stage, [decided])
+    now = case.ahead(ahead)
+    return [] if tied_for_final(now, ahead) else straight_to_final(now, ahead)
 
 
 def _first_colour(case: Case, act: Decide) -> list[Event]:
@@ -155,17 +174,6 @@ def _first_colour(case: Case, act: Decide) -> list[Event]:
         raise _not_asked(case, act)
     choice = _choice(act, colours)
     return [Decided(stage=stage.id, code=FIRST_COLOUR, choice=choice)]
-
-
-def straight_to_final(case: Case, stage: StageState) -> list[Closed]:
-    """A stage that is passed over: the best of the one before go straight to the final."""
-    intake, small = case.rules(stage.id).intake, small_field_of(case, stage.id)
-    closing = case.state.stage(intake.source).closing if intake is not None else None
-    if closing is None or small is None:
-        return []
-    order = tuple(advancing(case, closing))
-    went, rest = order[: small.best], order[small.best :]
-    return [Closed(stage=stage.id, rankings={ALL: order}, advancing=went, alternates=rest)]
 
 
 def reveal(case: Case) -> list[Event]:

@@ -7,7 +7,7 @@ from podium.core.state import Group, Match, StageState
 from podium.director.brackets import Standoff, progress, standoff
 from podium.director.case import Case, open_matches, rounds_done
 from podium.director.champion import CHOICES, TIED_FINAL, won
-from podium.director.extra_games import THREE_TIED
+from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 from podium.director.intake import (
     SMALL_FIELD,
     SMALL_WAYS,
@@ -16,6 +16,7 @@ from podium.director.intake import (
 )
 from podium.director.open_ties import Question, questions
 from podium.director.reporting import awaited, cite
+from podium.director.straight import tied_for_final, ways_to_final
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 
 
@@ -67,7 +68,7 @@ def all_needs(case: Case) -> list[Need]:
 def needs(case: Case, stage: StageState) -> list[Need]:
     """What one stage waits for."""
     if stage.status == "waiting":
-        return _small_field(case, stage) if small_field_open(case, stage) else []
+        return _before_start(case, stage)
     if stage.status == "closed":
         return []
     found = [*_results(case, stage), *_confirmations(case, stage)]
@@ -158,6 +159,27 @@ def _how_far(case: Case, match: Match) -> Phrase:
     )
 
 
+def _before_start(case: Case, stage: StageState) -> list[Need]:
+    """What must be decided before a stage can be started, or passed over."""
+    if small_field_open(case, stage):
+        return _small_field(case, stage)
+    tied = tied_for_final(case, stage)
+    if not tied:
+        return []
+    choices = ways_to_final(case, stage)
+    return [
+        Need(
+            kind="decision",
+            code=TIED_AT_CUT,
+            stage=stage.id,
+            entrants=tied,
+            choices=choices,
+            cite=case.cite(stage.id),
+            text=_tied_where(tied, choices),
+        )
+    ]
+
+
 def _small_field(case: Case, stage: StageState) -> list[Need]:
     small = small_field_of(case, stage.id)
     return [
@@ -209,10 +231,14 @@ def _tied(asked: Question) -> Phrase:
             "{entrants} are tied where it counts: mini-round-robin, or lot",
             entrants=asked.tie.entrants,
         )
+    return _tied_where(asked.tie.entrants, asked.choices)
+
+
+def _tied_where(tied: tuple[str, ...], choices: tuple[str, ...]) -> Phrase:
     return say(
         "{entrants} are tied where some go on and some do not: {choices}",
-        entrants=asked.tie.entrants,
-        choices=either(asked.choices),
+        entrants=tied,
+        choices=either(choices),
     )
 
 
@@ -278,7 +304,7 @@ def next_steps(case: Case) -> list[Step]:
         if stage.status == "closed":
             continue
         if stage.status == "waiting":
-            if not steps and not small_field_open(case, stage) and _can_start(case, name):
+            if not steps and not _before_start(case, stage) and _can_start(case, name):
                 text = say("start {stage}", stage=name)
                 steps.append(Step(act="start", stage=name, text=text))
             break
