@@ -8,6 +8,7 @@ from podium.core.phrase import Phrase, say, the
 from podium.core.refusals import refuse
 from podium.core.state import ALL, Group, StageState
 from podium.director.acts import Close, Start
+from podium.director.bracket_cut import advance_lot, advanced, at_advance
 from podium.director.brackets import slots_of
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking
@@ -15,6 +16,7 @@ from podium.director.cuts import can_go_on, onward, through
 from podium.director.decisions import reveal
 from podium.director.intake import small_field_choice
 from podium.director.leavers import withdrawn
+from podium.director.lots import Lots
 from podium.director.needs import needs
 from podium.director.places import bracket_classes
 from podium.director.ranking import ranking, with_lots
@@ -120,15 +122,22 @@ def _nothing_needed(case: Case, stage: StageState) -> None:
 def closing(case: Case, stage: StageState) -> list[Event]:
     """The events that fix who goes on from a finished stage."""
     match case.rules(stage.id):
-        case BracketStage() as bracket:
-            order = tuple(e for tied in bracket_classes(case, stage) for e in tied)
-            staying = tuple(case.active(order))
-            went, rest = staying[: bracket.advance], staying[bracket.advance :]
-            return [_closed(case, stage, {ALL: order}, went, rest)]
+        case BracketStage():
+            return _bracket_closed(case, stage)
         case RoundRobinStage():
             return _robin_closed(case, stage)
         case TablesStage() | SwissStage():
             return _rounds_closed(case, stage)
+
+
+def _bracket_closed(case: Case, stage: StageState) -> list[Event]:
+    lots = Lots(case, advance_lot(stage), case.active(stage.entrants))
+    classes, _ = at_advance(case, stage, bracket_classes(case, stage), lots)
+    order = tuple(entrant for tied in classes for entrant in tied)
+    went = advanced(case, stage, classes)
+    rest = tuple(entrant for entrant in case.active(order) if entrant not in went)
+    drawn = [lots.drawn] if lots.drawn is not None else []
+    return [*drawn, _closed(case, stage, {ALL: order}, went, rest)]
 
 
 def _closed(

@@ -8,6 +8,7 @@ from podium.core.exact import Exact
 from podium.core.state import StageState
 from podium.director.case import Case
 from podium.director.ledger import Verdict
+from podium.rules.language.stages import BracketStage
 from podium.rules.standings import Ask, OpenTie
 
 THREE_TIED = "three-tied-at-cut"
@@ -87,8 +88,12 @@ def not_met(stage: StageState, tied: Sequence[str]) -> list[tuple[str, str]]:
 def play_of(case: Case, stage_id: str) -> str:
     """The extra games that a tie of a stage is settled by; empty where the rulebook has none.
 
-    Those that its ladder names, else the first of the rulebook.
+    Those that its ladder, or its level matches, name, else the first of the rulebook.
     """
-    ladder = case.rulebook.ladder.get(case.rules(stage_id).ladder)
+    rules = case.rules(stage_id)
+    ladder = case.rulebook.ladder.get(rules.ladder)
     named = [step.play for step in ladder.steps if step.play] if ladder is not None else []
+    if isinstance(rules, BracketStage):
+        of_matches = (step.partition(".") for step in rules.tied)
+        named += [name for kind, _, name in of_matches if kind == "decider"]
     return next(iter([*named, *case.rulebook.decider]), "")

@@ -1,10 +1,12 @@
 """Ties that must be played off or decided before a stage can be closed, in every format."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import msgspec
 
 from podium.core.state import ALL, StageState
+from podium.director.bracket_cut import at_advance, staying
 from podium.director.case import Case
 from podium.director.cut_ties import ways
 from podium.director.cuts import (
@@ -13,11 +15,14 @@ from podium.director.cuts import (
     match_winners,
     onward,
     rankings_of,
+    taker_of,
     through,
 )
 from podium.director.extra_games import MINI, THREE_TIED, TIED_AT_CUT, pairs_asked
+from podium.director.places import bracket_classes
 from podium.director.ranking import ranking
 from podium.director.room import has_room
+from podium.rules.language.stages import BracketStage
 from podium.rules.standings import OpenTie, Ranking
 
 THREE_WAYS = (MINI, "lot")
@@ -41,7 +46,11 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 def questions(case: Case, stage: StageState) -> Iterator[Question]:
     """The ties of a running stage that wait for extra games or a decision."""
-    if case.rules(stage.id).decided_by_match:
+    rules = case.rules(stage.id)
+    if isinstance(rules, BracketStage):
+        yield from _in_play_off(case, stage)
+        return
+    if rules.decided_by_match:
         return
     for group in rankings_of(case, stage):
         if not closes(case, stage, group):
@@ -53,9 +62,32 @@ def questions(case: Case, stage: StageState) -> Iterator[Question]:
                     group=_named(stage, group),
                     tie=tie,
                     code=tie.ask.code,
-                    choices=_choices(case, stage, group, found, tie),
+                    choices=_choices(
+                        case, stage, tie, partial(_room, case, stage, group, found, tie)
+                    ),
                     pairs=tuple(pairs_asked(stage, tie)),
                 )
+
+
+def _in_play_off(case: Case, stage: StageState) -> Iterator[Question]:
+    classes, open_ = at_advance(case, stage, bracket_classes(case, stage))
+    for tie in open_:
+        if tie.ask is None:
+            continue
+        at = next(at for at, tied in enumerate(classes) if tie.entrants[0] in tied)
+        there = sum(len(staying(case, stage, tied)) for tied in classes[: at + 1])
+        yield Question(
+            group="",
+            tie=tie,
+            code=tie.ask.code,
+            choices=_choices(case, stage, tie, partial(_room_for, case, stage, there)),
+            pairs=tuple(pairs_asked(stage, tie)),
+        )
+
+
+def _room_for(case: Case, stage: StageState, there: int) -> bool:
+    into = taker_of(case.rulebook, stage.id)
+    return bool(into) and has_room(case, into, there)
 
 
 def _named(stage: StageState, group: str) -> str:
@@ -65,28 +97,23 @@ def _named(stage: StageState, group: str) -> str:
 
 
 def _choices(
-    case: Case, stage: StageState, group: str, found: Ranking, tie: OpenTie
+    case: Case, stage: StageState, tie: OpenTie, room: Callable[[], bool]
 ) -> tuple[str, ...]:
     match tie.ask.code if tie.ask is not None else "":
         case code if code == THREE_TIED:
             return THREE_WAYS
         case code if code == TIED_AT_CUT:
-            return tuple(
-                ways(case, stage, tie.entrants, lambda: _room(case, stage, group, found, tie))
-            )
+            return tuple(ways(case, stage, tie.entrants, room))
         case _:
             return ()
 
 
 def _room(case: Case, stage: StageState, group: str, found: Ranking, tie: OpenTie) -> bool:
     """Whether the next stage can take everybody who goes on if all those tied do."""
-    way = onward(case, stage)
-    if way is None or not way.into:
-        return False
     others = sum(
         _going(case, stage, other) for other in rankings_of(case, stage) if other != group
     )
-    return has_room(case, way.into, others + _with_all(case, stage, found, tie))
+    return _room_for(case, stage, others + _with_all(case, stage, found, tie))
 
 
 def _going(case: Case, stage: StageState, group: str) -> int:

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from podium.core.exact import Exact
 from podium.core.state import StageState
+from podium.director.bracket_cut import at_advance
 from podium.director.brackets import loser, slots_of, void, winner
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking, won
@@ -98,7 +99,8 @@ def stage_classes(case: Case, stage: StageState) -> Classes:
     """The order of a stage over all its groups."""
     match case.rules(stage.id):
         case BracketStage():
-            return leavers_behind(case, bracket_classes(case, stage))
+            classes, _ = at_advance(case, stage, bracket_classes(case, stage))
+            return leavers_behind(case, classes)
         case RoundRobinStage() if len(stage.groups) > 1:
             return _over_groups(case, stage)
         case _:

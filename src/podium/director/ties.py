@@ -9,12 +9,14 @@ from podium.core.phrase import apart, both, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot, ExtraGame
+from podium.director.bracket_cut import advance_lot, at_advance
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case, rounds_done
 from podium.director.champion import champion_lot, won
 from podium.director.extra_games import between, play_of
 from podium.director.intake import taken
-from podium.director.open_ties import questions
+from podium.director.open_ties import Question, questions
+from podium.director.places import bracket_classes
 from podium.director.ranking import purpose, ranking_next
 from podium.director.results import bad_sheet, drawn_first
 from podium.director.rosters import may_play
@@ -84,6 +86,9 @@ def _lot_of_slot(case: Case, stage: StageState, act: DrawLot) -> list[Event]:
             drawn = _by_hand(slot_lot(stage, match.slot), act)
             case.fresh[drawn.purpose] = drawn
             return [drawn, *progress(case, stage)]
+    _, open_ = at_advance(case, stage, bracket_classes(case, stage))
+    if any(tie.ask is None and set(tie.entrants) == set(act.tied) for tie in open_):
+        return [_by_hand(advance_lot(stage), act)]
     raise refuse(
         "no-such-tie",
         say(
@@ -134,10 +139,14 @@ def decider(case: Case, act: ExtraGame) -> list[Event]:
     sheet, slot = _extra_sheet(case, act)
     home, away = case.known(sheet["home"]), case.known(sheet["away"])
     rules = case.rules(act.stage)
-    if isinstance(rules, BracketStage):
-        group, slot, play = "", *_slot_asked(case, stage, slot, {home, away})
+    group, pair = "", {home, away}
+    at_the_cut = not isinstance(rules, BracketStage) or (
+        not slot and _asked_at_cut(case, stage, pair) is not None
+    )
+    if at_the_cut:
+        slot, (group, play) = "", _group_asked(case, stage, pair)
     else:
-        slot, (group, play) = "", _group_asked(case, stage, {home, away})
+        slot, play = _slot_asked(case, stage, slot, pair)
     extra = Extra(
         stage=stage.id,
         home=home,
@@ -201,11 +210,19 @@ def _slot_asked(case: Case, stage: StageState, slot: str, pair: set[str]) -> tup
     raise _not_asked(case, stage, pair)
 
 
-def _group_asked(case: Case, stage: StageState, pair: set[str]) -> tuple[str, str]:
+def _asked_at_cut(case: Case, stage: StageState, pair: set[str]) -> Question | None:
+    """The tie that an extra game of two would settle."""
     for asked in questions(case, stage):
         if any(set(two) == pair for two in asked.pairs):
-            return asked.group, play_of(case, stage.id)
-    raise _not_asked(case, stage, pair)
+            return asked
+    return None
+
+
+def _group_asked(case: Case, stage: StageState, pair: set[str]) -> tuple[str, str]:
+    asked = _asked_at_cut(case, stage, pair)
+    if asked is None:
+        raise _not_asked(case, stage, pair)
+    return asked.group, play_of(case, stage.id)
 
 
 def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -> None:

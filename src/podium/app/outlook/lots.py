@@ -8,11 +8,13 @@ from podium.app.outlook.acts import foresee
 from podium.core.refusals import Refused
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot
+from podium.director.bracket_cut import advance_lot, at_advance
 from podium.director.brackets import slot_lot, standoff
 from podium.director.case import Case, rounds_done
 from podium.director.champion import Won, champion_lot, won
 from podium.director.intake import taken
 from podium.director.lots import lot_order
+from podium.director.places import bracket_classes
 from podium.director.ranking import purpose, ranking
 from podium.director.swiss.seeds import seed_lot, seeding, seeds_open
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
@@ -80,6 +82,9 @@ def _in_matches(case: Case, stage: StageState) -> Iterator[Tie]:
         if level is not None and level.kind == "lot":
             why = slot_lot(stage, match.slot)
             yield Tie(level.entrants, level.cite, why, slot=match.slot)
+    for tie in at_advance(case, stage, bracket_classes(case, stage))[1]:
+        if tie.ask is None:
+            yield Tie(tie.entrants, tie.cite, advance_lot(stage))
 
 
 def _in_ranking(case: Case, stage: StageState, group: str) -> Iterator[Tie]:

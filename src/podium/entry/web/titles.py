@@ -130,7 +130,7 @@ def purpose_name(said: Words, view: View, purpose: str) -> str:
         return purpose
     title = stage_name(said, view, stage)
     match rest:
-        case ["groups" | "seeds" | "first-colour" | "champion" as what]:
+        case ["groups" | "seeds" | "first-colour" | "champion" | "advance" as what]:
             return _of_stage(said, what, title)
         case [slot]:
             slot = slot_name(said, slot)
@@ -148,6 +148,7 @@ def _of_stage(said: Words, what: str, title: str) -> str:
         "seeds": said.gettext("%(stage)s: the order before play", stage=title),
         "first-colour": said.gettext("%(stage)s: who moves first in round 1", stage=title),
         "champion": said.gettext("%(stage)s: who wins, of those tied in front", stage=title),
+        "advance": said.gettext("%(stage)s: who goes on, of those tied", stage=title),
     }[what]
 
 
