@@ -11,6 +11,7 @@ from podium.core.state import Match, StageState
 from podium.director.acts import Correct, Report, Result, Seat
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case
+from podium.director.ends import check_end
 from podium.director.forfeits import forfeit_score, least_score
 from podium.rules.language.stages import BracketStage
 from podium.rules.sheets import entrants_of, read
@@ -42,9 +43,9 @@ def correct(case: Case, act: Correct) -> list[Event]:
     return _written(case, stage, match, act.sheet, corrects=True)
 
 
-def bad_sheet(case: Case, message: Phrase, *subject: str) -> Refused:
+def bad_sheet(case: Case, message: Phrase, *subject: str, code: str = "bad-sheet") -> Refused:
     """The refusal of a sheet."""
-    return refuse("bad-sheet", message, *subject, cite=case.rulebook.match.sheet.cite)
+    return refuse(code, message, *subject, cite=case.rulebook.match.sheet.cite)
 
 
 def named_on(case: Case, sheet: Sheet) -> tuple[str, ...]:
@@ -179,7 +180,8 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
     """What a sheet comes to for a match.
 
     Raises:
-        Refused: it does not add up (`bad-sheet`).
+        Refused: it does not add up, or ends as the rules say it cannot (`bad-sheet`); a figure
+            is hardly meant (`unlikely`).
     """
     form = case.rulebook.match.sheet
     own = getattr(form, "sheet", "")
@@ -187,7 +189,9 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
         plain = case.games[own](sheet) if own in case.games else sheet
         outcome = read(form, plain, forfeit_score(case))
     except SheetFault as fault:
-        raise bad_sheet(case, fault.message, *match.seats) from None
+        about = fault.about or match.seats
+        raise bad_sheet(case, fault.message, *about, code=fault.code) from None
+    check_end(case, sheet, outcome)
     absent = tuple(e for e in match.seats if e in match.absent or e not in outcome.scores)
     if not absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides
         return outcome

@@ -5,8 +5,10 @@ from math import exp
 from random import Random
 from typing import Any
 
+from podium.core.refusals import Refused
 from podium.core.state import Entrant, Match
 from podium.director.case import Case
+from podium.director.results import outcome_of_sheet
 from podium.games.blokus import PIECES
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 
@@ -17,10 +19,12 @@ _TWO_AT_TARGET = 0.06
 _SAME = 0.05
 _LAST_ONE = 0.4
 _PLAIN = 0.2
+_TRIES = 100
+"""How often a sheet is made up again that the rules forbid."""
 
 
 def sheet_of(case: Case, match: Match, strength: Strength, chance: Random) -> dict[str, Any]:
-    """A sheet for a match, as it might come to the desk.
+    """A sheet for a match, as it might come to the desk; none that the rules say cannot happen.
 
     Args:
         case: the tournament.
@@ -28,6 +32,18 @@ def sheet_of(case: Case, match: Match, strength: Strength, chance: Random) -> di
         strength: how well everybody plays.
         chance: where the luck of the games comes from.
     """
+    sheet = _any_sheet(case, match, strength, chance)
+    for _ in range(_TRIES):
+        try:
+            outcome_of_sheet(case, match, sheet)
+        except Refused:
+            sheet = _any_sheet(case, match, strength, chance)
+        else:
+            break
+    return sheet
+
+
+def _any_sheet(case: Case, match: Match, strength: Strength, chance: Random) -> dict[str, Any]:
     players = match.players
     match case.rulebook.match.sheet:
         case BoardsForm() as form:

@@ -14,7 +14,7 @@ from podium.core.phrase import Figure, Phrase, either, say, say_many
 from podium.games.blokus.pieces import PIECES, SQUARES
 from podium.games.blokus.score import BONUS, score
 
-_PASSED_ON = ("unfinished",)
+_PASSED_ON = ("unfinished", "sure")
 
 
 def scored(sheet: Sheet) -> Sheet:

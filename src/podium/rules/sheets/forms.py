@@ -23,11 +23,24 @@ class ScoresForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="score
     ] = None
     least: Annotated[int | None, Meta(description="no score is lower")] = None
     most: Annotated[int | None, Meta(description="no score is higher")] = None
+    likely: Annotated[
+        Annotated[int, Meta(ge=0)] | None,
+        Meta(
+            description="a score beyond it, up or down, is taken for a slip until the sheet says `sure`; left out: two and a half times the target",
+        ),
+    ] = None
     whole: Annotated[bool, Meta(description="scores are whole numbers")] = True
     sheet: Annotated[
         str,
         Meta(description="the game's own sheet, which a referee turns into scores"),
     ] = ""
+
+    @property
+    def beyond(self) -> int | None:
+        """The greatest score that is taken without asking, None where any is."""
+        if self.likely is not None or self.target is None:
+            return self.likely
+        return self.target * 5 // 2
 
 
 class GamePoints(Clause, frozen=True, kw_only=True):
@@ -52,6 +65,12 @@ class DuelForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="duel"):
     game: Annotated[GamePoints, Meta(description="what the game gives as a score")] = (
         GamePoints(win=1, tie="1/2", loss=0)
     )
+    likely: Annotated[
+        Annotated[int, Meta(ge=0)] | None,
+        Meta(
+            description="where a sheet gives scores: one beyond it is taken for a slip until the sheet says `sure`",
+        ),
+    ] = None
 
 
 Form = ScoresForm | BoardsForm | DuelForm
@@ -60,12 +79,15 @@ Form = ScoresForm | BoardsForm | DuelForm
 _HIGHEST = 10**12
 """No score is higher, or as far below 0: a slip of the pen, not a score."""
 
+SURE = "sure"
+"""Any sheet may have it: whoever wrote it has looked again, and the figures are meant."""
+
 _KEYS: dict[frozenset[str], set[str]] = {
-    frozenset({"scores"}): {"scores", "unfinished", "winner"},
-    frozenset({"left"}): {"left", "monomino_last", "unfinished"},
-    frozenset({"home", "away", "boards"}): {"home", "away", "boards"},
-    frozenset({"forfeit", "against"}): {"forfeit", "against"},
-    frozenset({"white", "black", "result"}): {"white", "black", "result"},
+    frozenset({"scores"}): {"scores", "unfinished", "winner", SURE},
+    frozenset({"left"}): {"left", "monomino_last", "unfinished", SURE},
+    frozenset({"home", "away", "boards"}): {"home", "away", "boards", SURE},
+    frozenset({"forfeit", "against"}): {"forfeit", "against", SURE},
+    frozenset({"white", "black", "result"}): {"white", "black", "result", SURE},
 }
 
 
@@ -85,6 +107,8 @@ def entrants_of(sheet: Sheet) -> tuple[str, ...]:
                         known=_quoted(sorted(needed)),
                     )
                 )
+            if not isinstance(sheet.get(SURE, False), bool):
+                raise SheetFault(say("'sure' is true or false"))
             return _named(sheet)
     raise SheetFault(
         say(
@@ -171,6 +195,7 @@ def _scores(form: ScoresForm, sheet: Sheet, forfeit: tuple[Written, Written] | N
         entrant: _in_range(form, entrant, _number(entrant, value, whole=form.whole))
         for entrant, value in sheet["scores"].items()
     }
+    _check_likely(form.beyond, scores, sheet)
     unfinished = sheet.get("unfinished", False)
     if not isinstance(unfinished, bool):
         message = say("'unfinished' is true or false")
@@ -243,6 +268,28 @@ def _in_range(form: ScoresForm, entrant: str, score: Exact) -> Exact:
             )
         )
     return score
+
+
+def _check_likely(beyond: int | None, scores: Mapping[str, Exact], sheet: Sheet) -> None:
+    """Ask about figures that are a slip rather than a score, unless the sheet is sure of them."""
+    if beyond is None or sheet.get(SURE):
+        return
+    odd = {entrant: score for entrant, score in scores.items() if abs(score) > beyond}
+    if odd:
+        said = tuple(
+            say("{entrant} has {score}", entrant=entrant, score=figure(score))
+            for entrant, score in odd.items()
+        )
+        raise SheetFault(
+            say(
+                "{said}; more than {most} is hardly meant: correct it, or confirm it with"
+                ' "sure": true on the sheet',
+                said=said,
+                most=beyond,
+            ),
+            "unlikely",
+            tuple(odd),
+        )
 
 
 def _nobody(named: str | None) -> str:
@@ -370,7 +417,7 @@ _DUEL = {
 
 def _duel(form: DuelForm, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
     if "scores" in sheet:
-        sheet = _as_duel(sheet)
+        sheet = _as_duel(form, sheet)
     if "white" not in sheet:
         message = say("this match takes a sheet with 'white', 'black' and 'result'")
         raise SheetFault(message)
@@ -398,14 +445,14 @@ def _duel(form: DuelForm, sheet: Sheet, forfeit: tuple[Written, Written] | None)
     )
 
 
-def _as_duel(sheet: Sheet) -> Sheet:
+def _as_duel(form: DuelForm, sheet: Sheet) -> Sheet:
     named = list(sheet["scores"].items())
-    if len(named) != 2 or len(sheet) != 1:  # noqa: PLR2004 - a duel has two
+    if len(named) != 2 or sheet.keys() - {"scores", SURE}:  # noqa: PLR2004 - a duel has two
         message = say("a duel has two entrants, each with its score, and nothing else")
         raise SheetFault(message)
-    (white, mine), (black, theirs) = (
-        (entrant, _number(entrant, score, whole=False)) for entrant, score in named
-    )
+    scores = {entrant: _number(entrant, score, whole=False) for entrant, score in named}
+    _check_likely(form.likely, scores, sheet)
+    (white, mine), (black, theirs) = scores.items()
     result = "1-0" if mine > theirs else "0-1" if theirs > mine else "1/2-1/2"
     return {"white": white, "black": black, "result": result}
 
