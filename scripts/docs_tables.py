@@ -2,11 +2,18 @@
 
 REFUSALS = {
     "all-rounds-played": "Every round of the stage is made: close it.",
+    "already-counted": (
+        "A draw, an order or the start has used it already: undo the act that the message names, or"
+        " leave it."
+    ),
     "already-exists": "There is a tournament, or an account, of that name: choose another.",
     "already-final": "The match has its result, or the forfeit was ruled before: `correct` it.",
     "already-started": "The stage has begun: nobody enters or checks in, and it starts once.",
     "bad-announcement": "An announcement has 1 to 500 characters, and goes away at a time, if at all.",
-    "bad-attribute": "An attribute that the rulebook needs is missing, or is no whole number.",
+    "bad-attribute": (
+        "An attribute that the rulebook needs is missing, is no whole number, or is out of range: a"
+        " rating is 0 to 4000."
+    ),
     "bad-time": "So long a clock does not run, or so much cannot be added or taken back.",
     "clock-state": "The clock does not stand so: it runs already, or not yet, or no more.",
     "no-clock": "The rules have no clock for this: start one by hand.",
@@ -15,7 +22,10 @@ REFUSALS = {
         " as few as the rulebook says."
     ),
     "bad-choice": "The decision has other choices; the message lists them.",
-    "bad-entry": "What was told of somebody by hand cannot be entered: no name, a roster the rules forbid.",
+    "bad-entry": (
+        "What was told of somebody by hand cannot be entered: no name, a roster the rules forbid; or"
+        " nothing was said that is to be fixed."
+    ),
     "bad-groups": (
         "Groups by hand that the rules do not allow: somebody missing or twice, another number of"
         " groups, sizes too far apart, those to be spread not spread."
@@ -32,7 +42,10 @@ REFUSALS = {
         " pairs it all the same."
     ),
     "bad-setting": "There is no such time zone.",
-    "bad-sheet": "The sheet does not add up, or is not the kind that this match takes.",
+    "bad-sheet": (
+        "The sheet does not add up, is not the kind that this match takes, or ends as the rules say"
+        " that no match can."
+    ),
     "broken-log": "The file or store does not hold the log it says: the chain is cut.",
     "contested": (
         "The reports of the match differ, or somebody contests: `report` the sheet that is right, or"
@@ -41,6 +54,10 @@ REFUSALS = {
     "duplicate-entrant": "Somebody entered under that id already.",
     "key-reused": "A submission came twice under one key, with two acts: send the other under a new one.",
     "malformed": "A line of a scenario is no act: its JSON, a key or a type is wrong.",
+    "missing-attribute": (
+        "A draw or an order must go by an attribute that is not known of those named: `amend` their"
+        " entries first."
+    ),
     "needs-decider": "Extra games must be played before the stage closes; see `needs`.",
     "needs-decision": "The organiser must decide something before the stage closes; see `needs`.",
     "no-band": (
@@ -84,6 +101,9 @@ REFUSALS = {
     "unknown-entrant": "Nobody entered under that id.",
     "unknown-person": "Nothing is kept of anybody under that id.",
     "unknown-tournament": "No tournament of that name is stored, or none is open.",
+    "unlikely": (
+        'A figure is beyond what is ever scored: correct it, or say `"sure": true` on the sheet.'
+    ),
     "weak-password": "A password has at least 10 characters, and is not the name.",
     "wrong-code": "The code for the first account stands on the terminal that podium was started from.",
     "wrong-password": "Name or password is wrong.",
@@ -94,6 +114,8 @@ ACTS = {
     "open": '{"act": "open", "tournament": "k16", "rulebook": "katana-2016", "seed": "s",'
     ' "options": {"places_after_champion": "by-stage"}}',
     "enter": '{"act": "enter", "id": "p1", "name": "Anna Ozola", "attributes": {"club": "Riga"}}',
+    "enter_list": '{"act": "enter_list", "entries": [{"id": "p2", "name": "Bruno"}, {"id": "p3", "name": "Cilla"}]}',
+    "amend": '{"act": "amend", "id": "p1", "name": "Anna Ozola", "attributes": {"club": "Cesis"}}',
     "check_in": '{"act": "check_in", "ids": "all"}',
     "withdraw": '{"act": "withdraw", "id": "p7", "reason": "ill"}',
     "absent": '{"act": "absent", "stage": "swiss", "id": "p7", "round": 3, "bye": "half"}',

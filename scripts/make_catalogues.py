@@ -91,10 +91,12 @@ def files() -> Iterator[tuple[Path, str]]:
 
 
 def _titles(table: Mapping[str, Any]) -> Iterator[str]:
-    """What a rulebook calls its parts: stages, options, attributes, duties."""
+    """What a rulebook calls its parts (stages, options, attributes, duties), and what choices mean."""
     for key, value in table.items():
-        if key == "title" and isinstance(value, str):
+        if key in {"title", "none"} and isinstance(value, str):
             yield value
+        elif key == "says" and isinstance(value, Mapping):
+            yield from value.values()
         elif isinstance(value, Mapping):
             yield from _titles(value)
 

@@ -82,7 +82,9 @@ RIGHTS: Mapping[Role, frozenset[str]] = {
         }
     ),
     Role.SCOREKEEPER: frozenset({"result", "seat", "decider", "clock", "desk"}),
-    Role.CHECK_IN: frozenset({"check_in", "enter", "people", "fees", "desk"}),
+    Role.CHECK_IN: frozenset(
+        {"check_in", "enter", "enter_list", "amend", "people", "fees", "desk"}
+    ),
     Role.PLAYER: _AT_THE_TABLE,
     Role.SEAT: _AT_THE_TABLE,
 }

@@ -31,8 +31,22 @@ def told(events: Iterable[e.Event], name: Name) -> Phrase:
         events: of one act.
         name: what people call somebody by id.
     """
-    items = [_told(event, name) for event in events]
+    there = list(events)
+    entered = [event.id for event in there if isinstance(event, e.Entered)]
+    if len(entered) > 1 and len(entered) == len(there):
+        return _entered_together(entered, name)
+    items = [_told(event, name) for event in there]
     return say("{all}", all=apart(items)) if items else say("nothing changed")
+
+
+def _entered_together(entrants: list[str], name: Name) -> Phrase:
+    """A list that entered by one act."""
+    return say_many(
+        "{n} entered: {who}",
+        "{n} entered: {who}",
+        len(entrants),
+        who=_list(entrants, name),
+    )
 
 
 def each_of(told_of: Phrase) -> list[Phrase]:
@@ -86,6 +100,24 @@ def _(event: e.Entered, name: Name) -> Phrase:
     if not event.players:
         return say("{who} entered", who=who)
     return say("{who} entered with {players}", who=who, players=_list(event.players, name))
+
+
+@_told.register
+def _(event: e.Amended, name: Name) -> Phrase:
+    what = tuple(_FIXED[key] for key in event.changed if key in _FIXED)
+    return say("the entry of {who} was fixed: {what}", who=name(event.id), what=what)
+
+
+_FIXED: Mapping[str, Phrase] = {
+    "name": say("name"),
+    "attributes": say("what is noted of it"),
+    "school": say("school"),
+    "part": say("part of the school"),
+    "players": say("players"),
+    "substitutes": say("substitutes"),
+    "captain": say("captain"),
+}
+"""What of an entry can be fixed."""
 
 
 @_told.register

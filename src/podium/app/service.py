@@ -37,6 +37,8 @@ from podium.director.why import why
 from podium.rules.language import Rulebook
 
 _ATTEMPTS = 20
+_LOOKING_BACK = (a.Undo, a.Amend)
+"""Acts that are decided by the acts that stand, not by the state alone."""
 SUBMISSION = "submission"
 """What a submission is on the shelf of its tournament."""
 
@@ -199,7 +201,9 @@ class Service:
                 self._opening(act)
                 return None
             known = self._checked(act)
-            found = decide(self._case(known, act.word, undo=isinstance(act, a.Undo)), act)
+            found = decide(
+                self._case(known, act.word, looks_back=isinstance(act, _LOOKING_BACK)), act
+            )
         except Refused as refused:
             return refused.refusal
         return found if isinstance(found, Refusal) else None
@@ -209,7 +213,7 @@ class Service:
             return self._open(act, submission)
         for _ in range(_ATTEMPTS):
             known = self._checked(act)
-            case = self._case(known, act.word, undo=isinstance(act, a.Undo))
+            case = self._case(known, act.word, looks_back=isinstance(act, _LOOKING_BACK))
             events = decide(case, act)
             if isinstance(events, Refusal):
                 return events
@@ -283,7 +287,9 @@ class Service:
         body = self._body(position, act, events, refs.get(act.by, ""), refs.get(act.reason, ""))
         record = seal(body, known.hash)
         kept = None if submission is None else _kept(submission, position)
-        aside = Aside(people=_people(act), texts=tuple(texts), secret=secret, kept=kept)
+        aside = Aside(
+            people=self._people(known.name, act), texts=tuple(texts), secret=secret, kept=kept
+        )
         self.store.append(known.name, record, aside)
         known.fold.apply(body)
         known.hash = record.hash
@@ -302,6 +308,20 @@ class Service:
             reason=reason,
             events=cast("tuple[AnyEvent, ...]", tuple(events)),  # every event is one of them
         )
+
+    def _people(self, name: str, act: a.Act) -> dict[str, Person]:
+        """What an act says of people, to be kept apart from the log."""
+        match act:
+            case a.Enter():
+                return _entered(act)
+            case a.EnterList():
+                return {
+                    key: one for entry in act.entries for key, one in _entered(entry).items()
+                }
+            case a.Amend():
+                return _amended(act, self.store.people(name))
+            case _:
+                return {}
 
     def amend(self, name: str, people: Mapping[str, Person]) -> None:
         """Replace what is known of people: a name is mended without an act.
@@ -377,14 +397,14 @@ class Service:
         known.hash = records[-1].hash if records else known.hash
         return True
 
-    def _case(self, known: Tournament, word: str = "", *, undo: bool = False) -> Case:
+    def _case(self, known: Tournament, word: str = "", *, looks_back: bool = False) -> Case:
         return Case(
             state=known.state,
             rulebook=known.rulebook,
             secret=known.secret,
             games=self.games,
             word=word,
-            history=known.fold.effective() if undo else (),
+            history=known.fold.effective() if looks_back else (),
         )
 
 
@@ -402,11 +422,24 @@ def _kept(submission: Submission, position: int) -> Kept:
     return Kept(SUBMISSION, submission.key, value)
 
 
-def _people(act: a.Act) -> dict[str, Person]:
-    """What an entry says of people, to be kept apart from the log."""
-    if not isinstance(act, a.Enter):
-        return {}
+def _entered(act: a.Enter | a.Entry) -> dict[str, Person]:
     found = {act.id: Person(name=act.name, attributes=act.attributes)}
     for player in (*(act.players or ()), *act.substitutes):
         found[player.id] = Person(name=player.name)
+    return found
+
+
+def _amended(act: a.Amend, before: Mapping[str, Person]) -> dict[str, Person]:
+    """What is known of people after an entry was fixed; who is not named keeps the name."""
+    own = before.get(act.id, Person())
+    told = {**own.attributes, **(act.attributes or {})}
+    found = {
+        act.id: Person(
+            name=own.name if act.name is None else act.name,
+            attributes={key: value for key, value in told.items() if value is not None},
+        )
+    }
+    for player in (*(act.players or ()), *(act.substitutes or ())):
+        known = before.get(player.id, Person())
+        found[player.id] = msgspec.structs.replace(known, name=player.name or known.name)
     return found

@@ -4,6 +4,7 @@ The builder owns the state and changes it in place, so that replay is linear; ev
 the read-only face (`state.py`).
 """
 
+import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
@@ -33,6 +34,33 @@ class Builder:
             players=self._players,
         )
 
+    @classmethod
+    def going_on(cls, state: State) -> "Builder":
+        """A builder that goes on from a state; the state itself stays as it is."""
+        builder = cls(
+            {
+                name: dataclasses.replace(
+                    stage,
+                    matches=dict(stage.matches),
+                    groups={key: dataclasses.replace(g) for key, g in stage.groups.items()},
+                )
+                for name, stage in state.stages.items()
+            }
+        )
+        builder._entrants.update(state.entrants)
+        builder._lots.update(state.lots)
+        builder._hand.update({purpose: list(lots) for purpose, lots in state.hand_lots.items()})
+        builder._players.update(state.players)
+        builder.state = dataclasses.replace(
+            state,
+            entrants=builder._entrants,
+            stages=builder._stages,
+            lots=builder._lots,
+            hand_lots=builder._hand,
+            players=builder._players,
+        )
+        return builder
+
     def take(self, event: e.Event) -> None:
         """Let an event happen."""
         self._APPLY[type(event)](self, event)
@@ -60,6 +88,21 @@ class Builder:
             substitutes=event.substitutes,
             captain=event.captain,
         )
+        for player in (*(event.players or ()), *event.substitutes):
+            self._players[player] = event.id
+
+    def _amended(self, event: e.Amended) -> None:
+        self._entrants[event.id] = replace(
+            self._entrants[event.id],
+            attributes=event.attributes,
+            school=event.school,
+            part=event.part,
+            players=event.players,
+            substitutes=event.substitutes,
+            captain=event.captain,
+        )
+        for player in [p for p, team in self._players.items() if team == event.id]:
+            del self._players[player]
         for player in (*(event.players or ()), *event.substitutes):
             self._players[player] = event.id
 
@@ -257,6 +300,7 @@ class Builder:
     _APPLY: ClassVar[dict[type[e.Event], Callable[[Any, Any], None]]] = {
         e.Opened: _opened,
         e.Entered: _entered,
+        e.Amended: _amended,
         e.CheckedIn: _checked_in,
         e.Withdrawn: _withdrawn,
         e.Started: _started,

@@ -53,6 +53,25 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
     captain: str = ""
 
 
+class Amended(Event, frozen=True, kw_only=True, tag="amended"):
+    """An entry was fixed: all that the log knows of it, as it is now. Names are kept apart.
+
+    Attributes:
+        changed: what was fixed, by the keys of the act.
+        apart: what was fixed is kept apart from the log, all of it.
+    """
+
+    id: str
+    changed: tuple[str, ...]
+    apart: bool = False
+    attributes: dict[str, int | str] = {}
+    school: str = ""
+    part: str = ""
+    players: tuple[str, ...] | None = None
+    substitutes: tuple[str, ...] = ()
+    captain: str = ""
+
+
 class CheckedIn(Event, frozen=True, kw_only=True, tag="checked-in"):
     """These are here; of a team, who of it came (None: not said)."""
 
@@ -308,6 +327,7 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
 AnyEvent = (
     Opened
     | Entered
+    | Amended
     | CheckedIn
     | Withdrawn
     | Started

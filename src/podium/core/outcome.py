@@ -13,19 +13,18 @@ Sheet = Mapping[str, Any]
 
 
 class SheetFault(Exception):  # noqa: N818 - says what is wrong with a sheet, is caught at once
-    """A sheet that does not add up; the message says what is wrong and what would be right.
+    """A sheet that does not add up; the message says what is wrong and what would be right."""
 
-    Attributes:
-        code: of the refusal that it leads to.
-        about: the entrants whose figures are at fault; empty where it is the whole sheet.
-    """
-
-    def __init__(
-        self, message: Phrase, code: str = "bad-sheet", about: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, message: Phrase) -> None:
         super().__init__(message)
         self.message = message
-        self.code = code
+
+
+class Unlikely(SheetFault):
+    """A figure that is hardly meant; `about` are the entrants who have one."""
+
+    def __init__(self, message: Phrase, *about: str) -> None:
+        super().__init__(message)
         self.about = about
 
 

@@ -3,6 +3,7 @@
 The descriptions here are the reference of the act kinds (`docs/reference/acts.md` is made of them).
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -61,6 +62,24 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: str = ""
 
 
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player or a team of a list."""
+
+    id: Annotated[Id, Meta(description="any id; it means nothing")]
+    name: Annotated[str, Meta(description="kept apart from the log")] = ""
+    attributes: Annotated[
+        dict[str, bool | int | float | str | None],
+        Meta(description="those that the rulebook declares are logged, others kept apart"),
+    ] = {}
+    school: Annotated[str, Meta(description="of a team")] = ""
+    part: Annotated[str, Meta(description="of a merged school: which part")] = ""
+    players: Annotated[
+        list[Player] | None, Meta(description="left out: the roster is unknown")
+    ] = None
+    substitutes: Annotated[list[Player], Meta(description="of a team")] = []
+    captain: Annotated[str, Meta(description="id of a player")] = ""
+
+
 class Enter(Act, frozen=True, kw_only=True, tag="enter"):
     """Enter a player or a team."""
 
@@ -77,6 +96,44 @@ class Enter(Act, frozen=True, kw_only=True, tag="enter"):
     ] = None
     substitutes: Annotated[list[Player], Meta(description="of a team")] = []
     captain: Annotated[str, Meta(description="id of a player")] = ""
+
+
+class EnterList(Act, frozen=True, kw_only=True, tag="enter_list"):
+    """Enter everybody of a list, or nobody: one act, which one undo takes back."""
+
+    entries: Annotated[
+        list[Entry],
+        Meta(description="each with the keys of `enter`", min_length=1, max_length=5000),
+    ]
+
+    def each(self) -> Iterator[Enter]:
+        """The entries one by one, as acts of their own."""
+        for entry in self.entries:
+            yield Enter(tournament=self.tournament, **msgspec.structs.asdict(entry))
+
+
+class Amend(Act, frozen=True, kw_only=True, tag="amend"):
+    """Fix an entry, until what is fixed has counted. What is left out stays as it is."""
+
+    id: Annotated[str, Meta(description="whose entry")]
+    name: Annotated[str | None, Meta(description="can be fixed at any time")] = None
+    attributes: Annotated[
+        dict[str, bool | int | float | str | None] | None,
+        Meta(description="those that change; `null` takes one away"),
+    ] = None
+    school: Annotated[str | None, Meta(description="of a team")] = None
+    part: Annotated[str | None, Meta(description="of a merged school: which part")] = None
+    players: Annotated[
+        list[Player] | None, Meta(description="all of them; a name left out stays as it is")
+    ] = None
+    substitutes: Annotated[list[Player] | None, Meta(description="all of them")] = None
+    captain: Annotated[str | None, Meta(description="id of a player")] = None
+
+    @property
+    def fixes(self) -> tuple[str, ...]:
+        """The keys of what it fixes."""
+        keys = ("name", "attributes", "school", "part", "players", "substitutes", "captain")
+        return tuple(key for key in keys if getattr(self, key) is not None)
 
 
 class CheckIn(Act, frozen=True, kw_only=True, tag="check_in"):
@@ -269,6 +326,8 @@ class Show(Act, frozen=True, kw_only=True, tag="show"):
 AnyAct = (
     Open
     | Enter
+    | EnterList
+    | Amend
     | CheckIn
     | Withdraw
     | Absent

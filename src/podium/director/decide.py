@@ -3,10 +3,11 @@
 from podium.core.events import Event
 from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
+from podium.director.amending import amend
 from podium.director.case import Case
 from podium.director.closing import anew, close
 from podium.director.decisions import decide as decided
-from podium.director.entering import check_in, enter, withdraw
+from podium.director.entering import check_in, enter, enter_list, withdraw
 from podium.director.pairing import pair
 from podium.director.reporting import confirm, contest, report
 from podium.director.results import correct, result, seat
@@ -32,6 +33,10 @@ def _events(case: Case, act: a.Act) -> list[Event]:  # noqa: C901, PLR0911, PLR0
     match act:
         case a.Enter():
             return enter(case, act)
+        case a.EnterList():
+            return enter_list(case, act)
+        case a.Amend():
+            return amend(case, act)
         case a.CheckIn():
             return check_in(case, act)
         case a.Withdraw():

@@ -24,15 +24,15 @@ def check_end(case: Case, sheet: Sheet, outcome: Outcome) -> None:
             raise refuse("bad-sheet", message, *outcome.scores, cite=cite)
 
 
-def _ends_of(
-    case: Case, sheet: Sheet, outcome: Outcome
-) -> Iterator[tuple[End | None, Phrase]]:
+def _ends_of(case: Case, sheet: Sheet, outcome: Outcome) -> Iterator[tuple[End | None, Phrase]]:
     """The clause on each end that a match came to besides with a winner, and what to say of it."""
     ends, scores = case.rulebook.match.ends, outcome.scores
     if not outcome.finished:
         yield (
             ends.stopped,
-            say("time does not end a match here: leave out 'unfinished', or play it to its end"),
+            say(
+                "time does not end a match here: leave out 'unfinished', or play it to its end"
+            ),
         )
     if outcome.forfeited and set(outcome.forfeited) >= set(scores):
         yield ends.nobody, say("a match that nobody plays cannot happen under these rules")

@@ -1,7 +1,8 @@
-"""Who is in: acts `enter`, `check_in`, `withdraw`."""
+"""Who is in: acts `enter`, `enter_list`, `check_in`, `withdraw`."""
 
-from collections.abc import Mapping
+import dataclasses
 
+from podium.core.building import Builder
 from podium.core.events import (
     Annulled,
     CheckedIn,
@@ -15,7 +16,8 @@ from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, Match, StageState
-from podium.director.acts import CheckIn, Enter, Withdraw
+from podium.director.acts import CheckIn, Enter, EnterList, Withdraw
+from podium.director.attributes import declared
 from podium.director.brackets import progress
 from podium.director.case import Case
 from podium.director.forfeits import lost_by
@@ -23,16 +25,12 @@ from podium.director.reporting import without
 from podium.director.rosters import check_roster, check_who_came
 from podium.director.swiss.absences import byes_taken_back
 from podium.director.swiss.late import entered_late, joined, open_to_late
-from podium.rules.language.rulebook import Attribute
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,
     SwissStage,
     TablesStage,
 )
-
-_DIGITS = 30
-"""No number of an entry is longer."""
 
 
 def enter(case: Case, act: Enter) -> list[Event]:
@@ -49,7 +47,7 @@ def enter(case: Case, act: Enter) -> list[Event]:
     entered = Entered(
         id=act.id,
         number=len(case.state.entrants) + 1,
-        attributes=_declared(case.rulebook.attribute, act),
+        attributes=declared(case.rulebook.attribute, act.id, act.attributes),
         school=act.school,
         part=act.part,
         players=None if act.players is None else tuple(p.id for p in act.players),
@@ -57,6 +55,17 @@ def enter(case: Case, act: Enter) -> list[Event]:
         captain=act.captain,
     )
     return [entered, *(entered_late(case, open_, entered) if open_ is not None else ())]
+
+
+def enter_list(case: Case, act: EnterList) -> list[Event]:
+    """Enter everybody of a list, each as if those before were in it already; or nobody."""
+    builder, events = Builder.going_on(case.state), list[Event]()
+    for one in act.each():
+        entered = enter(dataclasses.replace(case, state=builder.state), one)
+        for event in entered:
+            builder.take(event)
+        events += entered
+    return events
 
 
 def _begun(case: Case) -> str:
@@ -69,46 +78,6 @@ def _too_late(case: Case, message: Phrase, *subject: str) -> Refused:
     roster = case.rulebook.roster
     cite = roster.frozen.cite if roster is not None and roster.frozen else ""
     return refuse("already-started", message, *subject, cite=cite)
-
-
-def _declared(attributes: Mapping[str, Attribute], act: Enter) -> dict[str, int | str]:
-    """The attributes that the rulebook declares: only they are logged."""
-    found: dict[str, int | str] = {}
-    for name, attribute in attributes.items():
-        value = act.attributes.get(name)
-        if value is None:
-            if attribute.needed:
-                raise _bad_attribute(
-                    act,
-                    say(
-                        "attribute {name!r} of {entrant} is missing: {title}",
-                        name=name,
-                        entrant=act.id,
-                        title=attribute.title,
-                    ),
-                )
-            continue
-        if attribute.type == "number":
-            if isinstance(value, str) and len(value) <= _DIGITS and value.strip().isdecimal():
-                value = int(value)
-            if isinstance(value, bool) or not isinstance(value, int):
-                raise _bad_attribute(
-                    act,
-                    say(
-                        "attribute {name!r} of {entrant} is {value}; it is a whole number",
-                        name=name,
-                        entrant=act.id,
-                        value=repr(value)[:60],
-                    ),
-                )
-            found[name] = value
-        else:
-            found[name] = str(value)
-    return found
-
-
-def _bad_attribute(act: Enter, message: Phrase) -> Refused:
-    return refuse("bad-attribute", message, act.id)
 
 
 def check_in(case: Case, act: CheckIn) -> list[Event]:

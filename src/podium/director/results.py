@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from podium.core.events import Event, Resulted, Seated
 from podium.core.fold import looked_ahead
-from podium.core.outcome import Outcome, Sheet, SheetFault
+from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
 from podium.core.phrase import Phrase, apart, say, say_many, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
@@ -43,9 +43,9 @@ def correct(case: Case, act: Correct) -> list[Event]:
     return _written(case, stage, match, act.sheet, corrects=True)
 
 
-def bad_sheet(case: Case, message: Phrase, *subject: str, code: str = "bad-sheet") -> Refused:
+def bad_sheet(case: Case, message: Phrase, *subject: str) -> Refused:
     """The refusal of a sheet."""
-    return refuse(code, message, *subject, cite=case.rulebook.match.sheet.cite)
+    return refuse("bad-sheet", message, *subject, cite=case.rulebook.match.sheet.cite)
 
 
 def named_on(case: Case, sheet: Sheet) -> tuple[str, ...]:
@@ -188,9 +188,11 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
     try:
         plain = case.games[own](sheet) if own in case.games else sheet
         outcome = read(form, plain, forfeit_score(case))
+    except Unlikely as fault:
+        cite = case.rulebook.match.sheet.cite
+        raise refuse("unlikely", fault.message, *fault.about, cite=cite) from None
     except SheetFault as fault:
-        about = fault.about or match.seats
-        raise bad_sheet(case, fault.message, *about, code=fault.code) from None
+        raise bad_sheet(case, fault.message, *match.seats) from None
     check_end(case, sheet, outcome)
     absent = tuple(e for e in match.seats if e in match.absent or e not in outcome.scores)
     if not absent or len(match.seats) == 2:  # noqa: PLR2004 - two sides

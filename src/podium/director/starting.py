@@ -8,6 +8,7 @@ from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import StageState
 from podium.director.acts import Start
+from podium.director.attributes import check_known
 from podium.director.brackets import progress
 from podium.director.case import Case
 from podium.director.intake import qualifiers, taken
@@ -93,6 +94,7 @@ def _swiss(case: Case, act: Start, entrants: list[str]) -> list[Event]:
     two = 2
     if len(entrants) < two:
         raise _too_few(case, act.stage, len(entrants), two)
+    check_known(case, act.stage, entrants)
     order = tuple(seeding(case, act.stage, entrants).order)
     return [Started(stage=act.stage, groups={"A": order})]
 
@@ -158,21 +160,11 @@ def _signed_up(
         listed = {entrant for group in lists for entrant in group}
         _all_listed(entrants, listed)
         return lists
+    check_known(case, act.stage, entrants)
     named = [str(case.state.entrants[e].attributes.get(rules.attribute, "")) for e in entrants]
     if any(named):
-        by_name: dict[str, list[str]] = {name: [] for name in sorted(filter(None, named))}
+        by_name: dict[str, list[str]] = {name: [] for name in sorted(named)}
         for entrant, name in zip(entrants, named, strict=True):
-            if not name:
-                raise refuse(
-                    "bad-groups",
-                    say(
-                        "{entrant} signed up for no session (attribute {name!r})",
-                        entrant=entrant,
-                        name=rules.attribute,
-                    ),
-                    entrant,
-                    cite=rules.cite,
-                )
             by_name[name].append(entrant)
         return list(by_name.values())
     return _in_order(entrants, most, rules)
@@ -209,6 +201,8 @@ def _round_robin(
         if rules.draw is not None:
             _spread_evenly(case, rules.draw, groups)
     elif rules.draw is not None and (count > 1 or rules.draw.spread):
+        if count > 1:
+            check_known(case, act.stage, entrants)
         lot = case.lot(f"{act.stage}/groups", entrants)
         lots.append(lot)
         groups = _drawn(case, rules.draw, list(lot.order), count)

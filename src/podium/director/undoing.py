@@ -35,6 +35,16 @@ def undo(case: Case, act: Undo) -> list[e.Event]:
         )
     if any(isinstance(event, e.Opened) for event in body.events):
         raise refuse("not-undoable", say("the opening cannot be undone"), str(position))
+    if all(isinstance(event, e.Amended) and event.apart for event in body.events):
+        raise refuse(
+            "not-undoable",
+            say(
+                "act {position} fixed only what is kept apart from the log, as names are: `amend`"
+                " it again",
+                position=position,
+            ),
+            str(position),
+        )
     made = {key for event in body.events for key in makes(event, case.state)}
     for later in (b for b in case.history if b.position > position):
         if on := _rests(later, made, case.state):
@@ -94,6 +104,12 @@ def makes(event: e.Event, state: State) -> list[Key]:
 def _(event: e.Entered, state: State) -> list[Key]:
     del state
     return [("entrant", event.id), *(("player", player) for player in event.players or ())]
+
+
+@makes.register
+def _(event: e.Amended, state: State) -> list[Key]:
+    del state
+    return [("entrant", event.id, "amended"), *(("player", p) for p in event.players or ())]
 
 
 @makes.register
@@ -208,6 +224,12 @@ def rests_on(event: e.Event, state: State) -> list[Key]:
 def _(event: e.Entered, state: State) -> list[Key]:
     del state
     return [("player", player) for player in event.players or ()]
+
+
+@rests_on.register
+def _(event: e.Amended, state: State) -> list[Key]:
+    del state
+    return [("entrant", event.id), *(("player", player) for player in event.players or ())]
 
 
 @rests_on.register

@@ -70,17 +70,6 @@ def test_1_5_4_no_lot_where_nobody_is_tied_or_once_a_round_is_paired() -> None:
     assert late.code == "no-such-tie"
 
 
-def test_1_5_4_who_lacks_a_place_or_a_region_stands_behind() -> None:
-    known = {"t1": {}, "t2": {"kt_place": 3}, "t3": {"kt_place": 3, "region_teams": 1}}
-    one = grand_final(3, known).start("swiss")
-    assert one.order("swiss") == ["t3", "t2", "t1"]
-    assert [row["values"] for row in one.rows("swiss")] == [
-        {"kt_place": "3", "region_teams": "1"},
-        {"kt_place": "3"},
-        {},
-    ]
-
-
 def test_why_one_is_seeded_before_another() -> None:
     one = tied_seeds().start("swiss")
     told = one.service.why("t", "swiss", "t2", "t1")

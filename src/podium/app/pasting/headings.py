@@ -155,11 +155,12 @@ def meant(title: str, rulebook: Rulebook) -> Column | None:
     if not said:
         return Column(title, Role.NUMBER) if title.strip() in {"#", "№"} else None
     for name, attribute in rulebook.attribute.items():
-        if said in {folded(name), folded(attribute.title)}:
+        known = (name, attribute.title, *attribute.headings)
+        if said in map(folded, known):
             return Column(title, Role.ATTRIBUTE, name)
-    known = _known(teams=rulebook.roster is not None)
-    found = known.get(said)
-    if found is None and (bare := known.get(_bare(said))) in _OF_PLAYERS:
+    titles = _known(teams=rulebook.roster is not None)
+    found = titles.get(said)
+    if found is None and (bare := titles.get(_bare(said))) in _OF_PLAYERS:
         found = bare
     if isinstance(found, Role):
         return Column(title, found)

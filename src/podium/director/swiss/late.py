@@ -5,6 +5,7 @@ import dataclasses
 from podium.core.building import Builder
 from podium.core.events import Absent, Entered, Event, Seeded
 from podium.core.state import StageState
+from podium.director.attributes import check_known
 from podium.director.case import Case
 from podium.director.swiss.seeds import seeding
 from podium.rules.language.stages import SwissStage
@@ -39,6 +40,7 @@ def entered_late(case: Case, stage: StageState, entered: Entered) -> list[Event]
 def joined(case: Case, stage: StageState, *newcomers: str) -> list[Event]:
     """Their places in the order before play, and the byes of the rounds that they have missed."""
     rules, group = case.rules(stage.id), next(iter(stage.groups.values()))
+    check_known(case, stage.id, newcomers, among=group.order)
     order = tuple(seeding(case, stage.id, [*group.order, *newcomers]).order)
     missed = range(1, group.rounds + 1)
     half = isinstance(rules, SwissStage) and rules.late == "half"

@@ -6,6 +6,7 @@ from podium.entry.web.drawings.view import round_title
 from podium.entry.web.floor import View
 from podium.entry.web.matches import stage_title
 from podium.entry.web.words import Names, Words
+from podium.rules.language.rulebook import Option
 from podium.rules.language.stages import SwissStage, TablesStage
 from podium.rules.language.telling.words import upper
 
@@ -172,3 +173,13 @@ def _of_round(said: Words, where: str, when: str, *, colours: bool) -> str:
     return said.gettext(
         "%(where)s: the order of those tied after round %(n)s", where=where, n=number
     )
+
+
+def choice_told(said: Words, option: Option, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
+    """A choice of an option with what it means, in the rulebook's words."""
+    if isinstance(choice, bool):
+        name = said.gettext("yes") if choice else said.gettext("no")
+    else:
+        name = str(choice) if choice != "" else said.gettext("none")
+    meaning = option.meaning(choice)
+    return f"{name}: {said.gettext(meaning)}" if meaning else name

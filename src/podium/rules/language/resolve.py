@@ -274,8 +274,9 @@ def option_faults(path: Path, option: Document) -> list[Finding]:
     known = [written(choice) for choice in choices_of(option)]
     if known and not option.get("between"):
         found += [
-            Finding((*path, "when", key), "no such choice", meant(key, known))
-            for key in when
+            Finding((*path, table, key), "no such choice", meant(key, known))
+            for table, keys in (("when", when), ("says", table_of(option, "says")))
+            for key in keys
             if key not in known
         ]
     return found

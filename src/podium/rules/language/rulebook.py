@@ -58,6 +58,14 @@ class Option(Clause, frozen=True, kw_only=True):
     entrants: Annotated[
         Count | None, Meta(description="the counts that the rules have it for")
     ] = None
+    says: Annotated[
+        dict[str, str], Meta(description="by choice: what it means, in a sentence")
+    ] = field(default_factory=dict)
+
+    def meaning(self, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
+        """What a choice means, in a sentence; empty where the rulebook does not say."""
+        key = str(choice).lower() if isinstance(choice, bool) else str(choice)
+        return self.says.get(key, "")
 
 
 class Attribute(Clause, frozen=True, kw_only=True):
@@ -66,6 +74,21 @@ class Attribute(Clause, frozen=True, kw_only=True):
     title: Annotated[str, Meta(description="what it is")]
     type: Annotated[Literal["text", "number"], Meta(description="what it holds")] = "text"
     needed: Annotated[bool, Meta(description="nobody enters without it")] = False
+    between: Annotated[
+        Count | None, Meta(description="of a number: what it may be; a rating is 0..4000")
+    ] = None
+    none: Annotated[
+        str,
+        Meta(
+            description="what it means that somebody has none; left out: an order made from it needs it of everybody, if anybody has it"
+        ),
+    ] = ""
+    headings: Annotated[
+        list[str],
+        Meta(
+            description="what people write above its column in a list, in the language of the rulebook and in English"
+        ),
+    ] = field(default_factory=list)
 
 
 class People(Clause, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from podium.core.clause import Clause
 from podium.core.exact import Exact, Written, exact, figure, plain, written
-from podium.core.outcome import Outcome, Sheet, SheetFault
+from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
 from podium.core.phrase import Figure, Phrase, say, say_many
 
 
@@ -274,21 +274,22 @@ def _check_likely(beyond: int | None, scores: Mapping[str, Exact], sheet: Sheet)
     """Ask about figures that are a slip rather than a score, unless the sheet is sure of them."""
     if beyond is None or sheet.get(SURE):
         return
-    odd = {entrant: score for entrant, score in scores.items() if abs(score) > beyond}
+    odd = {
+        entrant: score for entrant, score in scores.items() if not -beyond <= score <= beyond
+    }
     if odd:
         said = tuple(
             say("{entrant} has {score}", entrant=entrant, score=figure(score))
             for entrant, score in odd.items()
         )
-        raise SheetFault(
+        raise Unlikely(
             say(
                 "{said}; more than {most} is hardly meant: correct it, or confirm it with"
                 ' "sure": true on the sheet',
                 said=said,
                 most=beyond,
             ),
-            "unlikely",
-            tuple(odd),
+            *odd,
         )
 
 

@@ -26,6 +26,7 @@ from podium.entry.web.desk.common import permitted
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.security import Asked, floor_of
 from podium.entry.web.telling import told as told_rulebook
+from podium.entry.web.titles import choice_told
 from podium.entry.web.words import Words, ranged
 from podium.rules.clocks import told
 from podium.rules.language import Faulty, Rulebook
@@ -185,7 +186,8 @@ def _form(
         written=_written,
         ranged=ranged,
         stage_called=partial(_stage_called, said, rules),
-        meant=partial(_meant, said),
+        choice_told=partial(choice_told, said),
+        option_title=lambda option: said.gettext(option.title),
         form=form,
         told=told_rulebook(rules, found.level),
         minutes=_minutes,
@@ -220,25 +222,6 @@ def _value(option: Option, said: str) -> bool | int | str:
 
 def _written(choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
     return str(choice).lower() if isinstance(choice, bool) else str(choice)
-
-
-def _meant(said: Words, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
-    """A choice of an option, as far as podium knows with what it means."""
-    known = {
-        "reserve": said.gettext("a reserve takes the seat; without one the colour stays idle"),
-        "table-of-three": said.gettext("the colour stays idle"),
-        "half": said.gettext(
-            "annulled if fewer than half were played, else the rest is lost by forfeit"
-        ),
-        "annul": said.gettext("all are annulled"),
-        "forfeit-rest": said.gettext("those played stand, the rest is lost by forfeit"),
-        "best-score": said.gettext("the best score, then the higher rank"),
-        "by-stage": said.gettext("by how far they came, then by rank"),
-        "by-last-rank": said.gettext("by the last ranking alone"),
-        "common": said.gettext("one clock for both"),
-        "chess": said.gettext("chess clocks"),
-    }
-    return f"{choice}: {known[choice]}" if choice in known else str(choice)
 
 
 def _stage_called(said: Words, rules: Rulebook, stage: str) -> str:

@@ -10,6 +10,7 @@ from podium.entry.web.floor import View
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
 from podium.entry.web.telling import contents, html
+from podium.entry.web.titles import choice_told
 from podium.entry.web.words import Words
 from podium.rules.language.tell import tell
 
@@ -61,19 +62,13 @@ def options(view: View, said: Words) -> list[Chosen]:
     return [
         Chosen(
             name=name,
-            title=option.title,
-            value=_written(said, chosen.get(name, option.default)),
+            title=said.gettext(option.title),
+            value=choice_told(said, option, chosen.get(name, option.default)),
             chosen=name in chosen,
             cite=option.cite,
         )
         for name, option in view.rulebook.option.items()
     ]
-
-
-def _written(said: Words, value: bool | int | str) -> str:  # noqa: FBT001 - any value
-    if isinstance(value, bool):
-        return said.gettext("yes") if value else said.gettext("no")
-    return str(value) or said.gettext("none")
 
 
 HANDLERS = [rules]

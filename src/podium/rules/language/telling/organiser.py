@@ -110,15 +110,18 @@ def options(
     for name, option in rulebook.option.items():
         page.item(cited(f"**{upper(option.title)}** (`{name}`). {_choices(option)}.", option))
         for choice in option.choices:
-            _changes(page, choice, consequences.get((name, shown(choice)), ()))
+            told = consequences.get((name, shown(choice)), ())
+            _changes(page, choice, option.meaning(choice), told)
     if decisions:
         page.say("When it comes to it, asked at the time and written down with the reason:")
     for decision in decisions:
         page.item(decision)
 
 
-def _changes(page: Page, choice: Choice, told: Sequence[str]) -> None:
-    if told:
+def _changes(page: Page, choice: Choice, meaning: str, told: Sequence[str]) -> None:
+    if meaning:
+        page.item(f"{shown(choice)}: {meaning}.", depth=1)
+    elif told:
         page.item(f"With {shown(choice)}:", depth=1)
     for sentence in told:
         page.item(sentence, depth=2)

@@ -1,0 +1,228 @@
+"""Attributes of entrants: what may be said of one, and which ones a stage cannot begin without."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from podium.core.phrase import Phrase, say
+from podium.core.refusals import Refused, refuse
+from podium.director.case import Case
+from podium.rules.language.rulebook import Attribute, Rulebook
+from podium.rules.language.stages import (
+    RoundRobinStage,
+    Stage,
+    SwissStage,
+    TablesStage,
+    bounds,
+    in_count,
+)
+
+Value = bool | int | float | str | None
+Told = Mapping[str, Value]
+
+RATING = "rating"
+RATINGS = "0..4000"
+"""What a rating may be, where the rulebook says nothing else."""
+
+_DIGITS = 30
+"""No number of an entry is longer."""
+
+
+# ---- what may be said ------------------------------------------------------------------------
+
+
+def declared(
+    attributes: Mapping[str, Attribute], entrant: str, told: Told
+) -> dict[str, int | str]:
+    """The attributes that the rulebook declares, as the log keeps them.
+
+    Raises:
+        Refused: one that is needed is missing, or one is not what it must be (`bad-attribute`).
+    """
+    found: dict[str, int | str] = {}
+    for name, attribute in attributes.items():
+        value = told.get(name)
+        if value is not None:
+            found[name] = _typed(name, attribute, entrant, value)
+        elif attribute.needed:
+            raise _bad(
+                entrant,
+                say(
+                    "attribute {name!r} of {entrant} is missing: {title}",
+                    name=name,
+                    entrant=entrant,
+                    title=attribute.title,
+                ),
+                attribute.cite,
+            )
+    if RATING not in attributes:
+        _check_rating(entrant, told.get(RATING))
+    return found
+
+
+def _typed(name: str, attribute: Attribute, entrant: str, value: Value) -> int | str:
+    if attribute.type != "number":
+        return str(value)
+    number = whole(value)
+    if number is None:
+        raise _bad(
+            entrant,
+            say(
+                "attribute {name!r} of {entrant} is {value}; it is a whole number",
+                name=name,
+                entrant=entrant,
+                value=repr(value)[:60],
+            ),
+            attribute.cite,
+        )
+    allowed = range_of(name, attribute)
+    if allowed and not in_count(number, allowed):
+        raise _bad(entrant, beyond(name, number, allowed, entrant), attribute.cite)
+    return number
+
+
+def _check_rating(entrant: str, value: Value) -> None:
+    """A rating that the rulebook does not declare is kept with the person, and goes into files."""
+    low, high = bounds(RATINGS)
+    number = value if isinstance(value, int | float) else whole(value)
+    if number is None or (low <= number and (high is None or number <= high)):
+        return
+    raise _bad(entrant, beyond(RATING, number, RATINGS, entrant))
+
+
+def whole(value: Value) -> int | None:
+    """A whole number, or a text that is one; None for anything else."""
+    if isinstance(value, str) and len(value) <= _DIGITS:
+        text = value.strip()
+        digits = text.removeprefix("-")
+        return int(text) if digits.isdecimal() and digits.isascii() else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def range_of(name: str, attribute: Attribute | None) -> str:
+    """What a number may be; empty where it may be any."""
+    if attribute is not None and attribute.between is not None:
+        return attribute.between
+    return RATINGS if name == RATING else ""
+
+
+def beyond(name: str, number: float, allowed: str, entrant: str) -> Phrase:
+    """What to say of a number that is out of its range."""
+    return say(
+        "attribute {name!r} of {entrant} is {value}; it is {allowed}",
+        name=name,
+        entrant=entrant,
+        value=str(number)[:60],
+        allowed=allowed,
+    )
+
+
+def _bad(entrant: str, message: Phrase, cite: str = "") -> Refused:
+    return refuse("bad-attribute", message, entrant, cite=cite)
+
+
+# ---- what a stage cannot begin without -------------------------------------------------------
+
+
+class Condition(NamedTuple):
+    """An attribute that a stage rests on.
+
+    Attributes:
+        name: of the attribute.
+        why: what rests on it.
+        cite: the clause.
+        hard: without it the stage cannot do what the rules want.
+        optional: nobody need have it; but if anybody has, everybody must.
+        empty: an empty text says that somebody has none, and is enough.
+    """
+
+    name: str
+    why: Phrase
+    cite: str = ""
+    hard: bool = True
+    optional: bool = False
+    empty: bool = False
+
+    def lacking(self, case: Case, entrants: Iterable[str]) -> list[str]:
+        """Those of whom it is not known."""
+        of = case.state.entrants
+        known = (int, str) if self.empty else int
+        return [
+            entrant
+            for entrant in entrants
+            if not isinstance(value := of[entrant].attributes.get(self.name), known)
+            and not value
+        ]
+
+
+def conditions(rulebook: Rulebook, name: str) -> list[Condition]:
+    """The attributes that a stage rests on, in any format."""
+    return list(_conditions(rulebook, rulebook.stage[name]))
+
+
+def _conditions(rulebook: Rulebook, stage: Stage) -> Iterator[Condition]:
+    match stage:
+        case RoundRobinStage(draw=draw) if draw is not None:
+            spread = say("the draw spreads them over the groups by it")
+            yield from (Condition(name, spread, draw.cite) for name in draw.spread)
+            if draw.keep_apart:
+                apart = say("the draw keeps those apart who have the same")
+                yield Condition(draw.keep_apart, apart, draw.cite, hard=False)
+        case TablesStage(sessions=sessions) if sessions is not None and sessions.attribute:
+            why = say("it says which session they signed up for")
+            yield Condition(sessions.attribute, why, sessions.cite, optional=True)
+        case SwissStage():
+            if stage.keep_apart:
+                why = say("those with the same never meet")
+                yield Condition(stage.keep_apart, why, stage.cite, empty=True)
+            yield from _of_seeding(rulebook, stage)
+        case _:
+            pass
+
+
+def _of_seeding(rulebook: Rulebook, stage: SwissStage) -> Iterator[Condition]:
+    """The attributes that make the order before play, but those of which having none means something."""
+    ladder = rulebook.ladder[stage.seeding]
+    why = say("the order before play is made from it")
+    for step in ladder.steps:
+        for name in step.by:
+            attribute = rulebook.attribute.get(name)
+            if attribute is not None and not attribute.none:
+                yield Condition(name, why, ladder.cite, optional=True)
+
+
+def check_known(
+    case: Case, stage: str, entrants: Iterable[str], among: Iterable[str] = ()
+) -> None:
+    """Check that a stage has the attributes that its draw must go by.
+
+    Args:
+        case: the tournament.
+        stage: that begins, or has begun.
+        entrants: who comes into it.
+        among: who is in it already.
+
+    Raises:
+        Refused: `missing-attribute`; the subject is the attribute, then who lacks it.
+    """
+    new = list(entrants)
+    everybody = [*among, *new]
+    for condition in conditions(case.rulebook, stage):
+        lacking = condition.lacking(case, new)
+        nobody_has = condition.optional and (
+            len(condition.lacking(case, everybody)) == len(everybody)
+        )
+        if lacking and condition.hard and not nobody_has:
+            raise _missing(case, condition, lacking)
+
+
+def _missing(case: Case, condition: Condition, lacking: list[str]) -> Refused:
+    message = say(
+        "{name!r} ({title}) is not known of {entrants}, and {why}: fix their entries (act"
+        " `amend`; at the desk, under People)",
+        name=condition.name,
+        title=case.rulebook.attribute[condition.name].title,
+        entrants=tuple(lacking),
+        why=condition.why,
+    )
+    cite = condition.cite or case.rulebook.attribute[condition.name].cite
+    return refuse("missing-attribute", message, condition.name, *lacking, cite=cite)
