@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
+from podium.app.unfit import unfit_text
 from podium.core.times import EXAMPLE, FIRST_YEAR, LAST_YEAR, valid_time
 from podium.director import acts as a
 
@@ -107,7 +108,8 @@ def act_of(found: Mapping[str, Any]) -> a.Act | Wrong:
             f" {FIRST_YEAR} to {LAST_YEAR})"
         )
         return Wrong("malformed", said, "at")
-    return act
+    odd = unfit_text(act)
+    return act if odd is None else Wrong(_code(odd.key), odd.message, odd.key)
 
 
 def _wrong_keys(found: Mapping[str, Any], kind: str) -> Iterator[Wrong]:

@@ -22,6 +22,7 @@ from podium.app.ports import (
     text_ref,
 )
 from podium.app.replaying import Unsound, read, replayed
+from podium.app.unfit import composed, unfit
 from podium.core.events import AnyEvent, Event
 from podium.core.fold import Fold, Unfoldable
 from podium.core.phrase import Phrase, say
@@ -187,6 +188,8 @@ class Service:
             act: what to do.
             submission: is stored with the act; one that is there already is refused.
         """
+        if (refusal := unfit(act)) is not None:
+            return refusal
         try:
             return self._perform(act, submission)
         except Refused as refused:
@@ -196,6 +199,8 @@ class Service:
 
     def refusal_of(self, act: a.Act) -> Refusal | None:
         """The refusal that an act would meet now; nothing is done."""
+        if (refusal := unfit(act)) is not None:
+            return refusal
         try:
             if isinstance(act, a.Open):
                 self._opening(act)
@@ -423,9 +428,9 @@ def _kept(submission: Submission, position: int) -> Kept:
 
 
 def _entered(act: a.Enter | a.Entry) -> dict[str, Person]:
-    found = {act.id: Person(name=act.name, attributes=act.attributes)}
+    found = {act.id: Person(name=composed(act.name), attributes=act.attributes)}
     for player in (*(act.players or ()), *act.substitutes):
-        found[player.id] = Person(name=player.name)
+        found[player.id] = Person(name=composed(player.name))
     return found
 
 
@@ -435,11 +440,12 @@ def _amended(act: a.Amend, before: Mapping[str, Person]) -> dict[str, Person]:
     told = {**own.attributes, **(act.attributes or {})}
     found = {
         act.id: Person(
-            name=own.name if act.name is None else act.name,
+            name=own.name if act.name is None else composed(act.name),
             attributes={key: value for key, value in told.items() if value is not None},
         )
     }
     for player in (*(act.players or ()), *(act.substitutes or ())):
         known = before.get(player.id, Person())
-        found[player.id] = msgspec.structs.replace(known, name=player.name or known.name)
+        name = composed(player.name) or known.name
+        found[player.id] = msgspec.structs.replace(known, name=name)
     return found

@@ -1,6 +1,7 @@
 """Who is in: acts `enter`, `enter_list`, `check_in`, `withdraw`."""
 
 import dataclasses
+from unicodedata import normalize
 
 from podium.core.building import Builder
 from podium.core.events import (
@@ -40,9 +41,7 @@ def enter(case: Case, act: Enter) -> list[Event]:
         raise _too_late(
             case, say("{stage} has begun: nobody enters any more", stage=begun), act.id
         )
-    if act.id in case.state.entrants:
-        message = say("{entrant} has entered already", entrant=act.id)
-        raise refuse("duplicate-entrant", message, act.id)
+    _check_new(case, act.id)
     check_roster(case, act)
     entered = Entered(
         id=act.id,
@@ -55,6 +54,21 @@ def enter(case: Case, act: Enter) -> list[Event]:
         captain=act.captain,
     )
     return [entered, *(entered_late(case, open_, entered) if open_ is not None else ())]
+
+
+def _check_new(case: Case, new: str) -> None:
+    """Check that nobody entered under an id, nor under one that looks the same.
+
+    Raises:
+        Refused: `duplicate-entrant`.
+    """
+    there = new if new in case.state.entrants else ""
+    if not there and not new.isascii():
+        plain = normalize("NFC", new)
+        there = next((e for e in case.state.entrants if normalize("NFC", e) == plain), "")
+    if there:
+        message = say("{entrant} has entered already", entrant=there)
+        raise refuse("duplicate-entrant", message, there)
 
 
 def enter_list(case: Case, act: EnterList) -> list[Event]:

@@ -23,7 +23,6 @@ from podium.app.house import House
 from podium.app.ports import Busy, Damaged, Person
 from podium.app.service import Done, Preview
 from podium.app.submissions import perform
-from podium.app.unfit import unfit
 from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
@@ -229,7 +228,7 @@ class Floor:
             act: what is done.
             key: of the submission: the same one twice counts once.
         """
-        refusal = allowed(who, act) or unfit(act)
+        refusal = allowed(who, act)
         if refusal is not None:
             return refusal
         signed = _signed(act, who)
