@@ -7,6 +7,7 @@ from typing import cast
 import msgspec
 
 from podium.app.opening import opened
+from podium.app.people_of import people_of
 from podium.app.ports import (
     Aside,
     Clock,
@@ -22,7 +23,7 @@ from podium.app.ports import (
     text_ref,
 )
 from podium.app.replaying import Unsound, read, replayed
-from podium.app.unfit import composed, unfit
+from podium.app.unfit import unfit
 from podium.core.events import AnyEvent, Event
 from podium.core.fold import Fold, Unfoldable
 from podium.core.phrase import Phrase, say
@@ -293,7 +294,7 @@ class Service:
         record = seal(body, known.hash)
         kept = None if submission is None else _kept(submission, position)
         aside = Aside(
-            people=self._people(known.name, act), texts=tuple(texts), secret=secret, kept=kept
+            people=self._told(known.name, act), texts=tuple(texts), secret=secret, kept=kept
         )
         self.store.append(known.name, record, aside)
         known.fold.apply(body)
@@ -314,19 +315,9 @@ class Service:
             events=cast("tuple[AnyEvent, ...]", tuple(events)),  # every event is one of them
         )
 
-    def _people(self, name: str, act: a.Act) -> dict[str, Person]:
-        """What an act says of people, to be kept apart from the log."""
-        match act:
-            case a.Enter():
-                return _entered(act)
-            case a.EnterList():
-                return {
-                    key: one for entry in act.entries for key, one in _entered(entry).items()
-                }
-            case a.Amend():
-                return _amended(act, self.store.people(name))
-            case _:
-                return {}
+    def _told(self, name: str, act: a.Act) -> dict[str, Person]:
+        before = self.store.people(name) if isinstance(act, a.Amend) else {}
+        return people_of(act, before)
 
     def amend(self, name: str, people: Mapping[str, Person]) -> None:
         """Replace what is known of people: a name is mended without an act.
@@ -425,27 +416,3 @@ def damaged(name: str, unsound: Unsound) -> Damaged:
 def _kept(submission: Submission, position: int) -> Kept:
     value = msgspec.json.encode(Submitted(submission.digest, position))
     return Kept(SUBMISSION, submission.key, value)
-
-
-def _entered(act: a.Enter | a.Entry) -> dict[str, Person]:
-    found = {act.id: Person(name=composed(act.name), attributes=act.attributes)}
-    for player in (*(act.players or ()), *act.substitutes):
-        found[player.id] = Person(name=composed(player.name))
-    return found
-
-
-def _amended(act: a.Amend, before: Mapping[str, Person]) -> dict[str, Person]:
-    """What is known of people after an entry was fixed; who is not named keeps the name."""
-    own = before.get(act.id, Person())
-    told = {**own.attributes, **(act.attributes or {})}
-    found = {
-        act.id: Person(
-            name=own.name if act.name is None else composed(act.name),
-            attributes={key: value for key, value in told.items() if value is not None},
-        )
-    }
-    for player in (*(act.players or ()), *(act.substitutes or ())):
-        known = before.get(player.id, Person())
-        name = composed(player.name) or known.name
-        found[player.id] = msgspec.structs.replace(known, name=name)
-    return found

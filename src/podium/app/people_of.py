@@ -1,0 +1,51 @@
+"""What acts say of people, to be kept apart from the log."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from podium.app.ports import Person
+from podium.app.unfit import composed
+from podium.director.acts import Act, Amend, Enter, EnterList, Entry
+
+
+def people_of(act: Act, before: Mapping[str, Person]) -> dict[str, Person]:
+    """The people that an act tells of, as they are known after it.
+
+    Args:
+        act: that is performed.
+        before: what was known of people, where the act fixes an entry.
+    """
+    match act:
+        case Enter():
+            return _entered(act)
+        case EnterList():
+            return {key: one for entry in act.entries for key, one in _entered(entry).items()}
+        case Amend():
+            return _amended(act, before)
+        case _:
+            return {}
+
+
+def _entered(act: Enter | Entry) -> dict[str, Person]:
+    found = {act.id: Person(name=composed(act.name), attributes=act.attributes)}
+    for player in (*(act.players or ()), *act.substitutes):
+        found[player.id] = Person(name=composed(player.name))
+    return found
+
+
+def _amended(act: Amend, before: Mapping[str, Person]) -> dict[str, Person]:
+    """What is known of people after an entry was fixed; who is not named keeps the name."""
+    own = before.get(act.id, Person())
+    told = {**own.attributes, **(act.attributes or {})}
+    found = {
+        act.id: Person(
+            name=own.name if act.name is None else composed(act.name),
+            attributes={key: value for key, value in told.items() if value is not None},
+        )
+    }
+    for player in (*(act.players or ()), *(act.substitutes or ())):
+        known = before.get(player.id, Person())
+        name = composed(player.name) or known.name
+        found[player.id] = msgspec.structs.replace(known, name=name)
+    return found
