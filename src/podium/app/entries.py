@@ -6,22 +6,26 @@ from string import ascii_lowercase
 
 import msgspec
 
+from podium.app.folding import folded
 from podium.app.pasting.decoding import read_text
 from podium.app.pasting.facts import Facts, facts_of
 from podium.app.pasting.faults import Unreadable, Wrong
-from podium.app.pasting.headings import Column
+from podium.app.pasting.headings import CLUB, Column
 from podium.app.pasting.raw import Raw
 from podium.app.pasting.reading import MOST_ROWS, read_raw, too_many
-from podium.app.pasting.seen import Seen
+from podium.app.pasting.seen import Seen, name_key
 from podium.app.pasting.squads import Squad, squad_of
+from podium.app.ports import Person
 from podium.app.service import Service
 from podium.core.phrase import Phrase, apart, as_written, say, say_many
-from podium.director.acts import Enter, Player
+from podium.director.acts import Enter, Entry, Player
+from podium.director.attributes import wanted
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import PerSchool
 from podium.rules.language.stages import bounds
 
 _LONGEST_NAME = 120
+FIDE_ID = "fide_id"
 
 
 class There(msgspec.Struct, frozen=True):
@@ -30,10 +34,14 @@ class There(msgspec.Struct, frozen=True):
     Attributes:
         names: of entrants and players by id, empty where not known; no id here is given again.
         schools: how many teams each school and part has in it.
+        origins: of each entrant the school or club, empty where not known.
+        fide_ids: of each entrant who has one.
     """
 
     names: Mapping[str, str] = {}
     schools: Mapping[tuple[str, str], int] = {}
+    origins: Mapping[str, str] = {}
+    fide_ids: Mapping[str, str] = {}
 
 
 def already(service: Service, tournament: str) -> There:
@@ -49,7 +57,20 @@ def already(service: Service, tournament: str) -> There:
     schools = Counter(
         (one.school, one.part) for one in state.entrants.values() if one.active and one.school
     )
-    return There(dict.fromkeys(inside, "") | names, schools)
+    told = {
+        one.id: {**people.get(one.id, Person()).attributes, **one.attributes}
+        for one in state.entrants.values()
+    }
+    return There(
+        dict.fromkeys(inside, "") | names,
+        schools,
+        {one.id: one.school or _text(told[one.id], CLUB) for one in state.entrants.values()},
+        {key: number for key, each in told.items() if (number := _text(each, FIDE_ID))},
+    )
+
+
+def _text(told: Mapping[str, object], key: str) -> str:
+    return str(told.get(key) or "").strip()
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +85,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
         fault: why it cannot be entered, empty if it can.
         cite: the clause that the fault is about.
         note: what to look at before entering it.
+        known: id of the entrant that it is, where it is there already; empty where it is new.
     """
 
     line: int
@@ -79,11 +101,16 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     fault: str = ""
     cite: str = ""
     note: str = ""
+    known: str = ""
 
-    def act(self, tournament: str) -> Enter:
-        """The act that enters it."""
-        return Enter(
-            tournament=tournament,
+    @property
+    def new(self) -> bool:
+        """Whether it can be entered, and is not there already."""
+        return not self.fault and not self.known
+
+    def entry(self) -> Entry:
+        """It as an entry of a list."""
+        return Entry(
             id=self.id,
             name=self.name,
             attributes=dict(self.attributes),
@@ -93,6 +120,10 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
             substitutes=self.substitutes,
             captain=self.captain,
         )
+
+    def act(self, tournament: str) -> Enter:
+        """The act that enters it."""
+        return Enter(tournament=tournament, **msgspec.structs.asdict(self.entry()))
 
 
 class Entries(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,6 +148,15 @@ class Entries(msgspec.Struct, frozen=True, kw_only=True):
     def acts(self, tournament: str) -> list[Enter]:
         """The acts that enter the rows without a fault, in order."""
         return [row.act(tournament) for row in self.rows if not row.fault]
+
+    def lacking(self, rulebook: Rulebook) -> list[str]:
+        """The attributes that the rules go by and that some row to be entered does not tell."""
+        new = [row for row in self.rows if row.new]
+        return [
+            name
+            for name in wanted(rulebook)
+            if any(row.attributes.get(name, "") == "" for row in new)
+        ]
 
 
 def read_entries(
@@ -165,6 +205,11 @@ class _Desk:
         self._entrants = Seen(there.names.values())
         self._players = Seen(there.names.values())
         self._schools = Counter(there.schools)
+        self._known: dict[str, list[str]] = {}
+        for key in there.origins:
+            self._known.setdefault(name_key(there.names.get(key, "")), []).append(key)
+        self._origins = there.origins
+        self._fide_ids = {number: key for key, number in there.fide_ids.items()}
         self._spelled = {school.casefold(): school for school, _ in there.schools}
 
     def row(self, raw: Raw) -> Row:
@@ -212,7 +257,19 @@ class _Desk:
             substitutes=people[at:],
             captain=people[squad.captain].id if squad and squad.captain is not None else "",
             note=self._note(row, facts, squad),
+            known=self._who(row, facts),
         )
+
+    def _who(self, row: Row, facts: Facts) -> str:
+        """Who of the tournament it is: by FIDE's number, else by name and by club or school."""
+        if (number := _text(facts.attributes, FIDE_ID)) in self._fide_ids:
+            return self._fide_ids[number]
+        origin = folded(row.school or _text(facts.attributes, CLUB))
+        for key in self._known.get(name_key(row.name), ()):
+            other = folded(self._origins[key])
+            if not origin or not other or origin == other:
+                return key
+        return ""
 
     def _note(self, row: Row, facts: Facts, squad: Squad | None) -> str:
         notes = [self._entrants.note(row.name, row.line), facts.note]

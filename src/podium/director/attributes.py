@@ -159,6 +159,12 @@ def conditions(rulebook: Rulebook, name: str) -> list[Condition]:
     return list(_conditions(rulebook, rulebook.stage[name]))
 
 
+def wanted(rulebook: Rulebook) -> list[str]:
+    """The attributes that some stage goes by, in the order in which the rulebook declares them."""
+    found = {one.name for stage in rulebook.stages for one in conditions(rulebook, stage)}
+    return [name for name in rulebook.attribute if name in found]
+
+
 def _conditions(rulebook: Rulebook, stage: Stage) -> Iterator[Condition]:
     match stage:
         case RoundRobinStage(draw=draw) if draw is not None:

@@ -9,10 +9,12 @@ from podium.app.folding import folded
 from podium.app.pasting.faults import Wrong
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
 from podium.core.phrase import Phrase, as_written, say
+from podium.director.attributes import range_of
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute
+from podium.rules.language.stages import in_count
 
-_WHOLE = re.compile(r"([-+]?[0-9]{1,9})(?:[.,]0+)?")
+_WHOLE = re.compile(r"([-+]?[0-9]{1,9})(?:[.,]0*)?")
 
 
 def _each(words: str) -> list[str]:
@@ -98,7 +100,16 @@ def _declared(name: str, attribute: Attribute, text: str) -> int | str:
             ),
             attribute.cite,
         )
+    _check_range(name, number, range_of(name, attribute), attribute.cite)
     return number
+
+
+def _check_range(name: str, number: int, allowed: str, cite: str = "") -> None:
+    if allowed and not in_count(number, allowed):
+        said = say(
+            "{what} is {value}; it is {allowed}", what=name, value=str(number), allowed=allowed
+        )
+        raise Wrong(said, cite)
 
 
 def _known(name: str, text: str) -> bool | int | str:
@@ -107,7 +118,10 @@ def _known(name: str, text: str) -> bool | int | str:
     if name == SHOWN_AS:
         return _shown(text)
     number = _whole(text) if name == RATING else None
-    return text if number is None else number
+    if number is None:
+        return text
+    _check_range(name, number, range_of(name, None))
+    return number
 
 
 def _shown(text: str) -> str:
@@ -123,6 +137,6 @@ def _shown(text: str) -> str:
 
 
 def _whole(text: str) -> int | None:
-    """A whole number, as spreadsheets may write it: `1 800`, `1800,0`."""
+    """A whole number, as spreadsheets and people write it: `1 800`, `1800,0`, `1.`."""
     found = _WHOLE.fullmatch(text.replace(" ", ""))
     return int(found[1]) if found is not None else None

@@ -13,13 +13,13 @@ class Seen:
     """Remembers names and says which came before. Two people may share one: it is a note."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._first = {_key(name): (name, _THERE) for name in names if name}
+        self._first = {name_key(name): (name, _THERE) for name in names if name}
 
     def note(self, name: str, line: int) -> Phrase | None:
         """What to look at before this name is entered; it is remembered."""
-        before = self._first.get(_key(name))
+        before = self._first.get(name_key(name))
         if before is None:
-            self._first[_key(name)] = (name, line)
+            self._first[name_key(name)] = (name, line)
             return None
         other, where = before
         if other.casefold() != name.casefold():
@@ -39,6 +39,6 @@ def _much_like(other: Phrase, where: int) -> Phrase:
     return say("much like {other} in line {line}", other=other, line=where)
 
 
-def _key(name: str) -> str:
+def name_key(name: str) -> str:
     """The same for a name without its accents, and with its words the other way round."""
     return " ".join(sorted(folded(name).split())) or name

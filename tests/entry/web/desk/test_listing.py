@@ -47,7 +47,7 @@ def test_nothing_is_entered_before_it_was_looked_at(day: DeskDay) -> None:
     assert entered(day) == []
 
 
-def test_then_everybody_enters_one_after_the_other(day: DeskDay) -> None:
+def test_then_everybody_enters_by_one_act(day: DeskDay) -> None:
     answer = enter(day, look(day, LIST), LIST)
     assert answer.headers["location"] == f"/desk/{NAME}/people?listed=2"
     assert entered(day) == ["Anna Berg", "Bruno Novák"]
@@ -57,6 +57,8 @@ def test_then_everybody_enters_one_after_the_other(day: DeskDay) -> None:
         "p2": False,
     }
     assert "2 from the list have entered." in day.desk.get(answer.headers["location"])
+    day.elsewhere("undo")
+    assert entered(day) == []
 
 
 def test_the_same_list_sent_twice_enters_nobody_twice(day: DeskDay) -> None:
@@ -64,8 +66,62 @@ def test_the_same_list_sent_twice_enters_nobody_twice(day: DeskDay) -> None:
     enter(day, seen, LIST)
     again = enter(day, seen, LIST)
     assert again.status_code == 409
-    assert "is there already" in again.text
+    page = unescape(again.text)
+    assert "2 are there already, 0 new." in page
+    assert page.count("is there already") == 2
     assert len(entered(day)) == 2
+    third = day.desk.post(
+        HERE, {**form_of(again.text, "/people/list").fields, "text": LIST, "do": "enter"}
+    )
+    assert third.status_code == 422
+    assert "Nobody is ticked" in third.text
+    assert len(entered(day)) == 2
+
+
+def test_who_is_there_already_is_known_by_name_and_club(day: DeskDay) -> None:
+    enter(day, look(day, LIST), LIST)
+    text = "Name;Club\nBERG Anna;lincon\nBruno Novak;\nAnna Berg;Elsewhere\nCecilia;Lincon\n"
+    page = unescape(look(day, text).text)
+    assert "2 are there already, 2 new." in page
+    ticks = [key for key in form_of(page, "/people/list").fields if key.startswith("row-")]
+    assert ticks == ["row-4", "row-5"]
+
+
+def test_a_row_is_ticked_and_unticked(day: DeskDay) -> None:
+    seen = look(day, LIST)
+    fields = form_of(seen.text, "/people/list").fields
+    del fields["row-2"]
+    answer = day.desk.post(HERE, {**fields, "text": LIST, "do": "enter"})
+    assert answer.headers["location"] == f"/desk/{NAME}/people?listed=1"
+    assert entered(day) == ["Bruno Novák"]
+
+
+@pytest.mark.parametrize("heading", ["Místo v OT", "umístění v oblastním turnaji", "ot_place"])
+def test_1_4_6_a_column_is_known_by_the_words_of_the_rulebook(
+    desk: Visitor, house: House, heading: str
+) -> None:
+    day = DeskDay(desk, house)
+    day.elsewhere("open", rulebook="piskvorky-2018", level="kt", seed="s")
+    text = f"Tým;Škola;OT;{heading}\nAlders;A;Brno;1.\nBirches;B;Brno;2\n"
+    seen = look(day, text)
+    page = unescape(seen.text)
+    assert f"“{heading}” is its place there" in page
+    assert "The draw goes by this" not in page
+    enter(day, seen, text)
+    entrants = house.service.tournament(NAME).state.entrants
+    assert entrants["t1"].attributes == {"ot": "Brno", "ot_place": 1}
+
+
+def test_1_4_6_what_the_draw_goes_by_and_no_column_tells_is_marked(
+    desk: Visitor, house: House
+) -> None:
+    day = DeskDay(desk, house)
+    day.elsewhere("open", rulebook="piskvorky-2018", level="kt", seed="s")
+    page = unescape(look(day, "Tým;Škola;OT;Pozn\nAlders;A;Brno;1\n").text)
+    assert "“Pozn” is kept as a note" in page
+    assert "The draw goes by this" in page
+    assert "<code>ot_place</code>" in page.partition("Enter 1 team")[0]
+    assert "<code>ot</code>" not in page.partition("Enter 1 team")[0]
 
 
 def test_what_was_changed_since_is_shown_again(day: DeskDay) -> None:

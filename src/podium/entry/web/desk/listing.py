@@ -3,6 +3,7 @@
 import dataclasses
 import hashlib
 from collections.abc import Sequence
+from functools import partial
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
@@ -16,7 +17,8 @@ from podium.app.pasting.decoding import read_text
 from podium.app.pasting.faults import Unreadable
 from podium.app.pasting.headings import Column, Role
 from podium.core.refusals import Refusal
-from podium.entry.web.addresses import url
+from podium.director.acts import EnterList
+from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.people import note_fees
 from podium.entry.web.pages import go, language_of
@@ -24,6 +26,8 @@ from podium.entry.web.security import Asked, submission_key
 from podium.entry.web.words import Words
 
 _TEMPLATE = "desk/list.html"
+_ROW = "row-"
+"""The name of the tick of a row begins so; its line follows."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -35,12 +39,18 @@ class Shown:
         entries: what it would come to; None before there is anything.
         mark: tells this list, with the ids that it would get, from any other.
         changed: it is not what was looked at before.
+        ticked: lines of those who are to be entered; None before anybody could choose.
+        lacking: attributes that the rules go by, and that somebody new is not told to have.
+        none: nobody was ticked.
     """
 
     text: str = ""
     entries: Entries | None = None
     mark: str = ""
     changed: bool = False
+    ticked: frozenset[int] | None = None
+    lacking: tuple[str, ...] = ()
+    none: bool = False
 
     @property
     def rows(self) -> list[Row]:
@@ -51,6 +61,23 @@ class Shown:
     def good(self) -> list[Row]:
         """Rows that can be entered."""
         return [row for row in self.rows if not row.fault]
+
+    @property
+    def known(self) -> list[Row]:
+        """Rows of those who are there already."""
+        return [row for row in self.good if row.known]
+
+    @property
+    def new(self) -> list[Row]:
+        """Rows of those who are not."""
+        return [row for row in self.good if not row.known]
+
+    @property
+    def chosen(self) -> list[Row]:
+        """Rows that are to be entered: those ticked; at first those who are new."""
+        if self.ticked is None:
+            return self.new
+        return [row for row in self.good if row.line in self.ticked]
 
     @property
     def wrong(self) -> list[Row]:
@@ -91,6 +118,10 @@ async def given(request: Asked, name: FromPath[str]) -> Response[bytes] | Redire
         return _page(desk, shown)
     if form.get("mark") != shown.mark:
         return _page(desk, dataclasses.replace(shown, changed=True), status=409)
+    ticked = frozenset(whole(key.removeprefix(_ROW)) for key in form if key.startswith(_ROW))
+    shown = dataclasses.replace(shown, ticked=ticked)
+    if not shown.chosen:
+        return _page(desk, dataclasses.replace(shown, none=True), status=422)
     return await _enter(desk, shown)
 
 
@@ -106,7 +137,24 @@ def _page(
         shown=shown,
         entered=entered,
         told=[(row, "; ".join(_told(said, row))) for row in shown.rows],
+        meaning=partial(_meaning, desk, said),
+        lacking=[
+            (key, said.gettext(attribute.title), attribute)
+            for key in shown.lacking
+            for attribute in [desk.view.rulebook.attribute[key]]
+        ],
+        doubts=sum(bool(row.note) and row.new for row in shown.rows),
     )
+
+
+def _meaning(desk: Desk, said: Words, column: Column) -> str:
+    """What a column is taken for; what the rules do not ask for is kept as a note."""
+    attribute = desk.view.rulebook.attribute.get(column.key)
+    if column.role is Role.ATTRIBUTE and attribute is not None:
+        return said.gettext(attribute.title)
+    if column.role is Role.ATTRIBUTE and column.title and column.key == column.title:
+        return said.gettext("kept as a note")
+    return said.phrase(column.meaning)
 
 
 def _told(said: Words, row: Row) -> list[str]:
@@ -139,7 +187,9 @@ async def _read(desk: Desk, given: str | bytes) -> Shown:
         text = read_text(given, language).text
     except Unreadable:
         text = given if isinstance(given, str) else ""
-    return Shown(text, entries, mark_of(text, entries))
+    return Shown(
+        text, entries, mark_of(text, entries), lacking=tuple(entries.lacking(rulebook))
+    )
 
 
 def mark_of(text: str, entries: Entries) -> str:
@@ -149,25 +199,36 @@ def mark_of(text: str, entries: Entries) -> str:
 
 
 async def _enter(desk: Desk, shown: Shown) -> Response[bytes] | Redirect:
-    """Enter the rows one after the other; what one is refused for does not stop the next."""
-    done: list[Row] = []
-    refused: list[tuple[Row, Refusal]] = []
-    for row in shown.good:
+    """Enter the rows by one act; whom the rules do not let in is left out, and told."""
+    left, refused = list(shown.chosen), list[tuple[Row, Refusal]]()
+    while left:
         key = await submission_key(desk.request)
-        answer = await desk.floor.act(desk.who, row.act(desk.view.name), key)
-        if isinstance(answer, Refusal):
-            refused.append((row, answer))
+        act = EnterList(tournament=desk.view.name, entries=[row.entry() for row in left])
+        answer = await desk.floor.act(desk.who, act, key)
+        if not isinstance(answer, Refusal):
+            break
+        row = _whose(left, answer)
+        if row is None:
+            refused += [(one, answer) for one in left]
+            left = []
         else:
-            done.append(row)
-    await note_fees(desk, done)
-    if len(done) == len(shown.good) and not shown.wrong:
+            refused.append((row, answer))
+            left.remove(row)
+    await note_fees(desk, left)
+    if not refused and not shown.wrong:
         where = url("desk", desk.view.name, "people")
-        return go(f"{where}?{urlencode({'listed': len(done)})}")
-    ids = {row.id for row in done}
-    left = [row.line for row in shown.rows if row.id not in ids]
-    text = what_is_left(shown.text, [row.line for row in shown.rows], left)
+        return go(f"{where}?{urlencode({'listed': len(left)})}")
+    done = {row.id for row in left}
+    lines = [row.line for row in shown.rows if row.id not in done and not row.known]
+    text = what_is_left(shown.text, [row.line for row in shown.rows], lines)
     again = await at_desk(desk.request, desk.view.name, "enter")
-    return _page(again, await _read(again, text), Entered(len(done), tuple(refused)))
+    return _page(again, await _read(again, text), Entered(len(left), tuple(refused)))
+
+
+def _whose(rows: Sequence[Row], refusal: Refusal) -> Row | None:
+    """The row that an act was refused for; None if it was not for one of them."""
+    of = {row.id: row for row in rows}
+    return next((of[key] for key in refusal.subject if key in of), None)
 
 
 def what_is_left(text: str, begins: Sequence[int], left: Sequence[int]) -> str:
