@@ -181,10 +181,10 @@ def test_the_attributes_of_a_rulebook_by_name_and_title() -> None:
     for heading in ("session", "Session", "the session signed up for (A, B)", "Sesija"):
         rows = read(f"Name;{heading}\nAnna;A\nBo;B", BLOKUS).rows
         assert [row.attributes for row in rows] == [{"session": "A"}, {"session": "B"}]
-    found = read("Tým;OT;Its place there\nLvi;Lipohrad;1\nOrli;Havranín;2.", FINALS)
+    found = read("Tým;OT;Its place there\nLvi;Lipohrad;1\nOrli;Havranín;2x", FINALS)
     assert found.rows[0].attributes == {"ot": "Lipohrad", "ot_place": 1}
     assert (
-        found.rows[1].fault == "“2.” is no whole number, as ot_place (its place there) must be"
+        found.rows[1].fault == "“2x” is no whole number, as ot_place (its place there) must be"
     )
     assert found.rows[1].cite == "1.4.6"
 

@@ -2,20 +2,24 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from podium import bootstrap
+from podium.adapters.exchange.trf import players
 from podium.app.ranking_file import criteria_of, rank_list
+from podium.app.service import Done
 from podium.app.swiss import differences, lasting, next_round
-from podium.app.trf import TrfFile
+from podium.app.trf import TrfFile, TrfPlayer
 from podium.app.trf_export import trf_of
 from podium.core.exact import shown
 from podium.core.refusals import Refused
+from podium.director import acts as a
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings.tiebreaks import Edition as Unplayed
-from scenes import Scene
+from scenes import Scene, scene
 from swiss_scenes import a_club_open, byes, game, grand_final, pairs, played, won_by_white
 
 
@@ -137,3 +141,47 @@ def test_what_has_no_file(rulebook: str, code: str) -> None:
     with pytest.raises(Refused) as caught:
         trf_of(one.service, "t")
     assert caught.value.refusal.code == code
+
+
+# ---- whatever was entered ------------------------------------------------------------------------
+
+_FACTS = ("sex", "title", "federation", "fide_id", "born", "rating", "club")
+_FACT = st.one_of(st.text(max_size=60), st.integers(-(10**9), 10**9), st.booleans(), st.none())
+
+
+@settings(max_examples=60, phases=[Phase.generate])
+@given(
+    title=st.text(max_size=60),
+    names=st.lists(st.text(max_size=60), min_size=3, max_size=5),
+    facts=st.dictionaries(st.sampled_from(_FACTS), _FACT, max_size=4),
+)
+def test_whatever_is_accepted_makes_a_file_that_can_be_read(
+    title: str, names: list[str], facts: dict[str, Any]
+) -> None:
+    service = scene("swiss-fide").service
+    opened = service.perform(a.Open(tournament="u", rulebook="swiss-fide", title=title))
+    name = "u" if isinstance(opened, Done) else "t"
+    for at, called in enumerate(names):
+        service.perform(a.Enter(tournament=name, id=f"p{at}", name=called, attributes=facts))
+    for at in range(7, 9):
+        service.perform(a.Enter(tournament=name, id=f"p{at}", name="Ek, Bo"))
+    for act in (
+        a.Start(tournament=name, stage="swiss"),
+        a.Pair(tournament=name, stage="swiss"),
+    ):
+        assert isinstance(service.perform(act), Done)
+    for match in service.tournament(name).state.stage("swiss").matches.values():
+        if match.between_two:
+            sheet = {"white": match.seats[0], "black": match.seats[1], "result": "1-0"}
+            result = a.Result(tournament=name, stage="swiss", sheet=sheet)
+            assert isinstance(service.perform(result), Done)
+    text = bootstrap.written_trf(trf_of(service, name))
+    read = bootstrap.read_trf(text.encode(), "u.trf")
+    assert len(read.players) == len(service.tournament(name).state.entrants)
+    assert not [found for _, found in differences(read, Edition.DUTCH_2026) if found]
+
+
+def test_nothing_overruns_its_columns_though_an_old_log_holds_it() -> None:
+    odd = TrfPlayer(number=1, name="x" * 50 + "\x00\x1b\u2028", rating=99999, rank=1234567)
+    line = players.written(msgspec.structs.replace(odd, points=10**7), ())
+    assert line == f"001    1        {'x' * 33}"

@@ -20,6 +20,23 @@ def test_every_level_and_choice_composes(shipped: dict[str, list[str]]) -> None:
             assert rulebook.id == name
 
 
+def test_each_choice_of_each_option_says_what_it_means(shipped: dict[str, list[str]]) -> None:
+    for name, texts in shipped.items():
+        for level in levels_of(texts[0]) or [""]:
+            for key, option in compose(texts, [name], level).option.items():
+                told = [option.meaning(choice) for choice in option.choices]
+                assert all(told), (name, level, key)
+                assert len(set(told)) == len(told), (name, key, "two choices say the same")
+                assert len(option.says) == len(option.choices), (name, key)
+
+
+def test_late_entry_to_a_swiss_does_not_speak_of_leavers(shipped: dict[str, list[str]]) -> None:
+    late = compose(shipped["swiss-fide"]).option["late"]
+    assert late.meaning("half") == (
+        "they enter late, and each round missed gives a half-point bye"
+    )
+
+
 def test_what_it_comes_to(shipped: dict[str, list[str]]) -> None:
     district = compose(shipped["piskvorky-2018"], level="ot")
     region = compose(shipped["piskvorky-2018"], level="kt", options={"clock": "chess"})

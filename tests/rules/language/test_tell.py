@@ -237,10 +237,10 @@ def test_what_is_ours_is_marked(shipped: dict[str, list[str]]) -> None:
 def test_choices_say_what_they_change(shipped: dict[str, list[str]]) -> None:
     page = told(shipped, "katana-2016")
     options = page[page.index("## Left to the organiser") :]
-    assert "   - With yes:\n" in options
+    assert "   - yes: twenty-four play the semifinal" in options
     assert "The best 24 players of stage 1 (four rounds) come in" in options
     assert "- Table 2: 2, 11, 14, 23\n" in options
-    assert "   - With no:" not in options
+    assert "   - no: sixteen play the semifinal, at four tables.\n   - yes" in options
     clock = told(shipped, "piskvorky-2018", "ot")
     assert "It is played on the clock `chess` (see Clocks). [1.3.2]" in clock
 

@@ -145,15 +145,22 @@ def _cells(fields: Fields) -> tuple[tuple[Cell, ...], frozenset[int]]:
 
 
 def written(player: TrfPlayer, cells_of: tuple[Cell, ...]) -> str:
-    """The line of a player."""
-    points = "" if player.points is None else decimal(player.points)
+    """The line of a player. A figure that its columns cannot hold is left out, not cut."""
+    points = "" if player.points is None else _fitting(decimal(player.points), 5)
+    rating, rank = _fitting(player.rating or "", 4), _fitting(player.rank or "", 5)
     start = (
         f"001 {player.number:>4}".ljust(9)
         + f"{player.sex:1.1}{player.title:>3.3} {player.name:<33.33}"
-        f" {player.rating or '':>4} {player.federation:>3.3} {player.fide_id:>11.11}"
-        f" {player.born:<10.10}{points:>5}{player.rank or '':>5} "
+        f" {rating:>4} {player.federation:>3.3} {player.fide_id:>11.11}"
+        f" {player.born:<10.10}{points:>5}{rank:>5} "
     )
     return (start + "".join(cells.written(cell) for cell in cells_of)).rstrip()
+
+
+def _fitting(figure: int | str, width: int) -> str:
+    """A figure as text; nothing where it is wider than its columns, or below 0."""
+    text = str(figure)
+    return "" if len(text) > width or text.startswith("-") else text
 
 
 def decimal(points: Exact) -> str:

@@ -7,7 +7,8 @@ from podium.adapters.exchange.trf.fields import HIGHEST
 from podium.app.trf import Fault, TrfFault, TrfFile
 from podium.core.phrase import say
 
-_BREAKS = str.maketrans("\r\n\t", "   ")
+_BREAKS = dict.fromkeys([*range(32), *range(127, 160), 0x2028, 0x2029], " ")
+"""What ends a line, or is no text: names in an old log may have it."""
 
 
 def written(file: TrfFile) -> str:
