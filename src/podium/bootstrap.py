@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:
+    from podium.adapters.rolling import Rolling
+    from podium.app.backing import Backup, Files
     from podium.app.exchanging import Export, Item
     from podium.app.house import House
     from podium.app.ports import Hasher, Library, Place
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 DATABASE = "podium.sqlite3"
 """The file in the data folder that holds the tournaments."""
+BACKUPS = "backups"
+"""The folder in the data folder that holds what `serve` backs up by itself."""
 
 
 def in_memory(folder: Path | None = None) -> Service:
@@ -101,6 +105,48 @@ def _house(service: Service, key: bytes, hasher: Hasher) -> House:
         entropy=SystemEntropy(),
         key=key,
     )
+
+
+def backup(file: Path, data: Path | None = None, database: str = "") -> Backup:
+    """Write everything that is stored, and the key of the house, to a file; others may write on.
+
+    Raises:
+        Damaged: there is nothing to back up, or it cannot be read.
+    """
+    from podium.adapters import backups
+    from podium.adapters.clock import SystemClock
+
+    return backups.write(_files(data, database), file, SystemClock().now())
+
+
+def restore(file: Path, data: Path | None = None, database: str = "") -> Backup:
+    """Make of a backup what it was taken of, in an empty place.
+
+    Raises:
+        Damaged: the file is no backup, or is damaged.
+        FileExistsError: something is there already; its `filename` says what.
+    """
+    from podium.adapters import backups
+
+    return backups.restore(file, _files(data, database))
+
+
+def rolling(most: int, data: Path | None = None, database: str = "") -> Rolling:
+    """What takes backups into the folder `backups` of the data folder, and keeps the last few."""
+    from podium.adapters.clock import SystemClock
+    from podium.adapters.rolling import Rolling
+
+    folder = (data_folder() if data is None else data) / BACKUPS
+    return Rolling(_files(data, database), folder, most, SystemClock())
+
+
+def _files(data: Path | None, database: str) -> Files:
+    from podium.adapters.keys import FILE
+    from podium.adapters.logs.database import file_of
+    from podium.app.backing import Files
+
+    folder = data_folder() if data is None else data
+    return Files(file_of(_place(data, database)), folder / FILE)
 
 
 def _place(data: Path | None, database: str) -> Path | str:

@@ -17,9 +17,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The codes that servers were started with; none really serves."""
     codes: list[str] = []
 
-    def serve(
-        _house: object, listening: socket.socket, code: str, _secured: object, _again: str
-    ) -> None:
+    def serve(_house: object, listening: socket.socket, code: str, _manner: object) -> None:
         listening.close()
         codes.append(code)
 

@@ -5,6 +5,7 @@ import os
 import tempfile
 from pathlib import Path
 
+from podium.adapters.private import tighten
 from podium.app.ports import Damaged, Entropy
 
 FILE = "podium.key"
@@ -21,7 +22,8 @@ def key_in(folder: Path, entropy: Entropy) -> bytes:
     try:
         if not path.exists():
             folder.mkdir(parents=True, exist_ok=True)
-            _make(path, entropy.draw(SIZE))
+            put_key(path, entropy.draw(SIZE))
+        tighten(path)
         found = path.read_bytes()
     except OSError as error:
         message = f"{path} cannot be read or made ({error.strerror}): you must be allowed to"
@@ -35,7 +37,7 @@ def key_in(folder: Path, entropy: Entropy) -> bytes:
     return found
 
 
-def _make(path: Path, key: bytes) -> None:
+def put_key(path: Path, key: bytes) -> None:
     """Write the file whole or not at all, for its owner alone; who was faster wins."""
     handle, name = tempfile.mkstemp(prefix=f".{FILE}-", dir=path.parent)  # mode 0600
     whole = Path(name)
@@ -45,12 +47,12 @@ def _make(path: Path, key: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         with contextlib.suppress(FileExistsError):
-            _put(whole, path)
+            put(whole, path)
     finally:
         whole.unlink(missing_ok=True)
 
 
-def _put(whole: Path, path: Path) -> None:
+def put(whole: Path, path: Path) -> None:
     """Give a file its name, if nothing has it yet."""
     try:
         path.hardlink_to(whole)

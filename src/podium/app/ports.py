@@ -153,6 +153,9 @@ class Store(Protocol):
             Stale: the stream has moved on.
         """
 
+    def settle(self) -> None:
+        """Put the files in order while little is written."""
+
     def close(self) -> None:
         """Let go of files and connections."""
 

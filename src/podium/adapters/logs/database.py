@@ -62,6 +62,19 @@ class Database:
             self._local = threading.local()
             self._open = weakref.WeakSet()
 
+    def settle(self) -> None:
+        """Put the file in order while little is written, so that it does not lean on its log."""
+        if self._absent():
+            return
+        connection = self._connection()
+        try:
+            self._dialect.settle(connection)
+        except DBAPIError as error:
+            if not self._dialect.busy(error):
+                raise self._dialect.explained(error) from error
+        finally:
+            connection.rollback()
+
     def _absent(self) -> bool:
         """Whether there is no database yet."""
         return not self._prepared and self._dialect.missing()
@@ -136,7 +149,20 @@ class Database:
             time.sleep(_PAUSE * tried)
 
 
+def file_of(where: str | Path) -> Path:
+    """The file of a database.
+
+    Raises:
+        Damaged: the URL is none, or of a database that podium does not know.
+    """
+    return Path(_url(where).database or "")
+
+
 def _dialect(where: str | Path, patience: float) -> Dialect:
+    return Sqlite(_url(where), patience)
+
+
+def _url(where: str | Path) -> URL:
     try:
         url = (
             URL.create("sqlite", database=str(where))
@@ -147,6 +173,6 @@ def _dialect(where: str | Path, patience: float) -> Dialect:
         message = f"{where!r} is no URL of a database, such as sqlite:///FILE"
         raise Damaged(message) from error
     if url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}:
-        return Sqlite(url, patience)
+        return url
     message = f"{url} is no database that podium can use: give it as sqlite:///FILE"
     raise Damaged(message)

@@ -13,12 +13,15 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from podium.adapters.logs.tables import METADATA
+from podium.adapters.private import make_own
 from podium.app.ports import Busy, Damaged
 
 SCHEMA = 2
 """Version of the tables, kept in the file (`PRAGMA user_version`). 2 came with the shelf."""
 APPLICATION = int.from_bytes(b"podi", "big")
 """Marks a file as ours (`PRAGMA application_id`)."""
+BACKUP = int.from_bytes(b"podb", "big")
+"""Marks a file as a backup of one, which is restored and not worked in."""
 
 _ADVICE = {
     "SQLITE_NOTADB": "is no database: choose another file, or move this one away",
@@ -61,6 +64,9 @@ class Dialect(Protocol):
     def lock(self, connection: Connection) -> None:
         """Make this transaction the only one that writes."""
 
+    def settle(self, connection: Connection) -> None:
+        """Nothing much is written just now: put things in order."""
+
     def erased(self, connection: Connection) -> None:
         """Something was erased: leave no copy of it behind."""
 
@@ -92,6 +98,7 @@ class Sqlite:
         except OSError as error:
             message = f"{self._path.parent}: the folder cannot be made: {error.strerror}"
             raise Damaged(message) from error
+        make_own(self._path)
         options = {
             "isolation_level": None,
             "check_same_thread": False,  # one a thread, but whoever closes the store closes all
@@ -105,6 +112,10 @@ class Sqlite:
         )
         event.listen(engine, "connect", _set_up)
         return engine
+
+    def settle(self, connection: Connection) -> None:
+        """Move what the write-ahead log holds into the file, as far as nobody is in the way."""
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def missing(self) -> bool:
         """Whether the file is not there yet."""
@@ -141,6 +152,9 @@ class Sqlite:
                 )
                 raise Damaged(message)
             return version != SCHEMA
+        if application == BACKUP:
+            message = f"{self._path} is a backup: podium restore makes a database of it"
+            raise Damaged(message)
         there = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar()
         if version or application or there:
             message = (
@@ -160,23 +174,28 @@ class Sqlite:
 
     def busy(self, error: DBAPIError) -> bool:
         """Whether another connection is at work there."""
-        return _name(error).startswith(_BUSY)
+        return _name(error.orig).startswith(_BUSY)
 
     def explained(self, error: DBAPIError) -> Exception:
         """What to raise for an error: `Damaged` where it is for people to put right."""
-        name = _name(error)
-        if name.startswith(_BUSY):
-            return Busy(f"{self._path} is busy: {_HELD} ({error.orig})")
-        for start, advice in _ADVICE.items():
-            if name.startswith(start):
-                return Damaged(f"{self._path} {advice} ({error.orig})")
-        if not name or name.startswith(_OURS):
-            return error
-        return Damaged(f"{self._path} {_ADVICE['SQLITE_CORRUPT']} ({error.orig})")
+        return told(self._path, error.orig) or error
 
     def garbled(self, error: UnicodeDecodeError) -> Damaged:
         """What to raise where what the file says of itself is no text."""
         return Damaged(f"{self._path} {_ADVICE['SQLITE_CORRUPT']} ({error.reason})")
+
+
+def told(path: Path, error: BaseException | None) -> Damaged | None:
+    """What people are told of an error of SQLite; None where it is not for them to put right."""
+    name = _name(error)
+    if name.startswith(_BUSY):
+        return Busy(f"{path} is busy: {_HELD} ({error})")
+    for start, advice in _ADVICE.items():
+        if name.startswith(start):
+            return Damaged(f"{path} {advice} ({error})")
+    if not name or name.startswith(_OURS):
+        return None
+    return Damaged(f"{path} {_ADVICE['SQLITE_CORRUPT']} ({error})")
 
 
 def _set_up(connection: sqlite3.Connection, _: object) -> None:
@@ -198,6 +217,6 @@ def _pragma(connection: Connection, name: str) -> int | str:
     return found
 
 
-def _name(error: DBAPIError) -> str:
+def _name(error: BaseException | None) -> str:
     """SQLite's name of an error, empty where the driver itself complains."""
-    return str(getattr(error.orig, "sqlite_errorname", ""))
+    return str(getattr(error, "sqlite_errorname", ""))

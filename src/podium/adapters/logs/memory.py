@@ -134,6 +134,9 @@ class MemoryStore:
             for place in [place for place in self._things if place[0] == stream]:
                 del self._things[place]
 
+    def settle(self) -> None:
+        """Nothing lies in files."""
+
     def close(self) -> None:
         """Nothing to let go of; what was stored stays."""
 

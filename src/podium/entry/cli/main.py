@@ -34,6 +34,8 @@ COMMANDS: Mapping[str, str] = {
     "export": "exporting",
     "import": "importing",
     "verify": "verify",
+    "backup": "backup",
+    "restore": "restore",
     "forget": "forget",
     "remove": "remove",
 }

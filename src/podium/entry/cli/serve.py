@@ -18,6 +18,13 @@ from podium.entry.cli.saying import say
 @click.option("--open", "open_", is_flag=True, help="Open it in the browser.")
 @click.option("--certificate", type=INPUT, help="Serve https with this certificate (PEM).")
 @click.option("--certificate-key", type=INPUT, help="Its key, if that is another file.")
+@click.option(
+    "--backups",
+    type=click.IntRange(min=0),
+    default=12,
+    show_default=True,
+    help="Backups to keep in the folder backups: one an hour, and one at the end. 0: none.",
+)
 @where
 def command(
     *,
@@ -27,6 +34,7 @@ def command(
     open_: bool,
     certificate: Path | None,
     certificate_key: Path | None,
+    backups: int,
     data: Path | None,
     database: str,
 ) -> None:
@@ -62,7 +70,8 @@ def command(
     if open_ and bootstrap.has_screen():
         webbrowser.open(door)
     secured = server.Certificate(certificate, certificate_key) if certificate else None
-    server.serve(house, listening, code, secured, again)
+    keeper = bootstrap.rolling(backups, data, database) if backups else None
+    server.serve(house, listening, code, server.Manner(secured, again, keeper))
 
 
 def _for_phones(context: click.Context) -> str:

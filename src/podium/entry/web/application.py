@@ -37,6 +37,7 @@ from podium.entry.web.api.answers import RETRY_AFTER, on_http
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
+from podium.entry.web.keeping import Keeper, kept
 from podium.entry.web.live import live
 from podium.entry.web.pages import STATIC, go, page, status_of
 from podium.entry.web.referee.proving import Provers
@@ -82,7 +83,11 @@ def _without_body(send: Send) -> Send:
 
 
 def application(
-    house: House, hub: Hub | None = None, code: str = "", heard: Heard | None = None
+    house: House,
+    hub: Hub | None = None,
+    code: str = "",
+    heard: Heard | None = None,
+    keeper: Keeper | None = None,
 ) -> Litestar:
     """The application over a house.
 
@@ -91,6 +96,7 @@ def application(
         hub: tells the live streams; left out: its own.
         code: what creates the first account, empty where there is one.
         heard: how far the server is heard; left out: as far as its address says.
+        keeper: takes backups while it is served; left out: nobody does.
     """
     floor = Floor(house, hub or Hub())
     provers = Provers()
@@ -100,7 +106,8 @@ def application(
         await floor.open()
         await floor.ask(tidy)
         try:
-            yield
+            async with kept(floor, keeper):
+                yield
         finally:
             await provers.close()
             await floor.close()

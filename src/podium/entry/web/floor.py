@@ -185,6 +185,10 @@ class Floor:
         self._unread[name] = time.monotonic() + _AGAIN
         return None
 
+    async def settle(self) -> None:
+        """Have the store put its files in order."""
+        await self._work(self.house.service.store.settle)
+
     async def weigh(self, question: Callable[[House], T]) -> T:
         """The answer to a question about passwords, which take their time: nobody else waits."""
         loop = asyncio.get_running_loop()

@@ -3,7 +3,10 @@
 import asyncio
 import gc
 import logging
+import signal
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
@@ -17,6 +20,7 @@ from podium.entry.web.addresses import Heard, of_this_machine
 from podium.entry.web.application import application
 from podium.entry.web.connections import Patient, files
 from podium.entry.web.hub import Hub
+from podium.entry.web.keeping import Keeper
 
 _PATIENCE = 3
 """Seconds that open requests have when the server stops."""
@@ -69,27 +73,38 @@ class Certificate(NamedTuple):
     key: Path | None = None
 
 
-def serve(
-    house: House,
-    listening: socket.socket,
-    code: str,
-    certificate: Certificate | None = None,
-    again: str = "",
-) -> None:
-    """Serve a house on a socket until it is told to stop (Ctrl-C, a signal).
+class Manner(NamedTuple):
+    """How a house is served.
+
+    Attributes:
+        certificate: makes the connection private.
+        again: the command that would serve it to the whole network.
+        keeper: takes the backups; None: none are taken.
+    """
+
+    certificate: Certificate | None = None
+    again: str = ""
+    keeper: Keeper | None = None
+
+
+def serve(house: House, listening: socket.socket, code: str, manner: Manner) -> None:
+    """Serve a house on a socket until it is told to stop.
+
+    By Ctrl-C, by SIGTERM (a service manager, a log-out, a shutdown) or SIGHUP (its terminal is
+    closed): whatever it is, this comes back or raises, so that whoever called can close the store.
 
     Args:
         house: what is served.
         listening: where.
         code: what creates the first account, empty where there is one.
-        certificate: makes the connection private.
-        again: the command that would serve it to the whole network.
+        manner: how.
     """
+    certificate, again, keeper = manner
     room = files()
     Patient.most = room // 2
     hub = Hub(most=room * 3 // 5)  # the pages need connections too
     config = uvicorn.Config(
-        application(house, hub, code, Heard(alone(listening), again)),
+        application(house, hub, code, Heard(alone(listening), again), keeper),
         http=Patient,
         ws="none",
         log_level="warning",
@@ -107,7 +122,34 @@ def serve(
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # anybody can cause a warning
     gc.collect()
     gc.freeze()  # what is loaded now stays: no later collection goes through it while people wait
-    server.run(sockets=[listening])
+    with _let_go(server):
+        server.run(sockets=[listening])
+
+
+@contextmanager
+def _let_go(server: Server) -> Iterator[None]:
+    """Within this, a signal to end leads out of here, and does not end the process on the spot.
+
+    uvicorn takes SIGTERM while it serves, and raises it again once it has stopped: left alone, that
+    would end the process before anything is closed.
+    """
+
+    def leave(sig: int, frame: FrameType | None) -> None:
+        if server.started and not server.should_exit:
+            server.handle_exit(sig, frame)
+        else:
+            raise SystemExit(0)
+
+    before = {}
+    for name in ("SIGTERM", "SIGHUP"):
+        sig = getattr(signal, name, None)
+        if sig is not None and signal.getsignal(sig) is not signal.SIG_IGN:  # as nohup wants it
+            before[sig] = signal.signal(sig, leave)
+    try:
+        yield
+    finally:
+        for sig, handler in before.items():
+            signal.signal(sig, handler)
 
 
 def alone(listening: socket.socket) -> bool:
