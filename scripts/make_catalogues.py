@@ -76,7 +76,7 @@ def template() -> Catalog:
         where = [(path.relative_to(ROOT).as_posix(), 0)]
         rulebook = tomllib.loads(path.read_text(encoding="utf-8"))
         rulebook.pop("rulebook")  # its own title is a name
-        for title in _titles(rulebook):
+        for title in _texts(rulebook):
             found.add(title, locations=where)
     return found
 
@@ -90,15 +90,19 @@ def files() -> Iterator[tuple[Path, str]]:
         yield path, "jinja2.ext:babel_extract"
 
 
-def _titles(table: Mapping[str, Any]) -> Iterator[str]:
-    """What a rulebook calls its parts (stages, options, attributes, duties), and what choices mean."""
+def _texts(table: Mapping[str, Any]) -> Iterator[str]:
+    """What pages say of a rulebook: how its parts are called, what choices mean, who begins.
+
+    A protocol of one word is a name, as ``swap2``.
+    """
     for key, value in table.items():
-        if key in {"title", "none"} and isinstance(value, str):
-            yield value
+        if isinstance(value, str):
+            if key in {"title", "none"} or (key == "protocol" and " " in value):
+                yield value
         elif key == "says" and isinstance(value, Mapping):
             yield from value.values()
         elif isinstance(value, Mapping):
-            yield from _titles(value)
+            yield from _texts(value)
 
 
 def path_of(lang: str) -> Path:

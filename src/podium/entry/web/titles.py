@@ -26,7 +26,7 @@ def told(said: Words, view: View, names: Names, phrase: str) -> str:
         stage=lambda stage: stage_name(said, view, stage) if stage in view.stages else stage,
         slot=partial(slot_name, said),
         criterion=partial(figure_name, said),
-        purpose=lambda purpose: f"“{purpose_name(said, view, purpose)}”",
+        purpose=partial(purpose_name, said, view),
         code=partial(decision_name, said),
         choice=partial(choice_name, said),
     )
