@@ -92,7 +92,7 @@ def said_on(html: str) -> str:
 QUOTES = '„“”«»"\u201a\u2018\u2019'
 DOUBLED = re.compile(rf"[^\n]{{0,40}}(?:[{QUOTES}'][{QUOTES}]|`)[^\n]{{0,40}}")
 _VALUE = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|`")
-_LONG = 15
+_LONG = 24
 """Letters that a piece of a sentence has which is English for sure."""
 
 
