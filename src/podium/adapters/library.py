@@ -3,6 +3,7 @@
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from os.path import normpath
 from pathlib import Path
 
 from podium.app.ports import Damaged, Library
@@ -28,6 +29,10 @@ class ShippedLibrary:
         """The text of one, None if there is none of that id."""
         file = self._found.get(rulebook)
         return None if file is None else file.read_text(encoding="utf-8")
+
+    def beside(self, rulebook: str, named: str) -> str:  # noqa: ARG002 - ids are the same everywhere
+        """The name itself: an id means the same wherever it is written."""
+        return named
 
 
 class FileLibrary:
@@ -67,6 +72,21 @@ class FileLibrary:
         except OSError as error:
             message = f"{rulebook} cannot be read ({error.strerror}): it must be a file that you may read"
             raise Damaged(message) from error
+
+    def beside(self, rulebook: str, named: str) -> str:
+        """An id that ships, or the path of a file beside the rulebook; `.toml` may be left out.
+
+        Args:
+            rulebook: id or path of the one that names it.
+            named: as it says.
+        """
+        if self._shipped.text(named) is not None or "\0" in named:
+            return named
+        for ending in ("", _SUFFIX):
+            path = normpath(Path(rulebook).parent / f"{named}{ending}")
+            if (self._folder / path).is_file():
+                return path
+        return named
 
 
 def _bytes(name: str, path: Path) -> bytes:

@@ -37,7 +37,8 @@ def sources(library: Library, rulebook: str) -> tuple[list[str], list[str]]:
             raise refuse("no-such-rulebook", message, wanted)
         texts.insert(0, text)
         names.insert(0, wanted)
-        wanted = extends_of(text)
+        extended = extends_of(text)
+        wanted = library.beside(wanted, extended) if extended else ""
     return texts, names
 
 

@@ -224,3 +224,6 @@ class Library(Protocol):
 
     def text(self, rulebook: str) -> str | None:
         """The text of one, None if there is none of that id."""
+
+    def beside(self, rulebook: str, named: str) -> str:
+        """Under which name `text` has what a rulebook calls so: of files, relative to that one."""

@@ -40,7 +40,15 @@ _LATER: Mapping[str, int] = {"results": 1, "lot": 2}
 
 
 class Stuck(Exception):  # noqa: N818 - says where a made-up championship stands still
-    """A made-up championship that does not come to its end: a fault, of the rules or of ours."""
+    """A made-up championship that does not come to its end: a fault, of the rules or of ours.
+
+    Attributes:
+        why: the refusal that stopped it; empty where nothing was refused.
+    """
+
+    def __init__(self, told: str, why: str = "") -> None:
+        super().__init__(told)
+        self.why = why
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -142,7 +150,8 @@ class _Run:
             by_hand = {"no-band", "no-legal-pairing"}
             if isinstance(act, a.Pair) and happened.came.code in by_hand:
                 return self.must(self._by_hand(self.case, act))
-            raise Stuck(f"{act} was refused: {happened.came}; {self._where(self.case)}")
+            told = f"{act} was refused: {happened.came}; {self._where(self.case)}"
+            raise Stuck(told, str(happened.came.message))
         return happened
 
     def check_in(self) -> Iterator[Happened]:

@@ -3,23 +3,27 @@
 import sys
 from collections.abc import Iterator
 from random import Random
+from typing import NoReturn
 
 import click
 from rich.console import Console
 
 from podium import bootstrap
+from podium.app.opening import sources
 from podium.app.planning import plan
 from podium.director.acts import Open
 from podium.entry.cli.demo_hall import Hall
 from podium.entry.cli.demo_pace import Pace
 from podium.entry.cli.plan import composed
-from podium.entry.cli.saying import console
+from podium.entry.cli.saying import complain, console
 from podium.rules.language import Rulebook
+from podium.rules.language.holes import check
 from podium.rules.language.stages import RoundRobinStage, SwissStage, TablesStage
-from podium.sim import Habits, Happened, championship, made_up
+from podium.sim import Habits, Happened, Stuck, championship, made_up
 
 _NAME = "demo"
 _STOPPED = 130
+_REFUSED = 1
 _WIDEST = 100
 _HABITS = Habits(forfeits=0.01, seats=0, hand_lots=0.1)
 
@@ -56,7 +60,22 @@ def command(
     opening = Open(tournament=_NAME, rulebook=rulebook, level=level, seed=seed)
     hall = Hall(service, _NAME, out, pace)
     hall.welcome(rules, planned, seed)
-    _watch(championship(service, opening, field, chance, _HABITS), hall, out)
+    try:
+        _watch(championship(service, opening, field, chance, _HABITS), hall, out)
+    except Stuck as stuck:
+        _explain(stuck, rulebook)
+
+
+def _explain(stuck: Stuck, rulebook: str) -> NoReturn:
+    """End with what stopped it, if the rulebook leaves something open; else it is a fault of ours."""
+    holes = check(*sources(bootstrap.library(), rulebook))
+    if not stuck.why or not holes:
+        raise stuck
+    complain(f"The demo cannot go on: {stuck.why}")
+    complain(
+        f"`podium rules check {rulebook}` finds what the rulebook leaves open: {len(holes)}"
+    )
+    sys.exit(_REFUSED)
 
 
 def _watch(acts: Iterator[Happened], hall: Hall, out: Console) -> None:

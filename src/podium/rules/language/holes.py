@@ -13,7 +13,7 @@ from podium.rules.language.compose import compose, variants
 from podium.rules.language.faults import Fault, Faulty, Finding, quoted
 from podium.rules.language.holes_brackets import brackets
 from podium.rules.language.holes_fields import fields, small_fields, unseatable
-from podium.rules.language.holes_matches import ends, last_match
+from podium.rules.language.holes_matches import ends, last_match, room
 from podium.rules.language.holes_stages import duties, ladders, ranked, stages
 from podium.rules.language.holes_unused import unused
 from podium.rules.language.locator import Path, lines, shown
@@ -58,6 +58,7 @@ _HOLES: Sequence[Look] = (
     duties,
     brackets,
     ends,
+    room,
     last_match,
     options,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from podium.core.exact import exact, plain, written
 from podium.rules.clocks import Clock
 from podium.rules.language.faults import Finding
 from podium.rules.language.locator import Path
@@ -55,7 +56,8 @@ def _tied(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
     form = rulebook.match.sheet
     target = form.target if isinstance(form, ScoresForm) else None
     here: Path = (*path, "means")
-    if target is not None and end.means != "winner-named":
+    sides = rulebook.match.seats is None and end.means == "cannot-happen"
+    if target is not None and end.means != "winner-named" and not sides:
         said = f"two may reach {target}, and one of them has won"
         yield Finding(here, said, "means = 'winner-named': the sheet says who")
     if target is None and end.means == "winner-named":
@@ -90,10 +92,37 @@ def _unplayed(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
         hint = "score = '20:0', winner first" if path[-1] == "forfeit" else "score = '0:0'"
         said = "between two sides an unplayed match has a score, and there is none"
         yield Finding(path, said, hint)
+    yield from _beyond(path, end, rulebook)
     boards = isinstance(rulebook.match.sheet, BoardsForm)
     if boards and path[-1] == "forfeit" and not end.of_board:
         said = "nothing says what who misses one board loses"
         yield Finding(path, said, "of_board = 'both-games'")
+
+
+def _beyond(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+    """A score without play is one that play can give."""
+    form = rulebook.match.sheet
+    if end.score is None or not isinstance(form, BoardsForm):
+        return
+    scores = [int(part) for part in end.score.split(":")]
+    most = form.boards * form.games * max(exact(form.game.win), exact(form.game.tie))
+    if max(scores) > most:
+        said = f"is {end.score}, and a match has {written(plain(most))} points at the most"
+        right = f"{written(plain(most))}:0" if path[-1] == "forfeit" else "0:0"
+        yield Finding((*path, "score"), said, f"score = '{right}'")
+
+
+def room(rulebook: Rulebook) -> Iterator[Finding]:
+    """Somebody can win, and somebody need not have won before the game begins."""
+    form = rulebook.match.sheet
+    if not isinstance(form, ScoresForm) or form.least is None:
+        return
+    if form.target is not None and form.least >= form.target:
+        said = f"is {form.least}, so everybody has reached the target, {form.target}, at once"
+        yield Finding(("match", "sheet", "least"), said, f"a least below {form.target}")
+    elif form.least == form.most:
+        said = f"is {form.least}, as the most is: every score is the same"
+        yield Finding(("match", "sheet", "least"), said, "a least below the most")
 
 
 _CHECKS = {"tied": _tied, "stopped": _stopped, "forfeit": _unplayed, "nobody": _unplayed}

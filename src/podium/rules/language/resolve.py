@@ -5,6 +5,7 @@ lists its stages leaves the others out, with their ladders and options. Where ea
 is kept, so that a fault of the whole is found in the text that brought it.
 """
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ import msgspec
 
 from podium.rules.language.faults import Finding, listed, meant, nearest, quoted
 from podium.rules.language.locator import Path
-from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.rulebook import ID, Rulebook
 from podium.rules.language.shape import leads_nowhere
 from podium.rules.language.stages import bounds
 from podium.rules.language.words import kind
@@ -95,7 +96,12 @@ class _Run:
     def _extend(self, index: int, document: Document) -> None:
         header, own = table_of(self.document, "rulebook"), table_of(document, "rulebook")
         named = own.get("extends", "")
-        if isinstance(named, str) and named != header.get("id", ""):
+        theirs = header.get("id", "")
+        if (
+            isinstance(named, str)
+            and named != theirs
+            and not (index and named and is_path(named))
+        ):
             self.refused.append(_extends_fault(index, named, str(header.get("id", ""))))
         kept = {key: self.origins.of(("rulebook", key)) for key in header if key not in OWN}
         for key in set(header) - set(kept):
@@ -202,6 +208,11 @@ def _only_for(option: Document, stages: Collection[str]) -> bool:
     return bool(paths) and all(
         path[0] == "stage" and len(path) > 1 and path[1] in stages for path in paths
     )
+
+
+def is_path(named: str) -> bool:
+    """Whether what a rulebook extends is the path of a file, and so says nothing of its id."""
+    return re.fullmatch(ID, named) is None
 
 
 def _extends_fault(index: int, named: str, base: str) -> Finding:

@@ -24,12 +24,16 @@ Score = Annotated[
 ]
 
 
+ID = r"^[a-z0-9][a-z0-9-]*$"
+"""The pattern of ids: a path has more in it."""
+
+
 class Header(Clause, frozen=True, kw_only=True):
     """What the rulebook is."""
 
     id: Annotated[
         str,
-        Meta(title="id", description="name for programs", pattern=r"^[a-z0-9][a-z0-9-]*$"),
+        Meta(title="id", description="name for programs", pattern=ID),
     ]
     title: Annotated[str, Meta(description="name for people")]
     game: Annotated[str, Meta(description="the game that is played")]
@@ -37,7 +41,12 @@ class Header(Clause, frozen=True, kw_only=True):
         str, Meta(title="language", description="language of the rules", pattern=r"^[a-z]{2}$")
     ]
     stages: Annotated[list[str], Meta(description="the stages in order", min_length=1)]
-    extends: Annotated[str, Meta(description="the rulebook it states its difference from")] = ""
+    extends: Annotated[
+        str,
+        Meta(
+            description="the rulebook it states its difference from: the id of one that ships, or the path of a file, relative to this one"
+        ),
+    ] = ""
     source: Annotated[str, Meta(description="where the rules were published")] = ""
 
 

@@ -76,6 +76,7 @@ class DuelForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="duel"):
 Form = ScoresForm | BoardsForm | DuelForm
 
 
+_TWO = 2
 _HIGHEST = 10**12
 """No score is higher, or as far below 0: a slip of the pen, not a score."""
 
@@ -318,6 +319,13 @@ def _best(form: ScoresForm, scores: Mapping[str, Exact], named: str | None) -> s
             target=form.target,
         )
         raise SheetFault(message)
+    if len(reached) == len(scores) == _TWO and len(set(scores.values())) == 1:
+        message = say(
+            "{entrants} both have {score}: between two, the game ends when the first gets there",
+            entrants=_quoted(reached),
+            score=figure(scores[reached[0]]),
+        )
+        raise SheetFault(message)
     if named is None and len(reached) > 1:
         message = say(
             '{entrants} show {target}: name the "winner"',
@@ -448,7 +456,7 @@ def _duel(form: DuelForm, sheet: Sheet, forfeit: tuple[Written, Written] | None)
 
 def _as_duel(form: DuelForm, sheet: Sheet) -> Sheet:
     named = list(sheet["scores"].items())
-    if len(named) != 2 or sheet.keys() - {"scores", SURE}:  # noqa: PLR2004 - a duel has two
+    if len(named) != _TWO or sheet.keys() - {"scores", SURE}:
         message = say("a duel has two entrants, each with its score, and nothing else")
         raise SheetFault(message)
     scores = {entrant: _number(entrant, score, whole=False) for entrant, score in named}
