@@ -47,6 +47,10 @@ REFUSALS = {
         " that no match can."
     ),
     "broken-log": "The file or store does not hold the log it says: the chain is cut.",
+    "cannot-import": (
+        "The report file has something that no rulebook here can say: points, sets of players kept"
+        " apart, acceleration, teams; the message says which."
+    ),
     "contested": (
         "The reports of the match differ, or somebody contests: `report` the sheet that is right, or"
         " the desk gives the `result`."
@@ -158,7 +162,9 @@ ELSEWHERE = {
     "bad-time": "the clock",
     "clock-state": "the clock",
     "no-clock": "the clock",
+    "another-system": "`podium pair`, `podium check`, `podium import`",
     "broken-log": "`podium import`, `podium verify`",
+    "cannot-import": "`podium import`",
     "key-reused": "any act that is sent under a key",
     "no-such-link": "the desk",
     "not-confirmed": "the desk",

@@ -203,19 +203,20 @@ def export_lines(items: Iterable[Item]) -> Iterator[bytes]:
     return jsonl.encoded(items)
 
 
-def read_trf(data: bytes, name: str) -> TrfFile:
+def read_trf(data: bytes, name: str, encoding: str = "") -> TrfFile:
     """Read a FIDE tournament report file.
 
     Args:
         data: its bytes.
         name: what to call it in messages.
+        encoding: that it is said to be in; left out: UTF-8, else a guess with a warning.
 
     Raises:
         TrfFault: lines are malformed, or say impossible things; lists every one.
     """
     from podium.adapters.exchange import trf
 
-    return trf.read(data, name)
+    return trf.read(data, name, encoding)
 
 
 def written_trf(file: TrfFile) -> str:

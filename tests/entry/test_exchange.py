@@ -177,3 +177,52 @@ def test_no_export(podium: Podium, tmp_path: Path, content: bytes, command: str)
     assert (done.exit_code, done.stdout) == (2, "")
     assert "x.jsonl, line 1: " in done.stderr
     assert podium(command, "missing.jsonl").exit_code == 2
+
+
+REPORT = """012 May open
+192 FIDE_DUTCH_2017
+XXR 5
+XXC white1
+001    1      Ålund, Ålf                        2000                             1.0    1     2 w 1
+001    2      Beta, Bo                          1900                             0.0    3     1 b 0
+001    3      Gama, Cy                          1800                             0.5    2  0000 - H
+"""
+
+
+def test_a_report_file_goes_on_here(podium: Podium) -> None:
+    done = podium("import", "-", "--tournament", "may", given=REPORT)
+    assert (done.exit_code, done.stdout) == (
+        0,
+        "may is stored: 3 players, 1 of 5 rounds paired, position 9.\n",
+    )
+    assert "note: the file names no tie-breaks" in done.stderr
+    again = podium("import", "-", "--tournament", "may", "--json", given=REPORT)
+    assert (again.exit_code, again.stdout) == (1, "")
+    assert again.stderr.splitlines()[-1].startswith("already-exists: ")
+    assert podium("verify", "-", given=podium("export", "may").stdout).exit_code == 0
+    back = podium("export", "may", "--format", "trf").stdout
+    assert "192 FIDE_DUTCH_2017" in back
+    assert podium("pair", "-", given=back).stdout == podium("pair", "-", given=REPORT).stdout
+
+
+def test_a_report_file_needs_a_name(podium: Podium) -> None:
+    done = podium("import", "-", given=REPORT)
+    assert done.exit_code == 2
+    assert "--tournament NAME" in done.stderr
+
+
+def test_a_report_file_in_another_encoding(podium: Podium) -> None:
+    raw = REPORT.encode("windows-1252")
+    options = ("--tournament", "may", "--encoding", "windows-1252", "--json")
+    done = podium("import", "-", *options, given=raw)
+    told = json.loads(done.stdout)
+    assert (told["tournament"], told["players"], told["paired"], told["rounds"]) == (
+        "may",
+        3,
+        1,
+        5,
+    )
+    assert "Ålund, Ålf" in podium("export", "may", "--format", "trf").stdout
+    assert podium("pair", "-", "--encoding", "klingon", given=raw).exit_code == 2
+    log = podium("export", "may").stdout
+    assert podium("import", "-", "--name", "x", "--encoding", "utf-8", given=log).exit_code == 2

@@ -17,7 +17,8 @@ from podium.director.intake import (
 from podium.director.open_ties import questions
 from podium.director.pairing import drawn_colours
 from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
-from podium.director.swiss.seeds import FIRST_COLOUR, first_colours, seeds_open
+from podium.director.swiss.history import FIRST_COLOUR
+from podium.director.swiss.seeds import first_colours, seeds_open
 
 
 def decide(case: Case, act: Decide) -> list[Event]:

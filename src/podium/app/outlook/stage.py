@@ -12,7 +12,8 @@ from podium.director.acts import Close, Pair, Start
 from podium.director.case import Case
 from podium.director.intake import small_field_of, small_field_open
 from podium.director.needs import next_steps
-from podium.director.swiss.seeds import FIRST_COLOUR, first_colours, seeds_open
+from podium.director.swiss.history import FIRST_COLOUR
+from podium.director.swiss.seeds import first_colours, seeds_open
 from podium.rules.language.stages import TablesStage, in_count
 
 

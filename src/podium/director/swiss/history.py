@@ -18,6 +18,9 @@ from podium.rules.points import tallied
 RATING = "rating"
 """The attribute that is a rating."""
 
+FIRST_COLOUR = "first-colour"
+"""The decision which colour the first of the order has in round 1, and the lot for it."""
+
 _COLOURS: tuple[Colour, Colour] = ("w", "b")
 
 BYES: Mapping[str, Went] = {
@@ -74,7 +77,7 @@ def crosstable(
             for entrant, cells in rows.items()
         ),
         rounds=rules.rounds,
-        initial_colour=_initial(case, group),
+        initial_colour=_initial(case, stage, group),
         scoring=scoring(case, rules, stage.id),
         forbidden=_forbidden(case, rules, number),
         acceleration=_acceleration(case, rules, group, number),
@@ -91,11 +94,14 @@ def _rating(case: Case, entrant: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-def _initial(case: Case, group: Group) -> Colour:
+def _initial(case: Case, stage: StageState, group: Group) -> Colour:
+    """As it was drawn for round 1, or said before it."""
     colours = case.rulebook.match.colours
-    if colours is None or group.first not in colours.names:
+    said, _ = stage.decisions.get((FIRST_COLOUR, ""), ("", ()))
+    first = group.first or said
+    if colours is None or first not in colours.names:
         return ""
-    return _COLOURS[colours.names.index(group.first)]
+    return _COLOURS[colours.names.index(first)]
 
 
 # ---- cells -------------------------------------------------------------------------------------

@@ -8,11 +8,9 @@ from podium.core.state import ALL, Entrant, StageState
 from podium.director.case import Case
 from podium.director.ledger import LotOrder, no_games
 from podium.director.lots import Lots
+from podium.director.swiss.history import FIRST_COLOUR
 from podium.rules.language.stages import SwissStage
 from podium.rules.standings import Ladder, Ranking, Step, rank
-
-FIRST_COLOUR = "first-colour"
-"""The decision which colour the first of the order has in round 1, and the lot for it."""
 
 
 def seed_lot(stage: str) -> str:

@@ -8,15 +8,24 @@ import click
 from podium.app.swiss import Difference, differences, lasting
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import complain, print_json, say
-from podium.entry.cli.swiss_files import as_pair, by_rules, note, opened, refusals, rules_of
+from podium.entry.cli.swiss_files import (
+    as_pair,
+    by_encoding,
+    by_rules,
+    note,
+    opened,
+    refusals,
+    rules_of,
+)
 from podium.rules.pairing.swiss_dutch import Edition
 
 
 @click.command("check", short_help="Re-pair every round of a Swiss report file (TRF).")
 @click.argument("file", type=INPUT)
 @by_rules
+@by_encoding
 @as_json
-def command(*, file: Path, rules: Edition | None, as_json: bool) -> None:
+def command(*, file: Path, rules: Edition | None, encoding: str, as_json: bool) -> None:
     r"""Pair every round of FILE (- for standard input) anew, and list each difference.
 
     One line a difference, beginning "round N:", White named first. Exit code 1 if there is one.
@@ -28,7 +37,7 @@ def command(*, file: Path, rules: Edition | None, as_json: bool) -> None:
                         "rules": {"white": 3, "black": 8} (black 0 for the bye; null if unpairable),
                         "file": [{"white": 3, "black": 9}, ...], "message"}]}
     """
-    read = opened(file)
+    read = opened(file, encoding)
     with refusals(as_json=as_json):
         rules = rules_of(read, rules)
     whole, assumed = lasting(read)

@@ -1,5 +1,6 @@
-"""`podium import`: a tournament from an export."""
+"""`podium import`: a tournament from an export, or from a report file (TRF)."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -7,23 +8,69 @@ import click
 
 from podium import bootstrap
 from podium.app.exchanging import import_tournament
+from podium.app.trf_import import import_report
 from podium.entry.cli.options import INPUT, as_json, read, stored, where
 from podium.entry.cli.saying import print_json, say
+from podium.entry.cli.swiss_files import by_encoding, by_rules, note, read_report
+from podium.rules.pairing.swiss_dutch import Edition
+
+_CODE = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:###|[0-9A-Z]{3} )")
 
 
-@click.command("import", short_help="Store a tournament from an export.")
+@click.command("import", short_help="Store a tournament from an export or a report file (TRF).")
 @click.argument("file", type=INPUT)
-@click.option("--name", help="Store it under this name instead of its own.")
+@click.option(
+    "--tournament",
+    "--name",
+    "name",
+    metavar="NAME",
+    help="Store it under this name; of an export left out: its own.",
+)
+@by_rules
+@by_encoding
 @as_json
 @where
 def command(
-    *, file: Path, name: str | None, as_json: bool, data: Path | None, database: str
+    *,
+    file: Path,
+    name: str | None,
+    rules: Edition | None,
+    encoding: str,
+    as_json: bool,
+    data: Path | None,
+    database: str,
 ) -> None:
-    """Store the tournament that FILE (- for standard input) holds, as `export` wrote it.
+    r"""Store the tournament that FILE (- for standard input) holds.
 
-    The log is verified and played again first; if a record of it does not hold, nothing is stored.
+    FILE is an export of podium, or the report file (TRF) of a Swiss tournament, which is then
+    continued here. The log of an export is verified and played again first; if a record of it does
+    not hold, nothing is stored. Of a report file the players get their starting numbers as ids, its
+    rounds are made by hand as they stand there, and the next one is paired by the rules.
+
+    \b
+    With --json:
+      {"tournament": NAME, "position": 31}
+      of a report file also: "players": 24, "paired": 5, "rounds": 9, "notes": [texts]
     """
     text, called = read(file)
+    if called.lower().endswith(".trf") or _CODE.match(text):
+        if not name:
+            raise click.UsageError(
+                "a report file has no name to store it under: --tournament NAME"
+            )
+        report = read_report(text, called, encoding)
+        done = import_report(stored(data, database), bootstrap.in_memory(), report, name, rules)
+        note(done.notes)
+        if as_json:
+            print_json(done)
+        else:
+            say(
+                f"{name} is stored: {done.players} players, {done.paired} of {done.rounds} rounds"
+                f" paired, position {done.position}."
+            )
+        return
+    if rules is not None or encoding:
+        raise click.UsageError("--rules and --encoding are for report files (TRF)")
     parsed = bootstrap.read_export(BytesIO(text), called)
     stored_as = import_tournament(stored(data, database), parsed, name)
     if as_json:

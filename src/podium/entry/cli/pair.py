@@ -11,7 +11,15 @@ from podium.core.exact import shown
 from podium.core.phrase import Phrase
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import complain, print_json
-from podium.entry.cli.swiss_files import as_pair, by_rules, note, opened, refusals, rules_of
+from podium.entry.cli.swiss_files import (
+    as_pair,
+    by_encoding,
+    by_rules,
+    note,
+    opened,
+    refusals,
+    rules_of,
+)
 from podium.rules.pairing.swiss_dutch import Bracket, Edition, Unpairable
 from podium.rules.pairing.swiss_dutch.explain import told
 
@@ -22,6 +30,7 @@ _REFUSED = 1
 @click.argument("file", type=INPUT)
 @by_rules
 @click.option("--why", "explain", is_flag=True, help="Say after the pairs how they came about.")
+@by_encoding
 @as_json
 @click.pass_context
 def command(
@@ -30,6 +39,7 @@ def command(
     *,
     file: Path,
     rules: Edition | None,
+    encoding: str,
     explain: bool,
     as_json: bool,
 ) -> None:
@@ -53,7 +63,7 @@ def command(
     or "another-system" or "round-not-finished" as code, without offers.
     """
     try:
-        read = opened(file)
+        read = opened(file, encoding)
         with refusals(as_json=as_json):
             found = next_round(read, rules_of(read, rules))
     except Unpairable as refused:

@@ -46,14 +46,41 @@ def rules_of(file: TrfFile, chosen: Edition | None) -> Edition:
     return chosen
 
 
-def opened(path: Path) -> TrfFile:
+def _encoding(_context: click.Context, _option: click.Parameter, said: str | None) -> str:
+    """An encoding by its name, if Python knows it as one of texts."""
+    try:
+        "".encode(said or "utf-8")
+    except LookupError:
+        message = f"there is no encoding {said!r}; there are utf-8, windows-1250, iso-8859-2 …"
+        raise click.BadParameter(message) from None
+    return said or ""
+
+
+by_encoding = click.option(
+    "--encoding",
+    metavar="NAME",
+    callback=_encoding,
+    help="Encoding of FILE, such as windows-1250; left out: UTF-8, else a guess.",
+)
+
+
+def opened(path: Path, encoding: str = "") -> TrfFile:
     """Read a report file; what is odd in it goes to standard error.
 
     Raises:
         TrfFault: it cannot be read.
     """
     data, called = read(path)
-    file = bootstrap.read_trf(data, called)
+    return read_report(data, called, encoding)
+
+
+def read_report(data: bytes, called: str, encoding: str = "") -> TrfFile:
+    """Read a report file from its bytes; what is odd in it goes to standard error.
+
+    Raises:
+        TrfFault: it cannot be read.
+    """
+    file = bootstrap.read_trf(data, called, encoding)
     for warning in file.warnings:
         complain(f"{called}: {warning}")
     return file

@@ -16,7 +16,7 @@ from podium.app.trf import TrfFile
 from podium.core.exact import shown
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
-from podium.entry.cli.swiss_files import note, opened
+from podium.entry.cli.swiss_files import by_encoding, note, opened
 from podium.rules.standings.tiebreaks import Edition, Line, TieBreak
 
 _RANK, _NUMBER, _NAME = "rank", "no.", "name"
@@ -42,10 +42,12 @@ _RANK, _NUMBER, _NAME = "rank", "no.", "name"
     default=None,
     help="What the tournament is; left out: as the file says (092 or 192), else Swiss.",
 )
+@by_encoding
 @as_json
 def command(
     *,
     file: Path,
+    encoding: str,
     criteria: str | None,
     rules: str,
     through: int | None,
@@ -69,7 +71,7 @@ def command(
        "standings": [{"rank": 1, "shared": false, "entrant": "7" (starting number),
                       "values": {"PTS": "5.5", "BH": "31"}}]}
     """
-    opened_file = opened(file)
+    opened_file = opened(file, encoding)
     taken = _criteria(opened_file, criteria)
     if round_robin is None:
         round_robin = is_round_robin(opened_file.header)

@@ -22,13 +22,14 @@ def test_line_ends_and_the_mark_of_utf_8(mark: bytes, end: str) -> None:
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_latin_1_is_read_with_a_warning_at_its_first_letter(end: str) -> None:
+def test_what_is_no_utf_8_is_read_with_a_warning_at_its_first_letter(end: str) -> None:
     file = read(LATER.replace("\n", end).encode("latin-1"), "t.trf")
     assert names(file) == ["Open", "Müller, Jörg", "Ole, Åse"]
     assert file.warnings == (
         (
-            "line 2, column 16: this letter is no UTF-8, so the file was read as Latin-1: see"
-            " whether names are right"
+            "line 2, column 16: this letter is no UTF-8, so the file was read as Windows-1252: if names"
+            " are wrong, say what it is with --encoding (windows-1250 or windows-1252 or iso-8859-2"
+            " or …)"
         ),
     )
 

@@ -1,5 +1,6 @@
 """Whatever is written is read as it was; whatever is read is answered in words."""
 
+import unicodedata
 from contextlib import suppress
 from fractions import Fraction
 
@@ -14,8 +15,9 @@ from podium.core.crosstable import Cell, Crosstable, Player, Scoring, Went
 from podium.core.exact import plain
 
 TEXT = st.text(
-    st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=20
-)
+    st.characters(codec="utf-8", exclude_categories=["C", "Z", "M"]), min_size=1, max_size=20
+).map(lambda text: unicodedata.normalize("NFC", text)[:20])
+"""Names are read with letters and marks put together."""
 TEXTS = ("name", "city", "federation", "kind", "arbiter", "times", "system", "tiebreaks")
 HALVES = st.integers(0, 40).map(lambda halves: plain(Fraction(halves, 2)))
 PAIRS = [

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from podium.adapters.exchange.trf import letters
 from podium.adapters.exchange.trf.findings import Findings
-from podium.core.phrase import say
+from podium.core.phrase import either, say
 
 MOST_BYTES = 32 * 1024 * 1024
 """Of a file: ten thousand players and twenty rounds are 3 MB."""
@@ -46,8 +47,13 @@ class Line(NamedTuple):
 _PLAIN = say("save it as plain text in UTF-8; UTF-16 and files of office programs are not read")
 
 
-def decoded(data: bytes, findings: Findings) -> str:
-    """The text of a file: UTF-8, else Latin-1 with a warning.
+def decoded(data: bytes, findings: Findings, encoding: str = "") -> str:
+    """The text of a file: UTF-8, else the Windows encoding that fits best, with a warning.
+
+    Args:
+        data: its bytes.
+        findings: where faults go.
+        encoding: that the file is said to be in; empty where nobody says it.
 
     Raises:
         TrfFault: it is too large, or no text.
@@ -57,6 +63,8 @@ def decoded(data: bytes, findings: Findings) -> str:
             say("the file has more than {count} MB", count=MOST_BYTES >> 20),
             say("a report of ten thousand players and twenty rounds has 3 MB"),
         )
+    if encoding:
+        return _as_said(data, encoding, findings)
     if data.startswith(_UTF_16):
         findings.refuse(say("the file is no text in UTF-8"), _PLAIN)
     if (zero := data.find(b"\0")) >= 0:
@@ -65,13 +73,35 @@ def decoded(data: bytes, findings: Findings) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        found = letters.guessed(data)
         findings.warn(
             *_place(data, error.start),
             say(
-                "this letter is no UTF-8, so the file was read as Latin-1: see whether names are right"
+                "this letter is no UTF-8, so the file was read as {text}: if names are wrong, say"
+                " what it is with --encoding ({known})",
+                text=letters.NAMES[found],
+                known=either(("windows-1250", "windows-1252", "iso-8859-2", "…")),
             ),
         )
-        return data.decode("latin-1")
+        return letters.decoded(data, found)
+
+
+def _as_said(data: bytes, encoding: str, findings: Findings) -> str:
+    """The text in an encoding that somebody named.
+
+    Raises:
+        TrfFault: it is not in that encoding.
+    """
+    try:
+        return data.decode(encoding).removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        findings.fault(
+            *_place(data, error.start),
+            say("here is a letter that {text} does not have", text=encoding),
+            say("say another encoding, or none: then podium looks for itself"),
+        )
+        findings.check()
+        raise
 
 
 def _place(data: bytes, offset: int) -> tuple[int, int]:
@@ -87,9 +117,10 @@ _RIGHT = say("right are a code of three characters and a blank, such as '001 ' o
 
 
 def lines_of(text: str, findings: Findings) -> Iterator[Line]:
-    """The lines of a file that have a code, or are comments; empty ones are passed over.
+    """The lines of a file that have a code, or are comments.
 
-    Every other line is a fault.
+    Empty ones are passed over, and so are rulers, which number the columns or name them by one
+    letter each. Every other line is a fault.
     """
     for number, whole in enumerate(_ENDS.split(text), start=1):
         kept = whole.rstrip(_BLANK)
@@ -97,5 +128,18 @@ def lines_of(text: str, findings: Findings) -> Iterator[Line]:
             continue
         if kept.startswith(COMMENT) or _CODE.match(kept):
             yield Line(number, kept)
+        elif _is_ruler(kept):
+            findings.warn(number, 1, say("this line only numbers columns, and is passed over"))
         else:
             findings.fault(number, 1, say("a line begins with {text!r}", text=kept[:4]), _RIGHT)
+
+
+_RULED = re.compile(r"[\d.,:;|/+*=_^#~-]+|([A-Za-z])\1+(?:/\1+)*")
+
+_LONG = 20
+"""So long is every ruler; less can be what is left of another line."""
+
+
+def _is_ruler(text: str) -> bool:
+    """Whether a line only shows where columns are: figures, or one letter again and again."""
+    return len(text) >= _LONG and all(map(_RULED.fullmatch, text.split()))

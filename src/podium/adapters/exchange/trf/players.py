@@ -16,9 +16,11 @@
 """
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 from podium.adapters.exchange.trf import cells
+from podium.adapters.exchange.trf.columns import laid
 from podium.adapters.exchange.trf.fields import (
     HIGHEST,
     MOST_ROUNDS,
@@ -68,6 +70,10 @@ def read(line: Line, findings: Findings) -> Read:
             say("fields stand in fixed columns, filled up with blanks"),
         )
         return Read(line.number, TrfPlayer(number=0), (), frozenset())
+    text, odd = laid(line.text)
+    if odd is not None:
+        fields.warn(0, odd)
+        fields = Fields(Line(line.number, text), findings)
     player = _player(fields)
     read_cells, unread = _cells(fields)
     return Read(line.number, player, read_cells, unread)
@@ -86,7 +92,7 @@ def _player(fields: Fields) -> TrfPlayer:
         number=fields.number(5, 9, NUMBER, 1, HIGHEST),
         sex=sex,
         title=fields.text(11, 13),
-        name=fields.text(15, 47),
+        name=unicodedata.normalize("NFC", fields.text(15, 47)),
         rating=fields.perhaps(49, 52, _RATING, _MOST_RATING),
         federation=fields.text(54, 56),
         fide_id=fields.text(58, 68),

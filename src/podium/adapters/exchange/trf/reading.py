@@ -25,19 +25,20 @@ _OF_TEAMS = {"240", "250", "260", "299"}
 """Records whose numbers are of teams where teams have numbers (310)."""
 
 
-def read(data: bytes, source: str) -> TrfFile:
+def read(data: bytes, source: str, encoding: str = "") -> TrfFile:
     """Read a file.
 
     Args:
         data: its bytes.
         source: its name, for messages.
+        encoding: that it is said to be in; empty: UTF-8, else a guess with a warning.
 
     Raises:
         TrfFault: lines are malformed, or say impossible things; it lists every one.
     """
     findings = Findings(source)
     reading = _Reading(findings)
-    for line in lines_of(decoded(data, findings), findings):
+    for line in lines_of(decoded(data, findings, encoding), findings):
         reading.take(line)
     return reading.read()
 

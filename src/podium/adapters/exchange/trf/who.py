@@ -59,19 +59,22 @@ def check_named(
 
 
 def check_teams(teams: Sequence[tuple[Line, Team]], findings: Findings) -> None:
-    """Note players who are in two teams, and teams of one number."""
-    players: dict[int, int] = {}
+    """Note players who are in two teams, and teams of one number.
+
+    A file of TRF26 may have its teams twice, in lines of the older form (013) and of the newer.
+    """
+    players: dict[tuple[str, int], int] = {}
     numbers: dict[int, int] = {}
     for line, team in teams:
         for number in filter(None, team.players):
-            if number in players:
+            if (line.code, number) in players:
                 what = say(
                     "{number} is in two teams; the first is line {line}",
                     number=number,
-                    line=players[number],
+                    line=players[line.code, number],
                 )
                 findings.fault(line.number, 5, what, say("a player is in one team, once"))
-            players.setdefault(number, line.number)
+            players.setdefault((line.code, number), line.number)
         if team.number and team.number in numbers:
             what = say(
                 "team {number} is there a second time; the first is line {line}",

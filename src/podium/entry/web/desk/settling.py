@@ -13,7 +13,7 @@ from podium.director.cuts import taker_of
 from podium.director.document import Document
 from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 from podium.director.intake import SMALL_FIELD
-from podium.director.swiss.seeds import FIRST_COLOUR
+from podium.director.swiss.history import FIRST_COLOUR
 from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
