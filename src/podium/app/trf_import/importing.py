@@ -61,6 +61,10 @@ class _With:
         """The text of a rulebook."""
         return self._own.get(rulebook) or self._library.text(rulebook)
 
+    def beside(self, rulebook: str, named: str) -> str:
+        """What a rulebook calls another by."""
+        return self._library.beside(rulebook, named)
+
 
 def import_report(
     service: Service,
