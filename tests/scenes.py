@@ -5,7 +5,8 @@ from typing import Any, Self
 
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
-from podium.app.service import Done, Preview, Service
+from podium.app.previewing import Preview
+from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.core.state import Match, StageState
 from podium.director import acts as a

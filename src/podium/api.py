@@ -20,8 +20,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
-from podium.app.service import Done, Preview, Service
+from podium.app.service import Done, Service
 from podium.bootstrap import in_memory, stored
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Act, Open, Show
@@ -126,9 +127,21 @@ class Cup:
             Refused: the rules do not allow it.
             Malformed: it is no act.
         """
+        return self._preview(kind, keys).changes
+
+    def ways(self, kind: str, **keys: Any) -> dict[str, list[dict[str, Any]]]:  # noqa: ANN401
+        """What `then` of an act may say, each with what it would change; empty without a choice.
+
+        Raises:
+            Refused: the rules do not allow it.
+            Malformed: it is no act.
+        """
+        return {way.then: way.changes for way in self._preview(kind, keys).ways}
+
+    def _preview(self, kind: str, keys: Mapping[str, Any]) -> Preview:
         answer = self._service.perform(self._act(kind, {**keys, "preview": True}))
         if isinstance(answer, Preview):
-            return answer.changes
+            return answer
         raise Refused(answer) if isinstance(answer, Refusal) else Malformed(kind)
 
     def _act(self, kind: str, keys: Mapping[str, Any]) -> Act:

@@ -11,7 +11,8 @@ from msgspec.structs import replace as but
 
 from houses import CUP, Hall, hall
 from podium.app.ports import Aside
-from podium.app.service import SUBMISSION, Done, Preview
+from podium.app.previewing import Preview
+from podium.app.service import SUBMISSION, Done
 from podium.app.submissions import perform
 from podium.core.records import Record
 from podium.core.refusals import Refusal

@@ -164,7 +164,9 @@ def test_a_correction_moves_on_who_won_until_the_next_match_is_played() -> None:
     assert sides(one, "final")[0] == second
     won_by(one, "final", second)
     sheet = {"home": first, "away": second, "boards": ["11"] * 5}
-    one.do("correct", stage="playoff", slot="SF1", sheet=sheet, reason="swapped back")
+    swapped = {"stage": "playoff", "slot": "SF1", "sheet": sheet, "reason": "swapped back"}
+    assert one.refused("correct", **swapped).code == "needs-ruling"
+    one.do("correct", **swapped, then="stand")
     assert sides(one, "final")[0] == second
 
 

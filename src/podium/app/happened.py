@@ -208,7 +208,37 @@ def _(event: e.Paired, name: Name) -> Phrase:
 def _(event: e.Unpaired, name: Name) -> Phrase:
     del name
     matches = _matches(event.matches)
+    if event.then == "replay":
+        return say(
+            "{stage}: matches taken back, to be replayed ({matches})",
+            stage=event.stage,
+            matches=matches,
+        )
+    if event.then == "re-pair":
+        return say(
+            "{stage}: matches taken back, to be paired again ({matches})",
+            stage=event.stage,
+            matches=matches,
+        )
     return say("{stage}: matches taken back ({matches})", stage=event.stage, matches=matches)
+
+
+@_told.register
+def _(event: e.Stands, name: Name) -> Phrase:
+    where = (the("stage", event.stage), the("slot", event.slot))
+    if event.ahead:
+        return say(
+            "{where}: what was played after it stands; {who} is placed before the opponent who"
+            " was met instead",
+            where=where,
+            who=name(event.ahead),
+        )
+    return say("{where}: what was played after it stands", where=where)
+
+
+@_told.register
+def _(event: e.Untitled, name: Name) -> Phrase:
+    return say("{who} held first place: the title is open", who=name(event.entrant))
 
 
 def _matches(matches: Iterable[tuple[int, int]]) -> Value:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from podium.app.previewing import Preview
 from podium.app.reading import FormFault, read_line
-from podium.app.service import Done, Preview, Service
+from podium.app.service import Done, Service
 from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
 from podium.director.document import Document
@@ -109,8 +110,11 @@ def _performed(service: Service, came: Run, number: int, act: a.Act) -> Refusal 
     match service.perform(act):
         case Refusal() as refusal:
             return refusal
-        case Preview(tournament, changes):
-            came.previews.append({"line": number, "tournament": tournament, "changes": changes})
+        case Preview(tournament, changes, ways):
+            found: Document = {"line": number, "tournament": tournament, "changes": changes}
+            if ways:
+                found["ways"] = [{"then": way.then, "changes": way.changes} for way in ways]
+            came.previews.append(found)
         case Done() as done:
             came.performed += 1
             if done.tournament not in came.opened:

@@ -22,6 +22,7 @@ from podium.app.ports import (
     Text,
     text_ref,
 )
+from podium.app.previewing import Preview, previewed
 from podium.app.replaying import Unsound, read, replayed
 from podium.app.unfit import unfit
 from podium.core.events import AnyEvent, Event
@@ -32,7 +33,6 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import State
 from podium.director import acts as a
 from podium.director.case import Case, Referee
-from podium.director.consequences import Change, changes
 from podium.director.decide import decide
 from podium.director.document import Document, document
 from podium.director.why import why
@@ -67,13 +67,6 @@ class Done(msgspec.Struct, frozen=True):
     tournament: str
     position: int
     events: tuple[Event, ...]
-
-
-class Preview(msgspec.Struct, frozen=True):
-    """What an act would change; nothing was done."""
-
-    tournament: str
-    changes: list[Change]
 
 
 class Submission(msgspec.Struct, frozen=True):
@@ -220,13 +213,13 @@ class Service:
         for _ in range(_ATTEMPTS):
             known = self._checked(act)
             case = self._case(known, act.word, looks_back=isinstance(act, _LOOKING_BACK))
+            if act.preview:
+                return self._preview(known, act, case)
             events = decide(case, act)
             if isinstance(events, Refusal):
                 return events
             if isinstance(act, a.Undo):
                 self._check_what_is_left(known, act, events)
-            if act.preview:
-                return self._preview(known, act, events)
             try:
                 return self._record(known, act, events, submission)
             except Stale:  # `_checked` looks anew
@@ -250,10 +243,13 @@ class Service:
             )
         return known
 
-    def _preview(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Preview:
-        return Preview(
-            known.name, changes(document(self._case(known)), self._after(known, act, events))
-        )
+    def _preview(self, known: Tournament, act: a.Act, case: Case) -> Preview | Refusal:
+        def after(events: Sequence[Event]) -> Document:
+            if isinstance(act, a.Undo):
+                self._check_what_is_left(known, act, events)
+            return self._after(known, act, events)
+
+        return previewed(known.name, case, act, document(self._case(known)), after)
 
     def _after(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Document:
         """The state as it would be after an act."""

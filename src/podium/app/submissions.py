@@ -13,7 +13,8 @@ import msgspec
 
 from podium.app.house import House
 from podium.app.kept import reader
-from podium.app.service import SUBMISSION, Done, Preview, Submission, Submitted
+from podium.app.previewing import Preview
+from podium.app.service import SUBMISSION, Done, Submission, Submitted
 from podium.core.phrase import say
 from podium.core.records import opened
 from podium.core.refusals import Refusal

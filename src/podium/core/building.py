@@ -170,6 +170,9 @@ class Builder:
     def _unpaired(self, event: e.Unpaired) -> None:
         stage = self._stage(event.stage)
         gone = set(event.matches)
+        slots = {m.slot for key, m in stage.matches.items() if key in gone} - {""}
+        stage.extras = tuple(game for game in stage.extras if game.slot not in slots)
+        stage.stands = {s: kept for s, kept in stage.stands.items() if s not in slots}
         stage.matches = {k: m for k, m in stage.matches.items() if k not in gone}
         for group in stage.groups.values():
             group.rounds = max((m.round for m in stage.of(group.name)), default=0)
@@ -178,6 +181,13 @@ class Builder:
             stage.status = "waiting"
             stage.groups = {}
             stage.qualifiers = {}
+
+    def _stood(self, event: e.Stands) -> None:
+        stage = self._stage(event.stage)
+        stage.stands = {**stage.stands, event.slot: event}
+
+    def _untitled(self, event: e.Untitled) -> None:
+        self._stage(event.stage).untitled = event.entrant
 
     def _change(self, stage: str, key: tuple[int, int], **changes: object) -> None:
         matches = _own(self._stage(stage).matches)
@@ -188,6 +198,11 @@ class Builder:
         self._change(event.stage, match.key, seats=event.order, ordered=True)
 
     def _resulted(self, event: e.Resulted) -> None:
+        """A new result; whether the matches that follow it stand is said again after it."""
+        stage = self._stage(event.stage)
+        slot = stage.matches[event.round, event.table].slot
+        if slot in stage.stands:
+            stage.stands = {s: kept for s, kept in stage.stands.items() if s != slot}
         self._change(
             event.stage,
             (event.round, event.table),
@@ -308,6 +323,8 @@ class Builder:
         e.Absent: _absent,
         e.Paired: _paired,
         e.Unpaired: _unpaired,
+        e.Stands: _stood,
+        e.Untitled: _untitled,
         e.Seated: _seated,
         e.Resulted: _resulted,
         e.Reported: _reported,

@@ -161,11 +161,41 @@ class Paired(Event, frozen=True, kw_only=True, tag="paired"):
 
 
 class Unpaired(Event, frozen=True, kw_only=True, tag="unpaired"):
-    """Open matches are taken back (after a correction of what they were made from)."""
+    """Matches are taken back, after a correction of what they were made from.
+
+    Attributes:
+        restart: the stage itself is taken back: it waits to be started.
+        then: what the organiser chose where the matches had been played (``replay``) or were a
+            round that stood (``re-pair``); empty where open matches follow on their own.
+    """
 
     stage: str
     matches: tuple[tuple[int, int], ...]
     restart: bool = False
+    then: str = ""
+
+
+class Stands(Event, frozen=True, kw_only=True, tag="stands"):
+    """What was played on a bracket match stands, although its result now says otherwise.
+
+    Attributes:
+        slot: the match that was corrected or ruled on.
+        entrant: who went on from it, and still does; empty where nobody did.
+        ahead: who was denied the place in the next match and had already played the one for the
+            beaten: placed before the opponent there.
+    """
+
+    stage: str
+    slot: str
+    entrant: str
+    ahead: str = ""
+
+
+class Untitled(Event, frozen=True, kw_only=True, tag="untitled"):
+    """Who held first place was expelled: it is asked what becomes of the title."""
+
+    stage: str
+    entrant: str
 
 
 class Seated(Event, frozen=True, kw_only=True, tag="seated"):
@@ -335,6 +365,8 @@ AnyEvent = (
     | Absent
     | Paired
     | Unpaired
+    | Stands
+    | Untitled
     | Seated
     | Resulted
     | Reported

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from podium.core.events import Closed, Extra, Lot, Opened
+from podium.core.events import Closed, Extra, Lot, Opened, Stands
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, say, the
 
@@ -155,6 +155,8 @@ class StageState:
         decisions: code and group to the choice, and whom it is about; the latest of each.
         settled: code and those whom a decision is about to the choice.
         absences: round and entrant to what it gives not to be paired: ``half``, ``zero``, ``full``.
+        stands: bracket slots whose later matches stand, whatever their own result now says.
+        untitled: who was expelled while in first place; the decision `title` is about them.
     """
 
     id: str
@@ -171,6 +173,8 @@ class StageState:
     settled: Mapping[tuple[str, frozenset[str]], str] = field(default_factory=dict)
     replaced: Mapping[str, str] = field(default_factory=dict)
     absences: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    stands: Mapping[str, Stands] = field(default_factory=dict)
+    untitled: str = ""
 
     @property
     def entrants(self) -> list[str]:

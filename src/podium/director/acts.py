@@ -199,6 +199,14 @@ class Result(Act, frozen=True, kw_only=True, tag="result"):
     slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
 
 
+Then = Literal["", "replay", "stand", "re-pair"]
+"""What becomes of what was made from the old result; empty: nothing was said of it."""
+
+_THEN = Meta(
+    description="what becomes of matches made from the old result: `replay` them, let what was played `stand`, or `re-pair` an open round; a preview lists the `ways`"
+)
+
+
 class Correct(Act, frozen=True, kw_only=True, tag="correct"):
     """Replace a result by another sheet, with the reason."""
 
@@ -208,6 +216,7 @@ class Correct(Act, frozen=True, kw_only=True, tag="correct"):
     round: Annotated[int | None, Meta(description="which round")] = None
     table: Annotated[int | None, Meta(description="which table")] = None
     slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
+    then: Annotated[Then, _THEN] = ""
 
 
 class Report(Act, frozen=True, kw_only=True, tag="report"):
@@ -261,6 +270,7 @@ class Rule(Act, frozen=True, kw_only=True, tag="rule"):
     round: Annotated[int | None, Meta(description="of a forfeit: which round")] = None
     table: Annotated[int | None, Meta(description="of a forfeit: which table")] = None
     slot: Annotated[str, Meta(description="of a forfeit: which slot of a bracket")] = ""
+    then: Annotated[Then, _THEN] = ""
 
 
 class DrawLot(Act, frozen=True, kw_only=True, tag="lot"):

@@ -64,15 +64,22 @@ def winner(case: Case, stage: StageState, match: Match) -> str:
     return "" if _unplayed(match) else _settled(case, stage, match)
 
 
+def goes_on(case: Case, stage: StageState, match: Match) -> str:
+    """Who goes on from a match: its winner, unless what was played on another's name stands."""
+    kept = stage.stands.get(match.slot)
+    return winner(case, stage, match) if kept is None else kept.entrant
+
+
 def _unplayed(match: Match) -> bool:
     return match.outcome is not None and set(match.seats) <= set(match.outcome.forfeited)
 
 
 def void(case: Case, stage: StageState, match: Match) -> bool:
     """Nobody goes on from it, and nothing will settle it: both sides were away, or have left."""
-    if match.outcome is None or winner(case, stage, match):
+    if match.outcome is None or goes_on(case, stage, match):
         return False
-    return _unplayed(match) or not case.active(match.seats)
+    settled = match.slot in stage.stands
+    return settled or _unplayed(match) or not case.active(match.seats)
 
 
 def _settled(case: Case, stage: StageState, match: Match) -> str:
@@ -88,7 +95,7 @@ def _settled(case: Case, stage: StageState, match: Match) -> str:
 
 def loser(case: Case, stage: StageState, match: Match) -> str | None:
     """Who does not; empty where nobody stood on the other side."""
-    first = winner(case, stage, match)
+    first = goes_on(case, stage, match)
     if not first:
         return None
     return next((entrant for entrant in match.seats if entrant != first), "")
@@ -96,7 +103,7 @@ def loser(case: Case, stage: StageState, match: Match) -> str | None:
 
 def standoff(case: Case, stage: StageState, match: Match) -> Standoff | None:
     """What a level match needs next; None where it is open or settled."""
-    if match.outcome is None or winner(case, stage, match) or void(case, stage, match):
+    if match.outcome is None or goes_on(case, stage, match) or void(case, stage, match):
         return None
     rules = case.rules(stage.id)
     if not isinstance(rules, BracketStage):
@@ -160,10 +167,25 @@ def _step(case: Case, stage: StageState) -> list[Event]:
     ]
 
 
+def right_sides(case: Case, stage: StageState) -> dict[str, tuple[str, ...]]:
+    """Who should meet in each slot by the results; on one that others played nothing rests."""
+    slots = slots_of(case, stage)
+    return _known(case, stage, slots, rounds_of(slots), as_played=False)
+
+
 def _known(
-    case: Case, stage: StageState, slots: Mapping[str, str], rounds: Mapping[str, int]
+    case: Case,
+    stage: StageState,
+    slots: Mapping[str, str],
+    rounds: Mapping[str, int],
+    *,
+    as_played: bool = True,
 ) -> dict[str, tuple[str, ...]]:
-    """The slots whose sides are known, walkovers included, followed in the order of rounds."""
+    """The slots whose sides are known, walkovers included, followed in the order of rounds.
+
+    A match that was played has the sides that played it or, if not `as_played`, those who should
+    have: where they differ, nobody is known to go on from it.
+    """
     winners: dict[str, str] = {}
     losers: dict[str, str] = {}
     known: dict[str, tuple[str, ...]] = {}
@@ -171,6 +193,10 @@ def _known(
         match = stage.slot(slot)
         sides = ready(slots, stage.qualifiers, winners, losers).get(slot)
         if match is not None and match.outcome is not None:
+            if not as_played and (sides is None or set(sides) != set(match.seats)):
+                if sides is not None:
+                    known[slot] = sides
+                continue
             known[slot] = match.seats
         elif sides is not None:
             known[slot] = sides
@@ -179,7 +205,7 @@ def _known(
             continue
         else:
             continue
-        first = winner(case, stage, match)
+        first = goes_on(case, stage, match)
         if first or void(case, stage, match):
             winners[slot], losers[slot] = first, loser(case, stage, match) or ""
     return known

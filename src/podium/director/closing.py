@@ -1,4 +1,4 @@
-"""Closing a stage: who goes on is fixed (act `close`), and fixed anew after a correction."""
+"""Closing a stage: who goes on is fixed (act `close`), and fixed again after a correction."""
 
 import dataclasses
 
@@ -7,11 +7,12 @@ from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, say, the
 from podium.core.refusals import refuse
 from podium.core.state import ALL, Group, StageState
-from podium.director.acts import Close, Start
+from podium.director.acts import Close, Start, Then
 from podium.director.bracket_cut import advance_lot, advanced, at_advance
 from podium.director.brackets import slots_of
 from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking
+from podium.director.corrections import STAND
 from podium.director.cuts import can_go_on, onward, through
 from podium.director.decisions import reveal
 from podium.director.intake import small_field_choice
@@ -199,30 +200,50 @@ def _sent_on(
     return tuple(went), tuple(entrant for entrant in can if entrant not in went)
 
 
-def anew(case: Case, stage_id: str, changed: list[Event]) -> list[Event]:
-    """What a correction does to closings: who goes on is fixed anew, until a later stage is played.
+def fixed_again(
+    case: Case, stage_id: str, changed: list[Event], then: Then = ""
+) -> list[Event]:
+    """What a correction does to closings: who goes on is fixed again, until a later stage is played.
 
-    Matches that were played stand. A later stage that was started but has no result yet begins
-    anew with those who go on now. Where the correction leaves a tie that must be played off or
-    decided, the stage is open again.
+    So of the stage itself, and of every closed one that ranks over it. Matches that were played
+    stand. A later stage that was started but has no result yet starts again with those who go on
+    now, unless `then` lets it stand. Where the correction leaves a match open, or a tie that must
+    be played off or decided, the stage is open again.
     """
-    stage = looked_ahead(case.state.stage(stage_id), changed)
+    now = case.ahead(looked_ahead(case.state.stage(stage_id), changed))
+    events = _fixed_again(now, stage_id, stands=_lets_stand(case, stage_id, then))
+    for name in case.rulebook.after(stage_id):
+        if stage_id in case.rules(name).rank_over and not any(
+            getattr(event, "stage", "") == name for event in events
+        ):
+            now = now.ahead(looked_ahead(now.state.stage(stage_id), events))
+            events += _fixed_again(now, name, stands=then == STAND)
+    return events
+
+
+def _lets_stand(case: Case, stage: str, then: Then) -> bool:
+    """In a bracket `stand` is about its own matches."""
+    return then == STAND and not isinstance(case.rules(stage), BracketStage)
+
+
+def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
+    stage = case.state.stage(stage_id)
     before = stage.closing
     if before is None:
         return []
-    now = case.ahead(stage)
     open_again = dataclasses.replace(stage, closing=None, status="running")
     later = [case.state.stage(name) for name in case.rulebook.after(stage_id)]
-    played = any(other.has_results for other in later)
+    played = stands or any(other.has_results for other in later)
     following = later[0] if later else None
-    if any(need.to_settle for need in needs(now, open_again)):
+    if any(need.keeps_open for need in needs(case, open_again)):
         return [] if played else [*_taken_back(following), Reopened(stage=stage_id)]
-    fixed = closing(now, open_again)
+    fixed = closing(case, open_again)
     if played:
         return [event for event in fixed if not isinstance(event, Closed)]
     if _same(case, fixed, before):
-        return [event for event in fixed if isinstance(event, Lot)]
-    again = now.ahead(looked_ahead(stage, fixed))
+        gone = any(case.leaving.intersection(order) for order in before.rankings.values())
+        return fixed if gone else [event for event in fixed if isinstance(event, Lot)]
+    again = case.ahead(looked_ahead(stage, fixed))
     if following is not None and small_field_choice(case, following.id) == "final-only":
         passed = straight_to_final(again, following)
         fixed += passed

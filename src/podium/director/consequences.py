@@ -1,8 +1,10 @@
 """What an act would change: two states compared, as the contract lists it."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from podium.director.document import Document
+from podium.director.repairing import Made, Stale
 
 Change = dict[str, Any]
 
@@ -24,6 +26,45 @@ def changes(before: Document, after: Document) -> list[Change]:
             )
     found += _lots(before, after)
     return [*found, *_places(before, after)]
+
+
+def in_every(ways: Sequence[Sequence[Change]]) -> list[Change]:
+    """What changes whichever way is chosen."""
+    first, *others = [[_by_result(change) for change in way] for way in ways]
+    return [change for change in first if all(change in other for other in others)]
+
+
+def _by_result(change: Change) -> Change:
+    """A change without what was chosen of the matches that follow."""
+    after = change["after"]
+    if change["what"] != "match" or after is None:
+        return change
+    return change | {"after": {key: after[key] for key in after if key != "goes_on"}}
+
+
+def round_changes(rounds: Iterable[Stale]) -> list[Change]:
+    """The rounds that rest on an old ranking: as they are, and as they would be made now.
+
+    `kept` says that a round stays as it is unless it is made again; otherwise it is taken back.
+    """
+    return [
+        {
+            "what": "round",
+            "stage": found.stage,
+            "group": found.group,
+            "round": found.round,
+            "before": _made(found.before),
+            "after": _made(found.after),
+            "kept": found.kept,
+        }
+        for found in rounds
+    ]
+
+
+def _made(made: Made | None) -> Document | None:
+    if made is None:
+        return None
+    return {"tables": [list(table) for table in made.tables], "byes": list(made.byes)}
 
 
 def _matches(old: Document, new: Document) -> list[Change]:

@@ -5,10 +5,11 @@ from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
 from podium.director.amending import amend
 from podium.director.case import Case
-from podium.director.closing import anew, close
+from podium.director.closing import close, fixed_again
 from podium.director.decisions import decide as decided
 from podium.director.entering import check_in, enter, enter_list, withdraw
 from podium.director.pairing import pair
+from podium.director.repairing import RE_PAIR, made_again
 from podium.director.reporting import confirm, contest, report
 from podium.director.results import correct, result, seat
 from podium.director.rulings import rule
@@ -78,11 +79,17 @@ def _events(case: Case, act: a.Act) -> list[Event]:  # noqa: C901, PLR0911, PLR0
 
 def _corrected(case: Case, act: a.Correct) -> list[Event]:
     changed = correct(case, act)
-    return [*changed, *anew(case, act.stage, changed)]
+    return _paired_again(
+        case, act, [*changed, *fixed_again(case, act.stage, changed, act.then)]
+    )
 
 
 def _ruled(case: Case, act: a.Rule) -> list[Event]:
     changed = rule(case, act)
-    if act.ruling != "forfeit":
-        return changed
-    return [*changed, *anew(case, act.stage, changed)]
+    if act.ruling == "forfeit":
+        changed += fixed_again(case, act.stage, changed, act.then)
+    return _paired_again(case, act, changed)
+
+
+def _paired_again(case: Case, act: a.Correct | a.Rule, changed: list[Event]) -> list[Event]:
+    return [*changed, *(made_again(case, changed) if act.then == RE_PAIR else ())]

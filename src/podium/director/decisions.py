@@ -16,6 +16,7 @@ from podium.director.intake import (
 )
 from podium.director.open_ties import questions
 from podium.director.pairing import drawn_colours
+from podium.director.places import TITLE, TITLES, title_choice, vacated
 from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
 from podium.director.swiss.history import FIRST_COLOUR
 from podium.director.swiss.seeds import first_colours, seeds_open
@@ -34,6 +35,8 @@ def decide(case: Case, act: Decide) -> list[Event]:
             return _small_field(case, act)
         case "first-colour":
             return _first_colour(case, act)
+        case "title":
+            return _title(case, act)
         case _:
             raise _not_asked(case, act)
 
@@ -175,6 +178,16 @@ def _first_colour(case: Case, act: Decide) -> list[Event]:
         raise _not_asked(case, act)
     choice = _choice(act, colours)
     return [Decided(stage=stage.id, code=FIRST_COLOUR, choice=choice)]
+
+
+def _title(case: Case, act: Decide) -> list[Event]:
+    """Who held first place was expelled: the places close up, or the first stays empty."""
+    expelled = vacated(case)
+    if not expelled or title_choice(case):
+        raise _not_asked(case, act)
+    choice = _choice(act, TITLES)
+    last = case.rulebook.stages[-1]
+    return [Decided(stage=last, code=TITLE, choice=choice, entrants=(expelled,))]
 
 
 def reveal(case: Case) -> list[Event]:

@@ -7,10 +7,9 @@ import msgspec
 
 from podium.core.exact import shown
 from podium.core.outcome import Outcome
-from podium.core.phrase import Phrase, say, say_many
 from podium.core.state import ALL, Group, Match, StageState
 from podium.director.brackets import winner
-from podium.director.case import Case
+from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking
 from podium.director.cut_lines import line_of
 from podium.director.cuts import rankings_of
@@ -18,12 +17,14 @@ from podium.director.duties import duties
 from podium.director.intake import went_on
 from podium.director.leavers import left_after, withdrawn
 from podium.director.needs import all_needs, next_steps
-from podium.director.places import champion, places, stage_classes
+from podium.director.notices import notices
+from podium.director.places import first_place, places, stage_classes
 from podium.director.ranking import ladder_of, ledger_of, ranking
 from podium.director.reporting import awaited
 from podium.director.swiss.byes import bye_outcome, byes_of
 from podium.director.swiss.seeds import seed_values, seeds_open
-from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, in_count
+from podium.director.title import champion
+from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage
 from podium.rules.points.tally import tallied
 from podium.rules.standings import Ranking, Row, standing_values
 
@@ -62,82 +63,9 @@ def document(case: Case) -> Document:
 def status(case: Case) -> str:
     """``open`` before the first stage, ``running``, ``closed`` after the last."""
     stages = [case.state.stage(name) for name in case.rulebook.stages]
-    if stages[-1].status == "closed":
+    if stages[-1].status == "closed" and not any(map(open_matches, stages)):
         return "closed"
     return "open" if all(stage.status == "waiting" for stage in stages) else "running"
-
-
-def notices(case: Case) -> list[Document]:
-    """What the organiser should know: options out of place, groups of one origin, no captain."""
-    return [*_options_out_of_place(case), *_kept_together(case), *_without_captain(case)]
-
-
-def _notice(text: Phrase, cite: str, *entrants: str) -> Document:
-    return {"text": text, "cite": cite, "entrants": list(entrants)}
-
-
-def _options_out_of_place(case: Case) -> list[Document]:
-    opening = case.state.opening
-    chosen = opening.options if opening is not None else {}
-    there = len(case.state.entrants)
-    return [
-        _notice(
-            say_many(
-                "option {name} is meant for {entrants} entrants; {n} has entered",
-                "option {name} is meant for {entrants} entrants; {n} have entered",
-                there,
-                name=name,
-                entrants=option.entrants,
-            ),
-            option.cite,
-        )
-        for name, option in case.rulebook.option.items()
-        if option.entrants
-        and chosen.get(name, option.default) != option.default
-        and not in_count(there, option.entrants)
-    ]
-
-
-def _kept_together(case: Case) -> list[Document]:
-    """What a draw could not keep apart (pIšQworky 1.4.6)."""
-    found: list[Document] = []
-    for stage in case.state.stages.values():
-        rules = case.rules(stage.id)
-        draw = rules.draw if isinstance(rules, RoundRobinStage) else None
-        if draw is None or not draw.keep_apart:
-            continue
-        for group in stage.groups.values():
-            for origin, same in _origins(case, group, draw.keep_apart).items():
-                if len(same) > 1:
-                    text = say(
-                        "{entrants} of {name} {value} are together in group {group}",
-                        entrants=tuple(same),
-                        name=draw.keep_apart,
-                        value=origin,
-                        group=group.name,
-                    )
-                    found.append(_notice(text, draw.cite, *same))
-    return found
-
-
-def _origins(case: Case, group: Group, attribute: str) -> dict[int | str, list[str]]:
-    found: dict[int | str, list[str]] = {}
-    for entrant in group.order:
-        origin = case.state.entrants[entrant].attributes.get(attribute)
-        if origin is not None:
-            found.setdefault(origin, []).append(entrant)
-    return found
-
-
-def _without_captain(case: Case) -> list[Document]:
-    roster = case.rulebook.roster
-    if roster is None or roster.captain is None:
-        return []
-    return [
-        _notice(say("{team} has named no captain", team=e.id), roster.captain.cite, e.id)
-        for e in case.state.entrants.values()
-        if e.active and e.players is not None and not e.captain
-    ]
 
 
 def _plain(value: msgspec.Struct) -> Document:
@@ -167,8 +95,9 @@ def _lots(case: Case) -> list[Document]:
 
 def _places(case: Case, order: list[tuple[str, ...]]) -> list[Document]:
     found: list[Document] = []
+    first = first_place(case)
     for tied in order:
-        place = len(found) + 1
+        place = len(found) + first
         found += [
             {"place": place, "shared": len(tied) > 1, "entrant": entrant}
             | _left_last(case, entrant)
@@ -377,6 +306,8 @@ def match_document(case: Case, match: Match) -> Document:
     found |= _outcome(match) | _reports(case, match)
     if match.slot and (first := winner(case, case.state.stage(match.stage), match)):
         found["winner"] = first
+    if match.slot in (kept := case.state.stage(match.stage).stands):
+        found["goes_on"] = kept[match.slot].entrant
     if match.why:
         found["why"] = match.why
     return found

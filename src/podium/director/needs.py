@@ -15,6 +15,7 @@ from podium.director.intake import (
     small_field_open,
 )
 from podium.director.open_ties import Question, questions
+from podium.director.places import TITLE, TITLES, title_choice, vacated
 from podium.director.reporting import awaited, cite
 from podium.director.straight import tied_for_final, ways_to_final
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
@@ -24,7 +25,8 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that the tournament waits for.
 
     Attributes:
-        kind: ``results``, ``confirmation``, ``decider``, ``decision`` or ``lot``.
+        kind: ``results``, ``confirmation``, ``decider``, ``decision``, ``lot``, or ``round`` for
+            one that is to be paired.
         code: of a decision its name; of a decider the number of the game; of a confirmation
             ``reported`` or ``contested``.
         choices: of a decision.
@@ -48,6 +50,11 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Something must be played or decided before the stage can be closed."""
         return self.kind in {"decider", "decision"}
 
+    @property
+    def keeps_open(self) -> bool:
+        """A stage that was closed is open again while it needs this."""
+        return self.kind != "round"
+
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An act that can be done next."""
@@ -69,8 +76,9 @@ def needs(case: Case, stage: StageState) -> list[Need]:
     """What one stage waits for."""
     if stage.status == "waiting":
         return _before_start(case, stage)
+    title = _title(case, stage)
     if stage.status == "closed":
-        return []
+        return title
     found = [*_results(case, stage), *_confirmations(case, stage)]
     rules = case.rules(stage.id)
     found += _ties(case, stage)
@@ -78,7 +86,9 @@ def needs(case: Case, stage: StageState) -> list[Need]:
         found += _standoffs(case, stage)
     elif rules.champion is not None and rules.champion.tied:
         found += _tied_final(case, stage)
-    return found
+    if isinstance(rules, TablesStage | SwissStage):
+        found += _rounds(case, stage, rules.rounds)
+    return [*found, *title]
 
 
 def _results(case: Case, stage: StageState) -> list[Need]:
@@ -296,6 +306,65 @@ def _tied_final(case: Case, stage: StageState) -> list[Need]:
     ]
 
 
+def _title(case: Case, stage: StageState) -> list[Need]:
+    """Who held first place was expelled: the places close up, or the first stays empty."""
+    expelled = vacated(case)
+    if stage.id != case.rulebook.stages[-1] or not expelled or title_choice(case):
+        return []
+    champion = case.rules(stage.id).champion
+    return [
+        Need(
+            kind="decision",
+            code=TITLE,
+            choices=TITLES,
+            stage=stage.id,
+            entrants=(expelled,),
+            cite=champion.cite if champion is not None else case.cite(stage.id),
+            text=say(
+                "{entrant} was first and is expelled: next (the places close up) or vacant (place"
+                " 1 stays empty)",
+                entrant=expelled,
+            ),
+        )
+    ]
+
+
+def _rounds(case: Case, stage: StageState, rounds: int) -> list[Need]:
+    """The rounds that are due: of each group that has its results and is not through."""
+    return [
+        Need(
+            kind="round",
+            code="round",
+            stage=stage.id,
+            group=group.name,
+            round=group.rounds + 1,
+            cite=case.cite(stage.id),
+            text=say(
+                "round {round} of {stage} is to be paired",
+                round=group.rounds + 1,
+                stage=stage.id,
+            )
+            if len(stage.groups) == 1
+            else say(
+                "round {round} of {stage}, group {group}, is to be paired",
+                round=group.rounds + 1,
+                stage=stage.id,
+                group=group.name,
+            ),
+        )
+        for group in rounds_due(stage, rounds)
+    ]
+
+
+def rounds_due(stage: StageState, rounds: int) -> list[Group]:
+    """The groups whose next round can be paired."""
+    return [
+        group
+        for group in stage.groups.values()
+        if not group.closed and rounds_done(stage, group.name) and group.rounds < rounds
+    ]
+
+
 def next_steps(case: Case) -> list[Step]:
     """The acts that take the tournament on, where nothing is missing for them."""
     steps: list[Step] = []
@@ -345,8 +414,7 @@ def _ready_to_pair(stage: StageState, rounds: int) -> list[Step]:
             group=group.name if many else "",
             text=_pair(group, many=many),
         )
-        for group in stage.groups.values()
-        if not group.closed and rounds_done(stage, group.name) and group.rounds < rounds
+        for group in rounds_due(stage, rounds)
     ]
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from podium.core.exact import Exact
-from podium.core.state import StageState
+from podium.core.state import Match, StageState
 from podium.director.bracket_cut import at_advance
 from podium.director.brackets import loser, slots_of, void, winner
 from podium.director.case import Case, open_matches
@@ -24,15 +24,10 @@ from podium.rules.pairing import rounds_of
 Classes = list[tuple[str, ...]]
 """Entrants from first to last; those in one class share the place."""
 
+TITLE = "title"
+"""The decision about the title of one who was expelled."""
 
-def champion(case: Case, order: Classes | None = None) -> str | None:
-    """Who won the tournament: the first of the final order who has not withdrawn.
-
-    None while that is open, or where the first place of those who stayed is shared.
-    """
-    staying = (case.active(tied) for tied in (places(case) if order is None else order))
-    first = next(filter(None, staying), [])
-    return first[0] if len(first) == 1 else None
+TITLES = ("next", "vacant")
 
 
 def places(case: Case) -> Classes:
@@ -57,6 +52,37 @@ def places(case: Case) -> Classes:
                 found.append(new)
                 seen.update(new)
     return leavers_behind(case, found)
+
+
+# ---- the title of one who was expelled ----------------------------------------------------------
+
+
+def vacated(case: Case) -> str:
+    """Who held first place when expelled, and would hold it still; empty where nobody did.
+
+    Not once the match that gave it was played again or corrected.
+    """
+    stage = case.state.stage(case.rulebook.stages[-1])
+    rules = case.rules(stage.id)
+    by_match = rules.decided_by_match or isinstance(rules, BracketStage)
+    if by_match and _leading(case) != (stage.untitled,):
+        return ""
+    return stage.untitled
+
+
+def title_choice(case: Case) -> str:
+    """What was decided of that title: ``next``, ``vacant``; empty while nothing is."""
+    stage = case.state.stage(case.rulebook.stages[-1])
+    choice, of = stage.decisions.get((TITLE, ""), ("", ()))
+    return choice if of == (vacated(case),) else ""
+
+
+def first_place(case: Case) -> int:
+    """The number of the first place that somebody has: 2 where the first stays empty."""
+    return 2 if vacated(case) and title_choice(case) != "next" else 1
+
+
+# ---- the order ----------------------------------------------------------------------------------
 
 
 def _leading(case: Case) -> tuple[str, ...] | None:
@@ -151,7 +177,7 @@ def bracket_classes(case: Case, stage: StageState) -> Classes:
     for slot in ("final", "third"):
         match = stage.slot(slot)
         if match is not None and winner(case, stage, match):
-            place(winner(case, stage, match), loser(case, stage, match) or "")
+            place(*_as_placed(case, stage, match))
     source = getattr(case.rules(stage.id).intake, "source", stage.id)
     figures = _per_match(case, case.state.stage(source))
     awaited = _still_to_meet(case, stage)
@@ -170,6 +196,13 @@ def bracket_classes(case: Case, stage: StageState) -> Classes:
         found += _by_figures(beaten, figures)
         seen.update(beaten)
     return found
+
+
+def _as_placed(case: Case, stage: StageState, match: Match) -> tuple[str, ...]:
+    """The two of a match, the higher first: who was denied a better match, else who won."""
+    denied = {kept.ahead for kept in stage.stands.values()} & set(match.seats)
+    first = denied.pop() if len(denied) == 1 else winner(case, stage, match)
+    return (first, *match.others(first))
 
 
 def _still_to_meet(case: Case, stage: StageState) -> tuple[str, ...]:

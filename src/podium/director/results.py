@@ -8,9 +8,10 @@ from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
 from podium.core.phrase import Phrase, apart, say, say_many, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
-from podium.director.acts import Correct, Report, Result, Seat
+from podium.director.acts import Correct, Report, Result, Seat, Then
 from podium.director.brackets import progress, slot_lot, standoff
 from podium.director.case import Case
+from podium.director.corrections import followed_in_bracket
 from podium.director.ends import check_end
 from podium.director.forfeits import forfeit_score, least_score
 from podium.rules.language.stages import BracketStage
@@ -40,7 +41,7 @@ def correct(case: Case, act: Correct) -> list[Event]:
     if not _played_by(case, match, set(named)):
         message = say("{match} was played by {seats}", match=match.name, seats=match.seats)
         raise bad_sheet(case, message, *match.seats)
-    return _written(case, stage, match, act.sheet, corrects=True)
+    return _written(case, stage, match, act.sheet, corrects=True, then=act.then)
 
 
 def bad_sheet(case: Case, message: Phrase, *subject: str) -> Refused:
@@ -219,8 +220,14 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
     )
 
 
-def _written(
-    case: Case, stage: StageState, match: Match, sheet: Sheet, *, corrects: bool
+def _written(  # noqa: PLR0913 - what a sheet needs, and what a correction says besides
+    case: Case,
+    stage: StageState,
+    match: Match,
+    sheet: Sheet,
+    *,
+    corrects: bool,
+    then: Then = "",
 ) -> list[Event]:
     outcome = outcome_of_sheet(case, match, sheet)
     written = Resulted(
@@ -231,14 +238,15 @@ def _written(
         outcome=outcome,
         corrects=corrects,
     )
-    return followed(case, stage, written)
+    return followed(case, stage, written, then)
 
 
-def followed(case: Case, stage: StageState, written: Resulted) -> list[Event]:
+def followed(case: Case, stage: StageState, written: Resulted, then: Then = "") -> list[Event]:
     """A result, and in a bracket the matches that follow from it."""
     if not isinstance(case.rules(stage.id), BracketStage):
         return [written]
-    return [written, *progress(case, looked_ahead(stage, [written]))]
+    slot = stage.matches[written.round, written.table].slot
+    return followed_in_bracket(case, stage, [written], slot, then)
 
 
 def drawn_first(case: Case, stage: StageState) -> list[Event]:

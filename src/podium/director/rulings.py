@@ -7,11 +7,10 @@ from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Rule
-from podium.director.brackets import progress
 from podium.director.case import Case
-from podium.director.entering import left
+from podium.director.expulsions import expelled
 from podium.director.forfeits import least_score, lost_by
-from podium.director.results import drawn_first, placed_match
+from podium.director.results import drawn_first, followed, placed_match
 from podium.rules.language.stages import BracketStage
 
 _TWO = 2
@@ -20,14 +19,9 @@ _TWO = 2
 def rule(case: Case, act: Rule) -> list[Event]:
     """Rule on an entrant."""
     stage = case.stage(act.stage)
-    case.known(act.entrant)
-    if not case.state.active(act.entrant):
-        expelled = case.state.entrants[act.entrant].status == "expelled"
-        message = (
-            say("{entrant} is expelled already", entrant=act.entrant)
-            if expelled
-            else say("{entrant} is withdrawn already", entrant=act.entrant)
-        )
+    entrant = case.state.entrants[case.known(act.entrant)]
+    if act.ruling == "expel" and entrant.status == "expelled":
+        message = say("{entrant} is expelled already", entrant=act.entrant)
         raise refuse("not-in-it", message, act.entrant)
     before: list[Event] = []
     if stage.status == "running" and isinstance(case.rules(stage.id), BracketStage):
@@ -40,11 +34,9 @@ def rule(case: Case, act: Rule) -> list[Event]:
 def _ruled(case: Case, stage: StageState, act: Rule) -> list[Event]:
     if act.ruling == "forfeit":
         return _forfeit(case, stage, act)
-    ruled = Ruled(stage=act.stage, entrant=act.entrant, ruling=act.ruling)
     if act.ruling == "warning":
-        return [ruled]
-    case.leaving.add(act.entrant)
-    return [ruled, *left(case, act.entrant, expelled=True)]
+        return [Ruled(stage=act.stage, entrant=act.entrant, ruling="warning")]
+    return expelled(case, act)
 
 
 def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
@@ -65,10 +57,7 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
     if act.entrant in already:
         raise _forfeited(act, match)
     lost = tuple(e for e in match.seats if e == act.entrant or e in already)
-    events: list[Event] = [ruled, lost_by(case, match, lost)]
-    if isinstance(case.rules(stage.id), BracketStage):
-        events += progress(case, looked_ahead(stage, events))
-    return events
+    return [ruled, *followed(case, stage, lost_by(case, match, lost), act.then)]
 
 
 def _at_a_table(case: Case, match: Match, act: Rule, ruled: Ruled) -> list[Event]:

@@ -173,6 +173,12 @@ def _(event: e.Ruled, state: State) -> list[Key]:
 
 
 @makes.register
+def _(event: e.Untitled, state: State) -> list[Key]:
+    del state
+    return [("title", event.stage)]
+
+
+@makes.register
 def _(event: e.Annulled, state: State) -> list[Key]:
     return [_result(state, event.stage, *key) for key in event.matches]
 
@@ -364,7 +370,7 @@ def _(event: e.Replaced, state: State) -> list[Key]:
 @rests_on.register
 def _(event: e.Decided, state: State) -> list[Key]:
     del state
-    return [("result", event.stage), ("closing",), _decision(event)]
+    return [("result", event.stage), ("closing",), ("title", event.stage), _decision(event)]
 
 
 @rests_on.register

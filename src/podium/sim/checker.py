@@ -53,7 +53,6 @@ class Checker:
         self._before: Document = {}
         self._now: Document = {}
         self._last: Done | None = None
-        self._corrected: set[str] = set()
 
     def after(self, happened: Happened) -> None:
         """Check what must hold after an act.
@@ -70,7 +69,7 @@ class Checker:
         for event in happened.came.events:
             self._event(case, event)
         for name in _seated(happened.came.events):
-            _stage(case, case.state.stage(name), stands=name in self._corrected)
+            _stage(case, case.state.stage(name))
         undo = isinstance(happened.act, a.Undo)
         if undo or not self._checked % self._every:
             self._documents(case, happened.came, undone=undo)
@@ -101,8 +100,6 @@ class Checker:
             case e.Closed(stage=name, group=""):
                 _closed(case, name)
             case e.Resulted(stage=name, round=number, table=table):
-                if event.corrects:
-                    self._corrected.add(name)
                 found = case.state.stage(name).matches.get((number, table))
                 if found is not None and found.outcome is not None:
                     _adds_up(case, found, found.outcome)
@@ -234,15 +231,8 @@ def _seated(events: Iterable[e.Event]) -> set[str]:
 # ---- stages ----------------------------------------------------------------------------------
 
 
-def _stage(case: Case, stage: StageState, *, stands: bool) -> None:
-    """Nobody plays twice in a round, and every group's members are known and in one group.
-
-    Args:
-        case: the tournament.
-        stage: one of its stages.
-        stands: a result was corrected. Then a match of a play-off that was played stands,
-            whoever should have played it, and somebody may be in two of one round.
-    """
+def _stage(case: Case, stage: StageState) -> None:
+    """Nobody plays twice in a round, and every group's members are known and in one group."""
     members = Counter(stage.entrants)
     _law(max(members.values(), default=1) == 1, "everybody is in one group", case, stage.id)
     playing: Counter[tuple[int, str]] = Counter(
@@ -251,8 +241,7 @@ def _stage(case: Case, stage: StageState, *, stands: bool) -> None:
         if not match.annulled
         for entrant in match.seats
     )
-    stands = stands and isinstance(case.rules(stage.id), BracketStage)
-    twice = [] if stands else [place for place, count in playing.items() if count > 1]
+    twice = [place for place, count in playing.items() if count > 1]
     _law(not twice, "nobody plays twice in a round", case, stage.id, *twice)
     known = {*stage.entrants, *stage.replaced}
     strangers = {entrant for _, entrant in playing} - known

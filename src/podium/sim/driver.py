@@ -5,7 +5,8 @@ from random import Random
 
 import msgspec
 
-from podium.app.service import Done, Preview, Service
+from podium.app.previewing import Preview
+from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.core.state import ALL, Match, StageState
 from podium.director import acts as a
@@ -173,7 +174,8 @@ class _Run:
             return missing
         if self._by_chance(self._habits.disorder) and (others := next_steps(case)):
             return self._stepped(case, self._chance.choice(others))
-        needs = sorted(all_needs(case), key=lambda need: _LATER.get(need.kind, 0))
+        asked = [need for need in all_needs(case) if need.kind != "round"]  # a step says so too
+        needs = sorted(asked, key=lambda need: _LATER.get(need.kind, 0))
         if needs and (needs[0].kind != "lot" or self._by_chance(self._habits.hand_lots)):
             return self._needed(case, needs[0])
         steps = next_steps(case)

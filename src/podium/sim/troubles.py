@@ -176,6 +176,9 @@ def _warning(case: Case, _: Strength, chance: Random) -> a.Act | None:
 
 # ---- slips -----------------------------------------------------------------------------------
 
+_THEN_IN_BRACKET: Sequence[a.Then] = ("replay", "stand")
+_THEN_IN_ROUNDS: Sequence[a.Then] = ("", "re-pair")
+
 
 def played(case: Case) -> list[Match]:
     """Matches with a sheet that counts."""
@@ -198,6 +201,7 @@ def _correction(case: Case, strength: Strength, chance: Random) -> a.Act | None:
         table=match.table,
         sheet=sheet_of(case, match, strength, chance),
         reason="made up: the sheet was misread",
+        then=chance.choice(_THEN_IN_BRACKET if match.slot else _THEN_IN_ROUNDS),
     )
 
 

@@ -22,12 +22,23 @@ def print_previews(out: Console, previews: Iterable[Document], names: Names) -> 
     """
     for preview in previews:
         known = names(preview["tournament"])
-        changes = preview["changes"]
-        what = "would change:" if changes else "would change nothing that shows."
-        out.print(plain(f"The act of line {preview['line']} {what}", "bold"))
-        for change in changes:
-            out.print(plain(f"  {told(change, known)}"), soft_wrap=True)
+        changes, ways = preview["changes"], preview.get("ways", [])
+        if changes or not ways:
+            what = "would change:" if changes else "would change nothing that shows."
+            out.print(plain(f"The act of line {preview['line']} {what}", "bold"))
+        _print_changes(out, changes, known)
+        for way in ways:
+            with_ = (
+                f'The act of line {preview["line"]} with "then": "{way["then"]}" would change:'
+            )
+            out.print(plain(with_, "bold"))
+            _print_changes(out, way["changes"], known)
         out.print()
+
+
+def _print_changes(out: Console, changes: Iterable[Document], known: Mapping[str, str]) -> None:
+    for change in changes:
+        out.print(plain(f"  {told(change, known)}"), soft_wrap=True)
 
 
 def told(change: Document, names: Mapping[str, str]) -> str:
@@ -42,6 +53,8 @@ def told(change: Document, names: Mapping[str, str]) -> str:
         case "place":
             who = _name(change["entrant"], names)
             return f"place of {who}: {before or _NOTHING} → {after or _NOTHING}"
+        case "round":
+            return _round(change, names)
         case "lot":
             return f"lot {change['purpose']}: {_list(after, names)}"
         case _:
@@ -49,6 +62,23 @@ def told(change: Document, names: Mapping[str, str]) -> str:
                 f"who goes on from {change['stage']}: {_list(before, names)}"
                 f" → {_list(after, names)}"
             )
+
+
+def _round(change: Document, names: Mapping[str, str]) -> str:
+    """A round that rests on an old ranking."""
+    after = change["after"]
+    if not change["kept"]:
+        due = f"; now it would be {_tables(after, names)}" if after else ""
+        return f"{_where(change)} is taken back and must be paired again{due}"
+    return (
+        f"{_where(change)} is open and was made from the old ranking:"
+        f" {_tables(change['before'], names)} → {_tables(after, names)}"
+    )
+
+
+def _tables(made: Document, names: Mapping[str, str]) -> str:
+    tables = " | ".join(_list(table, names) for table in made["tables"])
+    return f"{tables}; bye: {_list(made['byes'], names)}" if made["byes"] else tables
 
 
 def _name(entrant: str, names: Mapping[str, str]) -> str:

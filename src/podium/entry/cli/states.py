@@ -88,6 +88,8 @@ def _missing(needs: Iterable[Document], names: Names) -> list[str]:
     results: dict[tuple[str, int], list[str]] = {}
     others: list[str] = []
     for need in needs:
+        if need["kind"] == "round":
+            continue  # what comes next says so
         if need["kind"] == "results":
             tables = need["text"].rpartition(": ")[2]
             results.setdefault((need["stage"], need["round"]), []).append(tables)

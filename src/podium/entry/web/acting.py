@@ -6,8 +6,9 @@ from typing import Any
 from litestar.exceptions import TooManyRequestsException
 
 from podium.app.access import Role, Who
+from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
-from podium.app.service import Done, Preview
+from podium.app.service import Done
 from podium.core.phrase import as_written
 from podium.core.refusals import Refusal, refuse
 from podium.entry.web.security import Asked, Attempts, floor_of, submission_key

@@ -21,7 +21,8 @@ from podium.app.access import Role, Who, allowed
 from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.house import House
 from podium.app.ports import Busy, Damaged, Person
-from podium.app.service import Done, Preview
+from podium.app.previewing import Preview
+from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
 from podium.core.phrase import say

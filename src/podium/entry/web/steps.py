@@ -93,10 +93,12 @@ def needs(view: View, names: Naming, said: Words) -> list[Need]:
 
 
 def _together(view: View) -> list[Document]:
-    """The needs; the results of a round as one, unless its groups run on their own."""
+    """The needs but for rounds; the results of a round as one, unless its groups run on their own."""
     rounds: dict[tuple[str, str, int], Document] = {}
     others = []
     for need in view.document["needs"]:
+        if need["kind"] == "round":
+            continue  # the button of the next step says it, and does it
         if need["kind"] != "results":
             others.append(need)
             continue
@@ -193,5 +195,10 @@ def _decision(said: Words, need: Document, where: Mapping[str, str]) -> str:
     if code == "small-field":
         return said.gettext(
             "There are too few for %(stage)s. Decide what is played.", stage=where["stage"]
+        )
+    if code == "title":
+        return said.gettext(
+            "%(who)s was first and is expelled. Decide what becomes of the title.",
+            who=where["who"],
         )
     return said.gettext("Decide: %(code)s (%(stage)s)", code=code, stage=where["stage"])

@@ -11,8 +11,9 @@ from podium.app.house import House
 from podium.app.outlook.deciders import Decider
 from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight, insight
+from podium.app.previewing import Preview
 from podium.app.rulebooks import composed
-from podium.app.service import Done, Preview, Service
+from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.entry.web.desk.stage_page import stage_page

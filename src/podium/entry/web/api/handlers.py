@@ -12,9 +12,9 @@ from podium.app.access import Who, may
 from podium.app.history import entries
 from podium.app.house import House
 from podium.app.planning import Plan, plan
+from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
 from podium.app.rulebooks import Listed, composed, listed
-from podium.app.service import Preview
 from podium.core.phrase import as_written, say
 from podium.core.refusals import Refusal, refuse
 from podium.core.refusals import Refused as RefusedError
@@ -23,7 +23,7 @@ from podium.director.document import Document
 from podium.director.why import why as told_why
 from podium.entry.web.acting import not_on_and_on
 from podium.entry.web.api.answers import refused, who_calls
-from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
+from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Way, Why
 from podium.entry.web.floor import View, nowhere
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
@@ -208,7 +208,10 @@ async def _acted(
         state = _named(request, await floor.view(read.tournament), who) if newer else None
         return refused(answer, state)
     if isinstance(answer, Preview):
-        return Performed(tournament=answer.tournament, preview=answer.changes)
+        ways = [Way(then=way.then, changes=way.changes) for way in answer.ways]
+        return Performed(
+            tournament=answer.tournament, preview=answer.changes, ways=ways or None
+        )
     return Performed(tournament=answer.tournament, position=answer.position)
 
 

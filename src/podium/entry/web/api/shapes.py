@@ -34,17 +34,26 @@ class Refusing(msgspec.Struct, frozen=True, kw_only=True):
     state: Document | None = None
 
 
+class Way(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the ways that an act leaves open."""
+
+    then: str
+    changes: list[dict[str, Any]]
+
+
 class Performed(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to an act.
 
     Attributes:
         position: of the act in the log of the tournament; null for a preview.
         preview: what the act would change, if that was asked.
+        ways: what `then` may say, each with what it would change, if the act leaves a choice.
     """
 
     tournament: str
     position: int | None = None
     preview: list[dict[str, Any]] | None = None
+    ways: list[Way] | None = None
 
 
 class Short(msgspec.Struct, frozen=True, kw_only=True):

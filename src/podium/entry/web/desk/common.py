@@ -8,7 +8,8 @@ from litestar import Response
 from litestar.exceptions import PermissionDeniedException
 
 from podium.app.access import Who, may
-from podium.app.service import Done, Preview
+from podium.app.previewing import Preview
+from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for

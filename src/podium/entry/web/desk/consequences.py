@@ -1,18 +1,13 @@
 """What an act would change, in plain words: who goes on, places, matches, ranks, lots."""
 
-import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from podium.app.service import Done, Preview
-from podium.core.refusals import Refusal
 from podium.director.consequences import Change
 from podium.director.document import Document
-from podium.entry.web.desk.common import Desk
 from podium.entry.web.floor import View
 from podium.entry.web.matches import state_word
 from podium.entry.web.naming import Naming
-from podium.entry.web.pages import language_of
 from podium.entry.web.titles import (
     figure_name,
     group_name,
@@ -23,40 +18,8 @@ from podium.entry.web.titles import (
 from podium.entry.web.words import Words
 from podium.rules.language.stages import BracketStage
 
-_ORDER = ("advancing", "place", "match", "standing", "lot")
+_ORDER = ("round", "advancing", "place", "match", "standing", "lot")
 """What weighs most comes first."""
-_ATTEMPTS = 3
-
-
-@dataclasses.dataclass(frozen=True)
-class Foreseen:
-    """What an act would change, and the position at which that holds.
-
-    The page `desk/consider.html` shows it; the form there carries the position, so that the act
-    is refused as `stale` where the log has moved on, and is then shown again.
-    """
-
-    lines: list[str]
-    position: int
-
-
-async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen | Refusal:
-    """What an act of who asks would change now; nothing is done."""
-    name = desk.view.name
-    answer: Done | Preview | Refusal | None = None
-    for _ in range(_ATTEMPTS):
-        position = await desk.floor.ask(lambda house: house.service.store.position(name))
-        answer = await desk.act(kind, {**keys, "preview": True, "expect_position": position})
-        if isinstance(answer, Preview):
-            view = await desk.floor.view(name)
-            said = language_of(desk.request, view)
-            lines = told_changes(view, Naming(view, said), said, answer.changes)
-            return Foreseen(lines, position)
-        if not isinstance(answer, Refusal) or answer.code != "stale":
-            break
-    if isinstance(answer, Refusal):
-        return answer
-    raise TypeError(answer)
 
 
 def told_changes(
@@ -118,6 +81,8 @@ class _Telling:
                 return self._match(change)
             case "standing":
                 return self._standing(change)
+            case "round":
+                return self._round(change)
             case _:
                 return self._said.gettext(
                     "A lot is drawn: %(purpose)s: %(order)s",
@@ -220,6 +185,21 @@ class _Telling:
         if match.get("annulled"):
             return self._said.gettext("annulled")
         return state_word(self._said, match["status"])
+
+    def _round(self, change: Change) -> str:
+        """A round that rests on an old ranking."""
+        said, number = self._said.gettext, change["round"]
+        about = {"where": self._where(change), "number": number}
+        if not change["kept"]:
+            return said(
+                "%(where)s: round %(number)s is taken back and must be paired again", **about
+            )
+        return said(
+            "%(where)s: round %(number)s is open and was made from the old ranking; now it would"
+            " be %(tables)s",
+            tables="; ".join(self._list(table) for table in change["after"]["tables"]),
+            **about,
+        )
 
     # ---- ranks -----------------------------------------------------------------------------
 

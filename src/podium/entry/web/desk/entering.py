@@ -7,7 +7,8 @@ from typing import Any
 from litestar.exceptions import NotFoundException
 
 from podium.app.house import House
-from podium.app.service import Done, Preview
+from podium.app.previewing import Preview
+from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import whole

@@ -19,9 +19,9 @@ from podium.core.state import Entrant
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.away import AwayForm, away_form, away_keys
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
-from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import speech
 from podium.entry.web.desk.log import Line, line_of
+from podium.entry.web.desk.prospects import chosen, foreseen
 from podium.entry.web.desk.roll import Member, members_of
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.matches import cards_of
@@ -101,7 +101,7 @@ async def act(
     if what not in _AT_ONCE and not form.get("expect"):
         return await _consider(desk, key, what, keys)
     if form.get("expect"):
-        keys["expect_position"] = whole(form["expect"])
+        keys |= {"expect_position": whole(form["expect"]), **chosen(form)}
     return await _done(desk, key, what, keys)
 
 
@@ -116,7 +116,7 @@ async def _done(
         raise TypeError(answer)
     fresh = dataclasses.replace(desk, view=await desk.floor.view(desk.view.name))
     if answer.code == "stale":
-        keys.pop("expect_position")
+        keys = {k: said for k, said in keys.items() if k not in {"expect_position", "then"}}
         return await _consider(fresh, key, what, keys, answer)
     return await _page(fresh, key, Wrong(what, keys.get("reason", "")), answer)
 
@@ -125,7 +125,8 @@ def _keys(desk: Desk, key: str, what: str, reason: str) -> dict[str, Any]:
     why = {"reason": reason} if reason else {}
     if what in {"withdraw", "absent"}:
         return {"id": key, **why}
-    return {"stage": stage_of_rulings(desk), "entrant": key, "ruling": what, **why}
+    stage = stage_to_expel_from(desk, key) if what == "expel" else stage_of_rulings(desk)
+    return {"stage": stage, "entrant": key, "ruling": what, **why}
 
 
 def stage_of_rulings(desk: Desk) -> str:
@@ -133,6 +134,16 @@ def stage_of_rulings(desk: Desk) -> str:
     stages = desk.view.document["stages"]
     waiting = [stage["id"] for stage in stages if stage["status"] != "closed"]
     return str(waiting[0] if waiting else stages[-1]["id"])
+
+
+def stage_to_expel_from(desk: Desk, key: str) -> str:
+    """The last stage that somebody was in, over or not; of who was in none, as other rulings."""
+    been_in = [
+        stage["id"]
+        for stage in desk.view.document["stages"]
+        if any(key in group["entrants"] for group in stage["groups"])
+    ]
+    return str(been_in[-1]) if been_in else stage_of_rulings(desk)
 
 
 def _address(desk: Desk, key: str) -> str:

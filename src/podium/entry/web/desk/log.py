@@ -17,8 +17,8 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
-from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import speech
+from podium.entry.web.desk.prospects import foreseen
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked

@@ -18,7 +18,6 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
-from podium.entry.web.desk.consequences import foreseen
 from podium.entry.web.desk.entering import (
     Sheet,
     added_up,
@@ -28,6 +27,7 @@ from podium.entry.web.desk.entering import (
     the_card,
 )
 from podium.entry.web.desk.past import past_of
+from podium.entry.web.desk.prospects import chosen, foreseen
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.desk.turns import order_of, turns
 from podium.entry.web.facts import duties_of
@@ -135,15 +135,8 @@ def _forms(
 
 
 def _rulings(desk: Desk, card: Card) -> list[tuple[str, str]]:
-    """Those on whom can be ruled, by id and name."""
-    if not desk.may("rule"):
-        return []
-    gone = {"withdrawn", "expelled"}
-    return [
-        (seat.entrant, seat.name)
-        for seat in card.seats
-        if desk.view.entrants[seat.entrant]["status"] not in gone
-    ]
+    """Those on whom can be ruled, by id and name; who has left too."""
+    return [(seat.entrant, seat.name) for seat in card.seats] if desk.may("rule") else []
 
 
 def _left(desk: Desk, card: Card) -> list[str]:
@@ -218,7 +211,7 @@ async def correct(
     sheet = _corrected(desk, card, form)
     if isinstance(sheet, Spoilt):
         return await _page(desk, card, sheet)
-    keys = {**card.where, "sheet": sheet, "reason": form["reason"]}
+    keys = {**card.where, "sheet": sheet, "reason": form["reason"], **chosen(form)}
     fields = {"sheet": written_sheet(sheet), "reason": form["reason"]}
     answer = await _second_click(desk, "correct", keys, form)
     if isinstance(answer, Done):
@@ -274,7 +267,7 @@ async def rule(
     keys = {"entrant": entrant, "ruling": ruling, "reason": form["reason"]}
     where = card.where if ruling == "forfeit" else {"stage": card.stage}
     answer = await _second_click(
-        desk, "rule", {**where, **keys}, form, at_once=ruling not in _PREVIEWED
+        desk, "rule", {**where, **keys, **chosen(form)}, form, at_once=ruling not in _PREVIEWED
     )
     if isinstance(answer, Done):
         return _seen(card, "rule")
@@ -322,7 +315,8 @@ async def _consider(
     """The consequences of an act, and the button that does it."""
     kind, keys, fields = act
     stands = before if before is not None and before.code != "stale" else None
-    found = stands or await foreseen(desk, kind, keys)
+    asked = {key: value for key, value in keys.items() if key != "then"}
+    found = stands or await foreseen(desk, kind, asked)
     if isinstance(found, Refusal):
         again = dict(fields) if kind == "rule" else {}
         return await _page(desk, card, Spoilt(kind, again, refusal=found))

@@ -13,8 +13,11 @@ from podium.director.cuts import taker_of
 from podium.director.document import Document
 from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 from podium.director.intake import SMALL_FIELD
+from podium.director.places import TITLE
 from podium.director.swiss.history import FIRST_COLOUR
+from podium.entry.web.desk.choices import Choice
 from podium.entry.web.desk.teller import Filled, Teller
+from podium.entry.web.desk.title import title_asked, title_choices
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import TablesStage
@@ -24,22 +27,6 @@ _TWO = 2
 
 
 # ---- decisions ---------------------------------------------------------------------------------
-
-
-@dataclasses.dataclass(frozen=True)
-class Choice:
-    """One way to decide.
-
-    Attributes:
-        text: what the button says.
-        means: what comes of it.
-        lot: podium draws a lot for it.
-    """
-
-    value: str
-    text: str
-    means: str
-    lot: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -133,6 +120,8 @@ def _asked(by: Teller, need: Document) -> str:
             )
         case code if code == SMALL_FIELD:
             return said.gettext("There are too few for %(stage)s. What is played?", stage=stage)
+        case code if code == TITLE:
+            return title_asked(said, who)
         case code:
             return said.phrase(need["text"], by.names, code=lambda _: code)
 
@@ -158,6 +147,8 @@ def _choices(by: Teller, need: Document, known: Insight) -> list[Choice]:
             return [ways[value] for value in need["choices"]]
         case code if code == SMALL_FIELD:
             return _small_field(by, need["stage"])
+        case code if code == TITLE:
+            return title_choices(by.said)
         case _:
             return []
 

@@ -13,7 +13,8 @@ from litestar.response import Redirect
 
 from podium.app.house import House
 from podium.app.outlook.stage import Insight, insight
-from podium.app.service import Done, Preview
+from podium.app.previewing import Preview
+from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
 from podium.director.consequences import Change

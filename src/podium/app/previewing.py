@@ -1,0 +1,67 @@
+"""What an act would change, and where it leaves a choice, each way with what it changes."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from podium.core.events import Event
+from podium.core.refusals import Refusal
+from podium.director import acts as a
+from podium.director.case import Case
+from podium.director.consequences import Change, changes, in_every, round_changes
+from podium.director.document import Document
+from podium.director.ways import Prospect, prospect
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One of the ways that an act leaves open, and what it would change."""
+
+    then: a.Then
+    changes: list[Change]
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an act would change; nothing was done.
+
+    Attributes:
+        changes: of an act that must say which way it goes, what changes in any case.
+        ways: what `then` may say, where there is a choice.
+    """
+
+    tournament: str
+    changes: list[Change]
+    ways: list[Way] = []
+
+
+def previewed(
+    name: str,
+    case: Case,
+    act: a.Act,
+    before: Document,
+    after: Callable[[Sequence[Event]], Document],
+) -> Preview | Refusal:
+    """What an act would change.
+
+    Args:
+        name: of the tournament.
+        case: as it stands.
+        act: what would be done.
+        before: the state as it stands.
+        after: the state as it would be after events.
+    """
+
+    def compared(found: Prospect) -> list[Change]:
+        if isinstance(found.events, Refusal):
+            return []
+        return [*changes(before, after(found.events)), *round_changes(found.rounds)]
+
+    found = prospect(case, act)
+    ways = [
+        Way(then, compared(prospect(case, msgspec.structs.replace(act, then=then))))
+        for then in found.ways
+    ]
+    if not isinstance(found.events, Refusal):
+        return Preview(name, compared(found), ways)
+    if not ways:
+        return found.events
+    return Preview(name, in_every([way.changes for way in ways]), ways)

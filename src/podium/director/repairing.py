@@ -1,0 +1,154 @@
+"""Rounds that rest on a ranking that an act has changed: found, and made again where asked.
+
+A round is said to rest on the old ranking where it has no result yet and the rules would now make
+another of it. A round made by hand rests on no ranking.
+"""
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from podium.core.events import Event, Paired, Unpaired
+from podium.core.fold import looked_ahead
+from podium.core.refusals import Refused
+from podium.core.state import Group, StageState
+from podium.director.acts import Pair, Then
+from podium.director.case import Case
+from podium.director.pairing import pair
+from podium.rules.language.stages import SwissStage, TablesStage
+
+RE_PAIR: Then = "re-pair"
+BY_HAND = "by hand"
+
+Tables = tuple[tuple[str, ...], ...]
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A round as it is, or as it would be: its tables in order, and who sits out."""
+
+    tables: Tables
+    byes: tuple[str, ...] = ()
+
+
+class Stale(msgspec.Struct, frozen=True, kw_only=True):
+    """A round that rests on an old ranking.
+
+    Attributes:
+        before: the round as it is.
+        after: as it would be made now; None where it cannot be made now.
+        kept: it stays as it is unless it is made again; otherwise the act takes it back.
+        events: what makes it again.
+    """
+
+    stage: str
+    group: str
+    round: int
+    before: Made
+    after: Made | None
+    kept: bool
+    events: tuple[Event, ...] = ()
+
+
+def after(case: Case, events: Sequence[Event]) -> Case:
+    """The case as it would be after events, as far as they tell of stages."""
+    stages = {
+        name: looked_ahead(case.state.stage(name), events) for name in case.rulebook.stages
+    }
+    return dataclasses.replace(case, state=dataclasses.replace(case.state, stages=stages))
+
+
+def stale_rounds(case: Case, events: Sequence[Event]) -> list[Stale]:
+    """The rounds that rest on a ranking which these events change.
+
+    Args:
+        case: the tournament before them; who leaves by the act may be among `leaving`.
+        events: what the act changes.
+    """
+    now = after(case, events)
+    was = dataclasses.replace(case, leaving=set())
+    return [
+        found
+        for name in case.rulebook.stages
+        if isinstance(case.rules(name), TablesStage | SwissStage)
+        for group in case.state.stage(name).groups.values()
+        if (found := _stale(was, now, case.state.stage(name), group)) is not None
+    ]
+
+
+def made_again(case: Case, events: Sequence[Event]) -> list[Event]:
+    """The events that make those rounds again."""
+    return [event for round_ in stale_rounds(case, events) for event in round_.events]
+
+
+def _stale(was: Case, now: Case, stage: StageState, group: Group) -> Stale | None:
+    number = group.rounds
+    matches = [match for match in stage.of(group.name) if match.round == number]
+    if not matches or any(match.outcome is not None or match.reports for match in matches):
+        return None
+    before = Made(tuple(match.seats for match in matches), tuple(group.byes.get(number, ())))
+    later = now.state.stage(stage.id)
+    there = later.groups.get(group.name)
+    kept = there is not None and there.rounds >= number
+    if kept and any(match.why == BY_HAND for match in matches):
+        return None
+    asked = _asked_out(was, stage, group, before)
+    found = _remade(now, later, group.name, number, asked)
+    due = _made(found)
+    if kept and (due is None or due == _made(_remade(was, stage, group.name, number, asked))):
+        return None
+    return Stale(
+        stage=stage.id,
+        group=group.name,
+        round=number,
+        before=before,
+        after=due,
+        kept=kept,
+        events=tuple(found),
+    )
+
+
+def _asked_out(case: Case, stage: StageState, group: Group, before: Made) -> tuple[str, ...]:
+    """Who of those without a match had been named when the round was made: they stay out."""
+    for asked in _may_be_asked(before.byes):
+        if _made(_remade(case, stage, group.name, group.rounds, asked)) == before:
+            return asked
+    return ()
+
+
+def _may_be_asked(byes: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    yield ()
+    if byes:
+        yield byes[:-1]
+        yield byes
+
+
+def _remade(
+    case: Case, stage: StageState, group: str, number: int, byes: tuple[str, ...]
+) -> list[Event]:
+    """The events that make a round again, taken back first where it is there; none if none can."""
+    if group not in stage.groups or stage.status != "running":
+        return []
+    keys = tuple(match.key for match in stage.of(group) if match.round == number)
+    taken: list[Event] = [Unpaired(stage=stage.id, matches=keys, then=RE_PAIR)] if keys else []
+    bare = looked_ahead(stage, taken)
+    if bare.groups[group].rounds != number - 1:
+        return []
+    swiss = isinstance(case.rules(stage.id), SwissStage)
+    act = Pair(
+        stage=stage.id,
+        group=group if len(stage.groups) > 1 else "",
+        byes=list(byes) if swiss else [],
+    )
+    try:
+        made = pair(dataclasses.replace(case.ahead(bare), fresh=dict(case.fresh)), act)
+    except Refused:
+        return []
+    return [*taken, *made]
+
+
+def _made(events: Sequence[Event]) -> Made | None:
+    for event in events:
+        if isinstance(event, Paired):
+            return Made(tuple(match.seats for match in event.matches), event.byes)
+    return None

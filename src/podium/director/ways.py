@@ -1,0 +1,58 @@
+"""What can become of what was made from an old result: each way with what it changes."""
+
+import dataclasses
+
+import msgspec
+
+from podium.core.events import Event
+from podium.core.refusals import Refusal
+from podium.director.acts import Act, Correct, Rule, Then
+from podium.director.case import Case
+from podium.director.corrections import REPLAY, STAND, may_replay
+from podium.director.decide import decide
+from podium.director.repairing import RE_PAIR, Stale, stale_rounds
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What an act would do.
+
+    Attributes:
+        events: what would happen; a refusal where the act must say first what becomes of matches
+            that were played.
+        rounds: the rounds that rest on a ranking which it changes.
+        ways: what `then` may say, where there is a choice.
+    """
+
+    events: list[Event] | Refusal
+    rounds: list[Stale]
+    ways: tuple[Then, ...]
+
+
+def prospect(case: Case, act: Act) -> Prospect:
+    """What an act would do now, and which ways there are."""
+    now = _afresh(case)
+    events = decide(now, act)
+    if not isinstance(act, Correct | Rule):
+        return Prospect(events, [], ())
+    if isinstance(events, Refusal):
+        if events.code != "needs-ruling":
+            return Prospect(events, [], ())
+        replay = (REPLAY,) if may_replay(case, act.stage) else ()
+        return Prospect(events, [], (*replay, STAND))
+    if act.then:
+        return Prospect(events, _rounds(case, act), ())
+    rounds = stale_rounds(now, events)
+    again = (RE_PAIR,) if any(found.events for found in rounds) else ()
+    return Prospect(events, rounds, (*again, STAND) if rounds else ())
+
+
+def _rounds(case: Case, act: Correct | Rule) -> list[Stale]:
+    """The rounds that the act would leave on an old ranking if it did not say what becomes of them."""
+    plain = _afresh(case)
+    then = "" if act.then == RE_PAIR else act.then
+    found = decide(plain, msgspec.structs.replace(act, then=then))
+    return [] if isinstance(found, Refusal) else stale_rounds(plain, found)
+
+
+def _afresh(case: Case) -> Case:
+    return dataclasses.replace(case, fresh={}, leaving=set())

@@ -1,0 +1,134 @@
+"""What an act would change, and where it leaves a choice (`then`), each way with what it changes."""
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from podium.app.previewing import Preview
+from podium.app.service import Done
+from podium.core.refusals import Refusal
+from podium.director.consequences import Change
+from podium.director.corrections import REPLAY
+from podium.director.repairing import RE_PAIR
+from podium.entry.web.desk.common import Desk
+from podium.entry.web.desk.consequences import told_changes
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of
+from podium.entry.web.titles import stage_name
+from podium.entry.web.words import Words
+
+_ATTEMPTS = 3
+
+
+@dataclasses.dataclass(frozen=True)
+class ForeseenWay:
+    """One way that an act may go.
+
+    Attributes:
+        then: what the act says for it; empty where it says nothing.
+        button: what its button says.
+        means: what becomes of the matches, in a sentence.
+        lines: what would change, a sentence a change.
+    """
+
+    then: str
+    button: str
+    means: str
+    lines: list[str]
+
+
+@dataclasses.dataclass(frozen=True)
+class Foreseen:
+    """What an act would change, and the position at which that holds.
+
+    The page `desk/consider.html` shows it, with a button a way where there are any; the form there carries the position, so that the act
+    is refused as `stale` where the log has moved on, and is then shown again.
+    """
+
+    lines: list[str]
+    position: int
+    ways: tuple[ForeseenWay, ...] = ()
+
+
+async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen | Refusal:
+    """What an act of who asks would change now; nothing is done."""
+    name = desk.view.name
+    answer: Done | Preview | Refusal | None = None
+    for _ in range(_ATTEMPTS):
+        position = await desk.floor.ask(lambda house: house.service.store.position(name))
+        answer = await desk.act(kind, {**keys, "preview": True, "expect_position": position})
+        if isinstance(answer, Preview):
+            view = await desk.floor.view(name)
+            said = language_of(desk.request, view)
+            names = Naming(view, said)
+            lines = told_changes(view, names, said, answer.changes)
+            return Foreseen(lines, position, foreseen_ways(view, names, said, answer))
+        if not isinstance(answer, Refusal) or answer.code != "stale":
+            break
+    if isinstance(answer, Refusal):
+        return answer
+    raise TypeError(answer)
+
+
+def foreseen_ways(
+    view: View, names: Naming, said: Words, found: Preview
+) -> tuple[ForeseenWay, ...]:
+    """The ways that a preview leaves open, each with its consequences; none where there is no choice."""
+    rounds = [change for change in found.changes if change["what"] == "round"]
+    telling = _Ways(view, names, said, rounds)
+    ways = [telling.way(way.then, way.changes) for way in found.ways]
+    if ways and any(not change["kept"] for change in rounds):
+        ways.insert(-1, telling.way("", found.changes))
+    return tuple(ways)
+
+
+class _Ways:
+    def __init__(
+        self, view: View, names: Naming, said: Words, rounds: Sequence[Change]
+    ) -> None:
+        self._view = view
+        self._names = names
+        self._said = said
+        self._rounds = rounds
+
+    def way(self, then: str, changes: Sequence[Change]) -> ForeseenWay:
+        """One way; what its own sentence says is not listed again."""
+        button, means = self._told(then)
+        shown = [change for change in changes if change["what"] != "round"]
+        lines = told_changes(self._view, self._names, self._said, shown)
+        return ForeseenWay(then, button, means, lines)
+
+    def _told(self, then: str) -> tuple[str, str]:
+        said = self._said.gettext
+        where = self._said.list_of([self._round(change) for change in self._rounds])
+        if then == REPLAY:
+            return said("Replay"), said(
+                "The matches that rest on it are open again, with the right sides. Their old"
+                " results stay in the log."
+            )
+        if then == RE_PAIR:
+            return said("Pair again"), said(
+                "Made again from the new ranking: %(where)s.", where=where
+            )
+        if not then:
+            return said("Take back only"), said(
+                "Taken back, and to be paired later: %(where)s.", where=where
+            )
+        if self._rounds:
+            return said("Leave as it is"), said("Stays as it was made: %(where)s.", where=where)
+        return said("Let it stand"), said(
+            "What was played stands, and open matches keep their sides. Anything else can be"
+            " ruled afterwards."
+        )
+
+    def _round(self, change: Change) -> str:
+        title = stage_name(self._said, self._view, change["stage"])
+        return self._said.gettext(
+            "%(stage)s, round %(number)s", stage=title, number=change["round"]
+        )
+
+
+def chosen(form: Mapping[str, str]) -> dict[str, str]:
+    """What a form says of the way that was chosen."""
+    return {"then": form["then"]} if form.get("then") else {}
