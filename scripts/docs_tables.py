@@ -64,6 +64,7 @@ REFUSALS = {
     ),
     "needs-decider": "Extra games must be played before the stage closes; see `needs`.",
     "needs-decision": "The organiser must decide something before the stage closes; see `needs`.",
+    "needs-ruling": "Others should have met in a match that was played: say with `then` what becomes of it. A preview shows the ways.",
     "no-band": (
         "The rules have no system for so many, or no tables seat them: another number, or a"
         " round by hand with `byes`."
@@ -86,7 +87,7 @@ REFUSALS = {
     "no-such-tie": "Those named are not tied in the ranking, or the match, that is next.",
     "not-allowed": "It is for others; the message says for whom.",
     "not-confirmed": "What cannot be undone is done once it was confirmed.",
-    "not-in-it": "The entrant has withdrawn or was expelled.",
+    "not-in-it": "The entrant has withdrawn, or was expelled (before).",
     "not-paired-by-round": "The matches of the stage are made when it starts, none by `pair`.",
     "not-ranked": "The two are not ranked against each other in that stage.",
     "not-refused": "A scenario expected a refusal, and the act would have been performed.",

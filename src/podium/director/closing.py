@@ -240,7 +240,7 @@ def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
     fixed = closing(case, open_again)
     if played:
         return [event for event in fixed if not isinstance(event, Closed)]
-    if _same(case, fixed, before):
+    if _same(case, fixed, before) and not case.leaving.intersection(before.advancing):
         gone = any(case.leaving.intersection(order) for order in before.rankings.values())
         return fixed if gone else [event for event in fixed if isinstance(event, Lot)]
     again = case.ahead(looked_ahead(stage, fixed))

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
@@ -210,7 +211,9 @@ async def _acted(
     if isinstance(answer, Preview):
         ways = [Way(then=way.then, changes=way.changes) for way in answer.ways]
         return Performed(
-            tournament=answer.tournament, preview=answer.changes, ways=ways or None
+            tournament=answer.tournament,
+            preview=answer.changes,
+            ways=ways or msgspec.UNSET,
         )
     return Performed(tournament=answer.tournament, position=answer.position)
 

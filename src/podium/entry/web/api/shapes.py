@@ -47,13 +47,13 @@ class Performed(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         position: of the act in the log of the tournament; null for a preview.
         preview: what the act would change, if that was asked.
-        ways: what `then` may say, each with what it would change, if the act leaves a choice.
+        ways: what `then` may say, each with what it would change; absent without a choice.
     """
 
     tournament: str
     position: int | None = None
     preview: list[dict[str, Any]] | None = None
-    ways: list[Way] | None = None
+    ways: list[Way] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Short(msgspec.Struct, frozen=True, kw_only=True):
