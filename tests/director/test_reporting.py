@@ -172,7 +172,7 @@ def test_the_desk_settles_what_is_contested_at_once() -> None:
     one.scores("main", "p1 7, p2 10, p3 6, p4 4")
     assert found(one)["status"] == "final"
     assert found(one)["scores"]["p2"] == "10"
-    assert one.needs() == []
+    assert one.needs() == [("round", "round")]
     assert not one.state("main").matches[1, 1].reports
     assert not one.state("main").matches[1, 1].contested_by
 
