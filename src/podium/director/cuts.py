@@ -13,7 +13,7 @@ from podium.core.state import ALL, Match, StageState
 from podium.director.case import Case, rounds_done
 from podium.director.ledger import has_result
 from podium.director.swiss.byes import bye_matches
-from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import (
     Band,
     BracketStage,
@@ -49,15 +49,6 @@ def band_of(case: Case, stage: StageState) -> Band | None:
     if isinstance(rules, RoundRobinStage) and stage.band is not None:
         return rules.bands[stage.band]
     return None
-
-
-def taker_of(rulebook: Rulebook, stage_id: str) -> str:
-    """The later stage that takes its entrants from this one; empty if none does."""
-    for later in rulebook.after(stage_id):
-        intake = rulebook.stage[later].intake
-        if intake is not None and intake.source == stage_id:
-            return later
-    return ""
 
 
 def onward(case: Case, stage: StageState) -> Onward | None:

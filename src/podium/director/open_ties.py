@@ -15,13 +15,13 @@ from podium.director.cuts import (
     match_winners,
     onward,
     rankings_of,
-    taker_of,
     through,
 )
 from podium.director.extra_games import MINI, THREE_TIED, TIED_AT_CUT, pairs_asked
 from podium.director.places import bracket_classes
 from podium.director.ranking import ranking
 from podium.director.room import has_room
+from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import BracketStage
 from podium.rules.standings import OpenTie, Ranking
 

@@ -10,7 +10,7 @@ from podium.rules.language.stages import (
     bounds,
     in_count,
 )
-from podium.rules.seating import fold, table_sizes
+from podium.rules.seating import TWO_SIDES, fold
 
 _TWO = 2
 
@@ -29,8 +29,7 @@ def has_room(case: Case, stage: str, there: int) -> bool:
 
 
 def _at_tables(case: Case, rules: TablesStage, there: int) -> bool:
-    seats = case.rulebook.match.seats
-    sizes = seats.sizes if seats is not None else [_TWO]
+    seats = case.rulebook.match.seats or TWO_SIDES
     if rules.small_field is not None and in_count(there, rules.small_field.entrants):
         return False
     if rules.sessions is not None:
@@ -38,13 +37,12 @@ def _at_tables(case: Case, rules: TablesStage, there: int) -> bool:
     first = next(p for p in rules.pairing if in_count(1, p.rounds))
     if first.by == "places":
         return there == sum(len(table) for table in first.places)
+    tables = seats.tables(there)
     if first.by == "fold":
         order = list(map(str, range(there)))
-        found: list[int] | None = [len(t) for t in fold(order, -(-there // sizes[0]))]
-        found = found if found and set(found) <= set(sizes) else None
-    else:
-        found = table_sizes(there, sizes)
-    return bool(found) and (len(found or ()) == 1 or not rules.decided_by_match)
+        tables = [len(table) for table in fold(order, -(-there // seats.sizes[0]))]
+        tables = tables if set(tables) <= set(seats.sizes) else None
+    return bool(tables) and (not rules.decided_by_match or there <= max(seats.sizes))
 
 
 def _in_sessions(rules: Sessions, there: int) -> bool:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cut_rulebooks import GAMES, rulebook
 from podium.rules.language.holes import check, notes
 from small_rulebooks import TABLES, TEAMS, changed, told
 
@@ -295,7 +296,9 @@ def test_notes(shipped: dict[str, list[str]]) -> None:
         return [f"{note.path}: {note.message}" for note in notes(shipped[name])]
 
     assert noted("piskvorky-2018") == [
-        "stage.groups.bands: the rules have no system for fewer than 4; podium refuses to start"
+        "stage.groups.bands: the rules have no system for fewer than 4; podium refuses to start",
+        "stage.playoff.advance: more than four go on: those beaten in one round may be level where"
+        " it ends: podium then asks the organiser (`tied-at-cut`)",
     ]
     assert "stage.main: tables of 4 and 3 seat no field of 1, 2, 5" in noted("katana-2016")
     assert noted("blokus-lincon-2016") == []
@@ -375,3 +378,31 @@ VALUES = [
     '"shared"', '"rank"', '"best"', '"A1 B2"', '"SF1 SF2"', '"loser:final V1"', "[]", "[1]",
     '["lot"]', '["points"]', "[2, 3, 5]", "[[1, 2, 3]]", "{}", '[{ by = "lot" }]',
 ]  # fmt: skip
+
+
+# ---- ties at a cut ----------------------------------------------------------------------------
+
+
+def test_a_ladder_that_ends_in_shared_before_a_cut_is_told_and_is_no_hole() -> None:
+    text = rulebook("'points', 'shared'")["cut"]
+    assert check([text], ["t"]) == []
+    (note,) = [str(found) for found in notes([text], ["t"]) if "tied-at-cut" in str(found)]
+    assert (
+        "ladder.l.steps[1]: may leave entrants of 'first' level where some of them go on"
+        in note
+    )
+
+
+@pytest.mark.parametrize("steps", ["'points', 'lot'"])
+def test_a_ladder_that_ends_in_a_lot_leaves_nothing_to_ask(steps: str) -> None:
+    text = rulebook(steps)["cut"]
+    assert not any("tied-at-cut" in str(found) for found in notes([text], ["t"]))
+
+
+def test_extra_games_for_a_cut_that_is_none_are_told() -> None:
+    text = rulebook("'points', 'lot'", more=GAMES)["cut"].replace(
+        "['points', 'lot']\n[stage",
+        "['points', { by = 'decider', play = 'extra', at_cut_only = true }, 'lot']\n[stage",
+    )
+    (note,) = [str(found) for found in notes([text], ["t"]) if "never taken" in str(found)]
+    assert "ladder.last.steps[1]" in note

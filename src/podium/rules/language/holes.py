@@ -17,6 +17,7 @@ from podium.rules.language.holes_matches import ends, last_match, room
 from podium.rules.language.holes_stages import duties, ladders, ranked, stages
 from podium.rules.language.holes_unused import unused
 from podium.rules.language.locator import Path, lines, shown
+from podium.rules.language.notes_cuts import asked_at_cut, idle_at_cut
 from podium.rules.language.resolve import Choice, resolve, written
 from podium.rules.language.rulebook import Rulebook
 
@@ -63,7 +64,7 @@ _HOLES: Sequence[Look] = (
     options,
 )
 
-_NOTES: Sequence[Look] = (small_fields, unseatable)
+_NOTES: Sequence[Look] = (asked_at_cut, idle_at_cut, small_fields, unseatable)
 
 
 class _Variant:

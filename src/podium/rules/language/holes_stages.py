@@ -18,7 +18,10 @@ def ladders(rulebook: Rulebook) -> Iterator[Finding]:
         path: Path = ("ladder", name, "steps")
         ends = [at for at, step in enumerate(ladder.steps) if ends_ties(step)]
         if not ends:
-            hint = "end it with the step 'lot', or with 'shared': the place is shared"
+            hint = (
+                "end it with the step 'lot', or with 'shared': the place is shared, and where some"
+                " go on and some do not the organiser is asked"
+            )
             yield Finding(path, "may leave entrants level", hint)
         elif ends[0] < len(ladder.steps) - 1 and ladder.steps[ends[0]].by[0] not in ENDS:
             by = ladder.steps[ends[0]].by[-1]

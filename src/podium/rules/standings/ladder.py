@@ -55,12 +55,17 @@ class Step(Clause, frozen=True, kw_only=True):
         bool,
         Meta(description="the step is taken only if each of those tied has met every other"),
     ] = False
-    least: Annotated[bool, Meta(description="the lower value stands first")] = False
+    least: Annotated[
+        bool, Meta(description="the lower value stands first; who has no result stands last")
+    ] = False
     order: Annotated[
         list[str],
         Meta(description="of an attribute that is a text: its values, the best first"),
     ] = msgspec.field(default_factory=list)
-    mean: Annotated[bool, Meta(description="per match played instead of the sum")] = False
+    mean: Annotated[
+        bool,
+        Meta(description="per match played instead of the sum; who has no result has none"),
+    ] = False
     repeat: Annotated[bool, Meta(description="taken again among those whom it leaves tied")] = (
         False
     )

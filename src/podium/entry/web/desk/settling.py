@@ -9,7 +9,6 @@ from podium.app.outlook.deciders import Decider
 from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight
 from podium.director.champion import CHOICES, TIED_FINAL
-from podium.director.cuts import taker_of
 from podium.director.document import Document
 from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 from podium.director.intake import SMALL_FIELD
@@ -20,6 +19,7 @@ from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.desk.title import title_asked, title_choices
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
+from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import TablesStage
 from podium.rules.language.telling.words import upper
 

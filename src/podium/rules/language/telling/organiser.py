@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from podium.rules.language.leads_on import may_tie_at_cut, taker_of
 from podium.rules.language.rulebook import Option, Rulebook
 from podium.rules.language.stages import (
     BracketStage,
@@ -163,6 +164,19 @@ def _decisions(rulebook: Rulebook) -> Iterator[str]:
     if any(step.play for ladder in rulebook.ladder.values() for step in ladder.steps):
         said = "`three-tied-at-cut`, if three or more are level where it counts:"
         yield cited(f"{said} `mini-round-robin` or `lot`.", OURS)
+    for name in may_tie_at_cut(rulebook):
+        said = (
+            f"`tied-at-cut`, if some of those level in {ref(rulebook, name)} go on and some do"
+            f" not: {_ways(rulebook, name)}."
+        )
+        yield cited(said, OURS)
+
+
+def _ways(rulebook: Rulebook, stage: str) -> str:
+    """The choices of `tied-at-cut`, as far as the rulebook alone tells them."""
+    games = ["`decider` (extra games)"] if rulebook.decider else []
+    room = ["`all`, where the next stage can take them"] if taker_of(rulebook, stage) else []
+    return listing(["`lot`", *games, *room], "or")
 
 
 # ---- kept by people --------------------------------------------------------------------------

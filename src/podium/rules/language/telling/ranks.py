@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from podium.rules.language.leads_on import may_tie_at_cut
 from podium.rules.language.meaning_swiss import seed_ladders
 from podium.rules.language.rulebook import Decider, Rulebook
 from podium.rules.language.stages import (
@@ -45,7 +46,20 @@ def ladders(page: Page, rulebook: Rulebook) -> None:
         page.say(cited(f"{upper(uses)}.", ladder))
         for at, step in enumerate(ladder.steps, start=1):
             sentences = [cited(said, step) for said in _step(step, before_play=seeds)]
+            if step.by[0] == "shared":
+                sentences += _at_cut(name, rulebook)
             page.item(*sentences, mark=f"{at}.")
+
+
+def _at_cut(name: str, rulebook: Rulebook) -> Iterator[str]:
+    """That a shared place settles nothing where some go on and some do not."""
+    asked = [s for s in may_tie_at_cut(rulebook) if rulebook.stage[s].ladder == name]
+    if asked:
+        said = (
+            f"Where some of them go on from {refs(rulebook, asked)} and some do not, the"
+            " organiser decides what settles it (`tied-at-cut`)."
+        )
+        yield cited(said, OURS)
 
 
 def _uses(name: str, rulebook: Rulebook) -> Iterator[str]:

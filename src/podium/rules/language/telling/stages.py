@@ -108,6 +108,7 @@ def _who(rulebook: Rulebook, name: str, stage: Stage) -> Iterator[str]:
         yield cited("Everybody who entered plays.", stage)
         return
     yield cited(_taken(rulebook, intake), intake)
+    yield cited("Nobody without a result comes in.", OURS)
     if intake.alternates:
         said = "If somebody of them cannot play, the next in that ranking step in, in order."
         yield cited(said, intake)

@@ -1,0 +1,48 @@
+"""Where a rulebook sends some on and others not, and where it leaves a tie there to a decision."""
+
+from collections.abc import Iterator
+
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.stages import BracketStage, RoundRobinStage
+
+BY_MATCHES = 4
+"""So many places of a play-off are settled by its matches."""
+
+
+def taker_of(rulebook: Rulebook, stage_id: str) -> str:
+    """The later stage that takes its entrants from this one; empty if none does."""
+    for later in rulebook.after(stage_id):
+        intake = rulebook.stage[later].intake
+        if intake is not None and intake.source == stage_id:
+            return later
+    return ""
+
+
+def cut_after(rulebook: Rulebook, stage_id: str) -> bool:
+    """Whether some go on by the ranking of a stage and others do not."""
+    stage = rulebook.stage[stage_id]
+    if isinstance(stage, BracketStage):
+        return False
+    if isinstance(stage, RoundRobinStage) and stage.bands:
+        return any(band.best for band in stage.bands)
+    taker = taker_of(rulebook, stage_id)
+    intake = rulebook.stage[taker].intake if taker else None
+    return intake is not None and (intake.best is not None or bool(intake.unfinished))
+
+
+def may_tie_at_cut(rulebook: Rulebook) -> Iterator[str]:
+    """The stages after which a tie at the cut may have to be decided, as no step settles it."""
+    for name in rulebook.stages:
+        stage = rulebook.stage[name]
+        if isinstance(stage, BracketStage):
+            chosen = any(o.sets == f"stage.{name}.advance" for o in rulebook.option.values())
+            if stage.advance > BY_MATCHES or chosen:
+                yield name
+        elif cut_after(rulebook, name) and shares(rulebook, stage.ladder):
+            yield name
+
+
+def shares(rulebook: Rulebook, ladder: str) -> bool:
+    """Whether a ladder may leave entrants level: it ends in `shared`."""
+    found = rulebook.ladder.get(ladder)
+    return found is not None and found.steps[-1].by[0] == "shared"
