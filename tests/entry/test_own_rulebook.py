@@ -1,5 +1,6 @@
 """A rulebook of one's own: what `check` finds whole can be planned, played and watched."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -157,3 +158,18 @@ def test_without_small_tables_the_field_must_fill_the_tables(podium: Podium) -> 
     Path("x.jsonl").write_text("\n".join(acts) + "\n", encoding="utf-8")
     assert podium("play", "x.jsonl").exit_code == 0
     assert podium("plan", "catan-concord", "--entrants", "13").exit_code == 0
+
+
+def test_a_rulebook_with_holes_opens_with_a_notice(podium: Podium) -> None:
+    Path("never.toml").write_text(NEVER, encoding="utf-8")
+    Path("whole.toml").write_text(LEAGUE, encoding="utf-8")
+    act = '{{"act": "open", "tournament": "{0}", "rulebook": "{0}.toml", "seed": "s"}}\n'
+    Path("x.jsonl").write_text(act.format("never") + act.format("whole"), encoding="utf-8")
+    done = podium("play", "x.jsonl", "--json")
+    assert done.exit_code == 0
+    (notice,) = json.loads(done.stdout)["notices"]
+    assert (notice["line"], notice["tournament"]) == (1, "never")
+    assert notice["code"] == "rulebook-has-holes"
+    assert notice["message"].startswith("the rulebook 'never.toml' has 1 hole, a case")
+    assert "match.sheet.least" in notice["holes"][0]
+    assert f"x.jsonl:1: note: {notice['message']}" in done.stderr

@@ -7,7 +7,8 @@ from podium.core.events import Event, Opened
 from podium.core.phrase import as_written, say
 from podium.core.refusals import refuse
 from podium.director.acts import Open
-from podium.rules.language import Faulty, Rulebook, compose, extends_of, levels_of
+from podium.rules.language import Fault, Faulty, Rulebook, compose, extends_of, levels_of
+from podium.rules.language.holes import check
 from podium.rules.lots import commitment, secret_of
 
 _MOST = 8
@@ -75,6 +76,15 @@ def opened(act: Open, library: Library, entropy: Entropy) -> tuple[Event, Rulebo
         salt=salt,
     )
     return event, rulebook, secret
+
+
+def left_open(library: Library, rulebook: str) -> list[Fault]:
+    """The holes of a rulebook: cases for which it has no rule. Those that ship have none.
+
+    Raises:
+        Refused: there is no such rulebook.
+    """
+    return [] if rulebook in library.ids() else check(*sources(library, rulebook))
 
 
 def compose_plain(texts: list[str], names: list[str], act: Open) -> None:

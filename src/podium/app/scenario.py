@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from podium.app.opening import left_open
 from podium.app.previewing import Preview
 from podium.app.reading import FormFault, read_line
 from podium.app.service import Done, Service
+from podium.core.phrase import say_many
 from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
 from podium.director.document import Document
@@ -34,6 +36,7 @@ class Run(msgspec.Struct, kw_only=True):
     Attributes:
         performed: how many acts stand.
         opened: names of the tournaments, in order of their first act.
+        notices: what is worth knowing of acts that stand: a rulebook that leaves something open.
     """
 
     performed: int = 0
@@ -41,6 +44,7 @@ class Run(msgspec.Struct, kw_only=True):
     stopped: Stopped | None = None
     previews: list[Document] = []
     shown: list[Document] = []
+    notices: list[Document] = []
 
 
 def read_scenario(text: bytes) -> tuple[list[Line], list[FormFault]]:
@@ -119,7 +123,33 @@ def _performed(service: Service, came: Run, number: int, act: a.Act) -> Refusal 
             came.performed += 1
             if done.tournament not in came.opened:
                 came.opened.append(done.tournament)
+            if isinstance(act, a.Open):
+                came.notices += _left_open(service, number, act)
     return None
+
+
+def _left_open(service: Service, number: int, act: a.Open) -> list[Document]:
+    """The notice that a rulebook has holes; it opens all the same."""
+    holes = left_open(service.library, act.rulebook)
+    if not holes:
+        return []
+    message = say_many(
+        "the rulebook {name!r} has {n} hole, a case for which it has no rule; the tournament is"
+        " open all the same, and `podium rules check` names it",
+        "the rulebook {name!r} has {n} holes, cases for which it has no rule; the tournament is"
+        " open all the same, and `podium rules check` names them",
+        len(holes),
+        name=act.rulebook,
+    )
+    return [
+        {
+            "line": number,
+            "tournament": act.tournament,
+            "code": "rulebook-has-holes",
+            "message": message,
+            "holes": [str(hole) for hole in holes],
+        }
+    ]
 
 
 def _show(service: Service, came: Run, number: int, act: a.Show) -> Stopped | None:

@@ -31,6 +31,23 @@ def test_what_is_said_wrongly_is_told_once_for_all_levels_and_choices() -> None:
     ]
 
 
+def test_best_in_a_step_is_no_slip_for_least() -> None:
+    text = changed(TABLES, ('"wins", "lot"', '{ by = "wins", best = 3 }, "lot"'))
+    (fault,) = check([text], ["t"])
+    assert fault.path == "ladder.rank.steps[0].best"
+    assert fault.hint.startswith("the greatest stands first without a word for it")
+
+
+def test_the_hint_to_end_a_list_with_a_lot_is_a_list() -> None:
+    for tied, right in (
+        ('["decider.extra"]', "tied = ['decider.extra', 'lot']"),
+        ("[]", "tied = ['lot']"),
+    ):
+        text = changed(TEAMS, ('tied = ["decider.extra", "lot"]', f"tied = {tied}"))
+        (fault,) = [fault for fault in check([text]) if fault.path == "stage.playoff.tied"]
+        assert fault.hint.endswith(right)
+
+
 def test_no_toml() -> None:
     assert [fault.line for fault in check(["[rulebook\n"], ["t"])] == [1]
     assert notes(["[rulebook\n"]) == []
@@ -316,6 +333,32 @@ def table_rulebook(*changes: tuple[str, str]) -> str:
         ('{ source = "semi", take = "match-winners", best = 2 }', TAKE_FOUR),
         *changes,
     )
+
+
+@pytest.mark.parametrize(
+    ("changes", "hole"),
+    [
+        ([('"8:0"', '"30:0"')], "match.ends.forfeit.score: is 30:0, and a match has 8 points"),
+        ([('"0:0"', '"9:9"')], "match.ends.nobody.score: is 9:9, and a match has 8 points"),
+    ],
+)
+def test_a_forfeit_is_a_score_that_a_match_can_have(
+    changes: list[tuple[str, str]], hole: str
+) -> None:
+    (fault,) = told(changed(TEAMS, *changes))
+    assert fault.startswith(hole)
+
+
+@pytest.mark.parametrize(
+    ("limits", "hole"),
+    [
+        ("least = 10", "match.sheet.least: is 10, so everybody has reached the target, 10, at"),
+        ("least = 12", "match.sheet.least: is 12, so everybody has reached the target, 10, at"),
+    ],
+)
+def test_somebody_can_win(limits: str, hole: str) -> None:
+    (fault,) = told(changed(TABLES, ("target = 10", f"target = 10, {limits}")))
+    assert fault.startswith(hole)
 
 
 TAKE_FOUR = '{ source = "main", take = "best", best = 4 }'

@@ -90,6 +90,13 @@ def test_a_sheet_of_no_known_kind_is_a_fault(sheet: Sheet, said: str) -> None:
 # ---- scores ----------------------------------------------------------------------------------
 
 
+def test_form_between_two_only_one_gets_to_the_target_first() -> None:
+    race = ScoresForm(target=2, least=0, most=2)
+    assert read(race, {"scores": {"a": 2, "b": 1}}, None).winner == "a"
+    with pytest.raises(SheetFault, match="'a', 'b' both have 2: between two, the game ends"):
+        read(race, {"scores": {"a": 2, "b": 2}, "winner": "a"}, None)
+
+
 def test_form_a_finished_game_has_the_winner_who_reached_the_target() -> None:
     found = read(CATAN, scores(a=10, b=7, c=6, d=4), None)
     assert found == Outcome(scores={"a": 10, "b": 7, "c": 6, "d": 4}, winner="a")

@@ -127,11 +127,15 @@ def answer(service: Service, came: Run) -> Document:
         found["preview"] = came.previews
     if came.shown:
         found["shown"] = came.shown
+    if came.notices:
+        found["notices"] = came.notices
     return found
 
 
 def end(scenario: Scenario, came: Run) -> None:
-    """Say what ended the run, if anything did, and give the exit code."""
+    """Say what is worth knowing, and what ended the run, if anything did; give the exit code."""
+    for notice in came.notices:
+        complain(f"{scenario.name}:{notice['line']}: note: {notice['message']}")
     stopped = came.stopped
     if stopped is None:
         return

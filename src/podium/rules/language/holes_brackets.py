@@ -30,7 +30,7 @@ def brackets(rulebook: Rulebook) -> Iterator[Finding]:
 
 def _settled(path: Path, stage: BracketStage) -> Iterator[Finding]:
     if stage.tied[-1:] != [LOT]:
-        hint = f"end the list with 'lot': tied = {listed([*stage.tied, LOT])}"
+        hint = f"end the list with 'lot': tied = [{listed([*stage.tied, LOT])}]"
         yield Finding(path, "a match may stay level after all this", hint)
 
 

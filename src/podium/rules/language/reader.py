@@ -278,12 +278,20 @@ class _Reader:
             if key in fields:
                 yield key, key, item
             elif key != shape.tag_field:
-                other = _elsewhere(key, others)
+                other = _NO_KEYS.get((shape.cls.__name__, key)) or _elsewhere(key, others)
                 near = "" if other else nearest(key, free)
                 self._unknown((*path, key), near, other or meant(key, fields))
                 if near:
                     free.remove(near)
                     yield key, near, item
+
+
+_NO_KEYS: Mapping[tuple[str, str], str] = {
+    ("Step", "best"): (
+        "the greatest stands first without a word for it; least = true puts the least first"
+    ),
+}
+"""By structure and key: what to write where people look for a key that there is not."""
 
 
 def _said(value: Mapping[str, object], said: Said) -> Said:
