@@ -314,8 +314,10 @@ def test_notes(shipped: dict[str, list[str]]) -> None:
 
     assert noted("piskvorky-2018") == [
         "stage.groups.bands: the rules have no system for fewer than 4; podium refuses to start",
-        "stage.playoff.advance: more than four go on: those beaten in one round may be level where"
-        " it ends: podium then asks the organiser (`tied-at-cut`)",
+        (
+            "stage.playoff.advance: more than four go on: those beaten in one round may be level where"
+            " it ends: podium then asks the organiser (`tied-at-cut`)"
+        ),
     ]
     assert "stage.main: tables of 4 and 3 seat no field of 1, 2, 5" in noted("katana-2016")
     assert noted("blokus-lincon-2016") == []
