@@ -219,15 +219,18 @@ def _still_to_meet(case: Case, stage: StageState) -> tuple[str, ...]:
 
 
 def _per_match(case: Case, stage: StageState) -> dict[str, tuple[Exact, ...]]:
-    """Points per match, score per match … of everybody in a stage."""
+    """Points per match, score per match … of everybody in a stage; last, who has no result."""
     names = next(
         (r.losers for r in case.rulebook.stage.values() if isinstance(r, BracketStage)), []
     )
     ledger = Ledger(stage.matches.values(), case.rulebook.match.tally)
     return {
-        entrant: tuple(
-            Fraction(ledger.total(entrant, name)) / max(ledger.played(entrant), 1)
-            for name in names
+        entrant: (
+            int(ledger.results(entrant) > 0),
+            *(
+                Fraction(ledger.total(entrant, name)) / max(ledger.played(entrant), 1)
+                for name in names
+            ),
         )
         for entrant in stage.entrants
     }
