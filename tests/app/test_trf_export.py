@@ -184,4 +184,4 @@ def test_whatever_is_accepted_makes_a_file_that_can_be_read(
 def test_nothing_overruns_its_columns_though_an_old_log_holds_it() -> None:
     odd = TrfPlayer(number=1, name="x" * 50 + "\x00\x1b\u2028", rating=99999, rank=1234567)
     line = players.written(msgspec.structs.replace(odd, points=10**7), ())
-    assert line == f"001    1        {'x' * 33}"
+    assert line == f"{'001    1':<14}{'x' * 33}"

@@ -210,3 +210,23 @@ def test_a_file_that_is_none(podium: Podium, tmp_path: Path) -> None:
     done = podium("tiebreaks", "cup.trf", "--criteria", "PTS")
     assert done.exit_code == 2
     assert done.stderr.startswith("cup.trf:1")
+
+
+MANY = "PTS,DE,BH:C1,BH:C2,BH:M1,BH,SB,WIN,WON,BPG,BWG,PS,KS,REP,AOB,STD"
+
+
+def test_in_80_columns_no_figure_and_no_heading_is_broken(podium: Podium, trf: Written) -> None:
+    """What does not fit stands in a further table, with the names again."""
+    name = trf()
+    done = podium("tiebreaks", name, "--criteria", MANY).stdout
+    rows = document(podium("tiebreaks", name, "--criteria", MANY, "--json").stdout)["standings"]
+    assert max(map(len, done.splitlines())) <= 80
+    parts = done.strip().split("\n\n")
+    assert len(parts) > 1
+    headings = [part.splitlines()[0].split() for part in parts]
+    assert all(one[:3] == ["rank", "no.", "name"] for one in headings)
+    codes = [code for one in headings for code in one[3:]]
+    assert codes == [code for code in MANY.split(",") if code in rows[0]["values"]]
+    first = [part.splitlines()[2].split() for part in parts]
+    figures = [figure for one in first for figure in one[4:]]
+    assert figures == [rows[0]["values"][code] for code in codes]

@@ -1,5 +1,6 @@
 """An open by FIDE's rules: colours, byes that are asked for, who comes late, tie-breaks."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -123,16 +124,35 @@ def test_a_half_point_bye_and_one_that_gives_nothing() -> None:
     ]
     one.pair("swiss")
     assert byes(one, 1) == {"p2": "half", "p3": "zero"}
-    assert [values(one, e)["points"] for e in ("p2", "p3")] == ["0.5", "0"]
     assert pairs(one, 1) == [{"p1", "p5"}, {"p4", "p6"}]
+    won_by_white(one)
+    assert [values(one, e)["points"] for e in ("p2", "p3")] == ["0.5", "0"]
 
 
 def test_the_rest_is_paired_and_one_left_over_has_the_bye() -> None:
     one = a_club_open(6)
     one.do("absent", stage="swiss", id="p2", round=1, bye="half").start("swiss").pair("swiss")
     assert byes(one, 1) == {"p6": "pairing", "p2": "half"}
-    assert values(one, "p6")["points"] == "1"
-    assert values(won_by_white(one), "p6")["WIN"] == "1"
+    assert {key: values(one, "p6")[key] for key in ("points", "WIN", "BH")} == {
+        "points": "0",
+        "WIN": "0",
+        "BH": "0",
+    }
+    won_by_white(one)
+    assert (values(one, "p6")["points"], values(one, "p6")["WIN"]) == ("1", "1")
+
+
+def test_a_bye_counts_with_its_round_in_points_and_tie_breaks_alike() -> None:
+    """While round 2 is played, both stand as after round 1 for those who sit out."""
+    one = a_club_open(5).start("swiss").pair("swiss")
+    won_by_white(one).pair("swiss")
+    (out,) = byes(one, 2)
+    before = dict(values(one, out))
+    assert one.open("swiss")
+    won_by_white(one)
+    after = values(one, out)
+    assert Fraction(after["points"]) == Fraction(before["points"]) + 1
+    assert Fraction(after["BH"]) > Fraction(before["BH"])
 
 
 def test_half_point_byes_are_few() -> None:

@@ -59,7 +59,7 @@ def _entry(name: str, player: TrfPlayer, chosen: Chosen) -> a.Enter:
         "fide_id": player.fide_id,
         "sex": player.sex,
         "born": player.born,
-        APART: chosen.apart.get(player.number, ""),
+        APART: _set_of(player.number, chosen),
     }
     return a.Enter(
         tournament=name,
@@ -67,6 +67,11 @@ def _entry(name: str, player: TrfPlayer, chosen: Chosen) -> a.Enter:
         name=player.name,
         attributes={key: value for key, value in known.items() if value},
     )
+
+
+def _set_of(number: int, chosen: Chosen) -> str:
+    """The set of players who never meet; who is in none is one of his own."""
+    return chosen.apart.get(number, f"player {number}") if chosen.apart else ""
 
 
 def _round(name: str, table: Crosstable, round_: int) -> Iterator[a.Act]:

@@ -13,6 +13,7 @@ from podium.director.case import Case
 from podium.director.forfeits import Score, forfeit_score
 from podium.rules.language.stages import SwissStage
 from podium.rules.sheets import BoardsForm, DuelForm, games_won
+from podium.rules.standings import is_code
 
 PAIRING = "pairing"
 """The bye of who is left over; the others, ``half``, ``zero`` and ``full``, are asked for."""
@@ -75,10 +76,23 @@ def _tied(case: Case) -> Score:
     return each, each
 
 
+def rounds_finished(stage: StageState) -> int:
+    """The last round of a Swiss stage that has all its results."""
+    made = max((group.rounds for group in stage.groups.values()), default=0)
+    waiting = [match.round for match in stage.matches.values() if match.open]
+    return min(waiting) - 1 if waiting else made
+
+
 def bye_matches(case: Case, stage: StageState) -> Iterator[Match]:
-    """The byes of a stage as matches against nobody."""
+    """The byes of a stage as matches against nobody.
+
+    Where FIDE's tie-breaks rank, those of a round in progress do not count yet, as the tie-breaks
+    do not count it: a bye would show points without the Buchholz that goes with them.
+    """
+    ranked = _by_tie_breaks(case, stage)
     for group in stage.groups.values():
-        for number in range(1, group.rounds + 1):
+        last = min(group.rounds, rounds_finished(stage)) if ranked else group.rounds
+        for number in range(1, last + 1):
             for entrant, kind in byes_of(stage, group, number).items():
                 outcome = bye_outcome(case, stage.id, entrant, kind)
                 if outcome is not None:
@@ -90,3 +104,12 @@ def bye_matches(case: Case, stage: StageState) -> Iterator[Match]:
                         seats=(entrant,),
                         outcome=outcome,
                     )
+
+
+def _by_tie_breaks(case: Case, stage: StageState) -> bool:
+    """Whether a tie-break of FIDE stands in the ladder of a stage."""
+    rules = case.rules(stage.id)
+    if not isinstance(rules, SwissStage):
+        return False
+    steps = case.rulebook.ladder[rules.ladder].steps
+    return any(is_code(name) for step in steps for name in step.by)

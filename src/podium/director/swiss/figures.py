@@ -6,7 +6,8 @@ from functools import cached_property
 from podium.core.exact import Exact
 from podium.core.state import StageState
 from podium.director.case import Case
-from podium.director.swiss.history import crosstable, rounds_finished
+from podium.director.swiss.byes import rounds_finished
+from podium.director.swiss.history import crosstable
 from podium.rules.language.stages import SwissStage
 from podium.rules.standings.tiebreaks import Edition, TieBreaks, from_crosstable, parse
 

@@ -32,13 +32,6 @@ BYES: Mapping[str, Went] = {
 """Kinds of byes, as a crosstable has them."""
 
 
-def rounds_finished(stage: StageState) -> int:
-    """The last round of a Swiss stage that has all its results."""
-    made = max((group.rounds for group in stage.groups.values()), default=0)
-    waiting = [match.round for match in stage.matches.values() if match.open]
-    return min(waiting) - 1 if waiting else made
-
-
 def crosstable(
     case: Case,
     stage: StageState,

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from podium.director.document import Document
 from podium.entry.cli.saying import clean, plain, print_table, ruled
+from podium.entry.cli.wide import Column, print_wide
 from podium.entry.figures import figures
 
 Names = Mapping[str, str]
@@ -218,18 +219,20 @@ def _standings(
         head.append(" (* sets one before the next)", style="not bold")
     out.print(head)
     criteria = list(dict.fromkeys(key for row in rows for key in row["values"]))
-    table = ruled("rank", "name")
-    for criterion in criteria:
-        table.add_column(_heading(criterion), justify="right", no_wrap=True)
-    columns = {c: figures([row["values"].get(c, "") for row in rows]) for c in criteria}
-    for number, row in enumerate(rows):
-        by = row.get("split_by", "")
-        table.add_row(
-            _rank(row["rank"], shared=row["shared"]),
-            plain(_ranked_name(row, names)),
-            *(_figure(columns[c][number], split=c == by) for c in criteria),
+    shown = {c: figures([row["values"].get(c, "") for row in rows]) for c in criteria}
+    columns = [
+        Column(
+            _heading(criterion),
+            [
+                _figure(figure, split=criterion == row.get("split_by", ""))
+                for figure, row in zip(shown[criterion], rows, strict=True)
+            ],
         )
-    print_table(out, table)
+        for criterion in criteria
+    ]
+    ranks = [_rank(row["rank"], shared=row["shared"]) for row in rows]
+    lead = [("rank", ranks), ("name", [_ranked_name(row, names) for row in rows])]
+    print_wide(out, lead, columns)
 
 
 def _heading(criterion: str) -> Text:

@@ -15,7 +15,7 @@ from podium.app.ranking_file import (
 from podium.app.trf import TrfFile
 from podium.core.exact import shown
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
+from podium.entry.cli.saying import console, plain, print_json
 from podium.entry.cli.swiss_files import by_encoding, note, opened
 from podium.rules.standings.tiebreaks import Edition, Line, TieBreak
 
@@ -121,14 +121,20 @@ def _document(found: RankList) -> dict[str, Any]:
 
 
 def _print(found: RankList, file: TrfFile) -> None:
-    columns = _columns(found)
-    named = any(player.name for player in file.players)
-    headings = [_RANK, _NUMBER, *([_NAME] if named else []), *columns]
-    table = ruled(*headings, right=(_RANK, _NUMBER, *columns))
-    for line in found.lines:
-        name = [plain(file.by_number[int(line.entrant)].name)] if named else []
-        table.add_row(_rank(line), line.entrant, *name, *(_value(line, c) for c in columns))
-    print_table(console(), table)
+    from podium.entry.cli.wide import Column, print_wide
+
+    lead = [
+        (_RANK, [_rank(line) for line in found.lines]),
+        (_NUMBER, [line.entrant for line in found.lines]),
+    ]
+    if any(player.name for player in file.players):
+        names = [file.by_number[int(line.entrant)].name for line in found.lines]
+        lead.append((_NAME, names))
+    columns = [
+        Column(plain(key), [plain(_value(line, key)) for line in found.lines])
+        for key in _columns(found)
+    ]
+    print_wide(console(), lead, columns)
 
 
 def _columns(found: RankList) -> list[str]:
