@@ -1,7 +1,9 @@
 """What came of an act, in words."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import singledispatch
+
+import msgspec
 
 from podium.core import events as e
 from podium.core.exact import shown
@@ -24,19 +26,26 @@ _FEW = 8
 _PAIR = 2
 
 
-def told(events: Iterable[e.Event], name: Name) -> Phrase:
+def told(events: Iterable[e.Event], name: Name, alone: Collection[str] = ()) -> Phrase:
     """What happened, in a line.
 
     Args:
         events: of one act.
         name: what people call somebody by id.
+        alone: stages with one group, which is not worth naming.
     """
-    there = list(events)
+    there = [_plainly(event, alone) for event in events]
     entered = [event.id for event in there if isinstance(event, e.Entered)]
     if len(entered) > 1 and len(entered) == len(there):
         return _entered_together(entered, name)
     items = [_told(event, name) for event in there]
     return say("{all}", all=apart(items)) if items else say("nothing changed")
+
+
+def _plainly(event: e.Event, alone: Collection[str]) -> e.Event:
+    if getattr(event, "group", "") and getattr(event, "stage", "") in alone:
+        return msgspec.structs.replace(event, group="")
+    return event
 
 
 def _entered_together(entrants: list[str], name: Name) -> Phrase:

@@ -7,7 +7,7 @@ import msgspec
 from podium.app.happened import told
 from podium.app.service import Service
 from podium.core.events import Undone
-from podium.core.phrase import Phrase
+from podium.core.phrase import Phrase, say
 from podium.core.records import Body
 
 
@@ -50,6 +50,7 @@ def entries(
         Refused: there is no such tournament.
     """
     bodies = service.tournament(name).fold.bodies
+    alone = of_one_group(service, name)
     found = [body for body in bodies if wanted(body)]
     refs = [ref for body in found for ref in (body.by, body.reason) if ref]
     texts = {text.ref: text.text for text in service.store.texts(refs)}
@@ -60,15 +61,30 @@ def entries(
         if isinstance(event, Undone)
     }
 
+    by_position = {body.position: body for body in bodies}
+
+    def tell(body: Body) -> Phrase:
+        of = next((event.of for event in body.events if isinstance(event, Undone)), 0)
+        if of not in by_position:
+            return told(body.events, naming, alone)
+        what = told(by_position[of].events, naming, alone)
+        return say("act {position} undone: {what}", position=of, what=what)
+
     def entry(body: Body) -> Entry:
         return Entry(
             position=body.position,
             at=body.at,
             act=body.act,
             by=texts.get(body.by) if body.by else "",
-            what=told(body.events, naming),
+            what=tell(body),
             reason=texts.get(body.reason) if body.reason else "",
             undone=undone.get(body.position, 0),
         )
 
     return [entry(body) for body in found]
+
+
+def of_one_group(service: Service, name: str) -> set[str]:
+    """The stages of a tournament that have one group: it need not be named."""
+    stages = service.tournament(name).state.stages.values()
+    return {stage.id for stage in stages if len(stage.groups) == 1}

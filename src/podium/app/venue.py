@@ -21,6 +21,8 @@ Names = Literal["full", "short", "number"]
 _SETTINGS = "settings"
 _ANNOUNCEMENT = "announcement"
 _FEE = "fee"
+TITLE = 120
+"""Letters of the longest title."""
 _LONGEST = 500
 _NO = frozenset({"", "none", "false", "no", "0", "0.0"})
 
@@ -36,12 +38,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         zone: IANA name of the time zone; empty: that of the machine.
         names: how the public sees people.
         public: whether the public sees it at all.
+        title: what it is called; empty: as it was opened.
     """
 
     language: str = ""
     zone: str = ""
     names: Names = "full"
     public: bool = True
+    title: str = ""
 
 
 def settings(house: House, name: str) -> Settings:
@@ -54,8 +58,11 @@ def set_settings(house: House, name: str, settings: Settings) -> None:
     """Change them.
 
     Raises:
-        Refused: `bad-setting` for a time zone that there is not.
+        Refused: `bad-setting` for a time zone that there is not, or too long a title.
     """
+    if len(settings.title) > TITLE:
+        message = say("a title has at most {most} characters", most=TITLE)
+        raise refuse("bad-setting", message, settings.title)
     if settings.zone:
         try:
             ZoneInfo(settings.zone)

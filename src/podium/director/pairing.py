@@ -147,6 +147,9 @@ def _tables(now: _Round, how: TablePairing, order: list[str]) -> tuple[Tables, l
         return tables, [f"places {places_} of the intake" for places_ in told]
     seated = active(order)
     sizes = now.tables_for(len(seated))
+    if not seated:
+        message = say("nobody is left to be seated in {stage}", stage=now.stage.id)
+        raise refuse("too-few-entrants", message, now.stage.id, cite=now.seats_cite)
     if sizes is None:
         raise refuse(
             "no-band",

@@ -74,7 +74,7 @@ class View:
     @property
     def title(self) -> str:
         """What people call it."""
-        return str(self.document["title"])
+        return self.settings.title or str(self.document["title"])
 
     @cached_property
     def stages(self) -> dict[str, Document]:

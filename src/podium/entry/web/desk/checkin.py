@@ -165,8 +165,8 @@ def last_check_in(house: House, name: str, entrant: str) -> tuple[int, tuple[str
 async def _find(desk: Desk, said: str, sole: str) -> Response[bytes] | Redirect:
     """Take what was typed or scanned into the field.
 
-    A card checks in whom it belongs to, letters whom they leave alone on the page; else the
-    page shows those who are meant. The secret of a card goes into no address.
+    A card checks in whom it belongs to, a number who has it (whatever others begin with it), letters
+    whom they leave alone on the page; else the page shows those who are meant. The secret of a card goes into no address.
 
     Args:
         desk: where.
@@ -175,8 +175,9 @@ async def _find(desk: Desk, said: str, sole: str) -> Response[bytes] | Redirect:
     """
     card = _CARD.search(said)
     if card is None:
-        if sole in desk.view.entrants:
-            return await _meant(desk, sole)
+        numbered = next((e for e, n in desk.view.numbers.items() if str(n) == said), "")
+        if numbered or sole in desk.view.entrants:
+            return await _meant(desk, numbered or sole)
         return go(_address(desk, q=said) if said else _address(desk))
     secret = card[1]
     try:

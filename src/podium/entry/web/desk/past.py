@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from podium.app.happened import told
-from podium.app.history import Entry, entries
+from podium.app.history import Entry, entries, of_one_group
 from podium.app.house import House
 from podium.core import events as e
 from podium.core.phrase import Phrase
@@ -38,7 +38,8 @@ def past_of(house: House, card: Card, names: Naming) -> list[Happening]:
         if events := [event for one in body.events for event in _concerned(one, card)]:
             concerned[body.position] = events
     acts = entries(service, card.tournament, names, lambda body: body.position in concerned)
-    return [Happening(act, told(concerned[act.position], names)) for act in acts]
+    alone = of_one_group(service, card.tournament)
+    return [Happening(act, told(concerned[act.position], names, alone)) for act in acts]
 
 
 def _concerned(event: e.Event, card: Card) -> Iterator[e.Event]:

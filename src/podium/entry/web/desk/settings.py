@@ -17,6 +17,7 @@ from podium.app.forgetting import forget as forget_person
 from podium.app.forgetting import texts_with
 from podium.app.house import House
 from podium.app.ports import Person
+from podium.app.unfit import shown as visible
 from podium.app.venue import Names, Settings, public_name, set_settings
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
@@ -100,12 +101,19 @@ async def save(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirec
         zone=form.get("zone", "").strip(),
         names=names,
         public="public" in form,
+        title=_title(desk, form.get("title", "")),
     )
     try:
         await desk.floor.change(name, lambda house: set_settings(house, name, chosen))
     except Refused as refused:
         return await _page(desk, chosen, refused.refusal)
     return go(f"{url('desk', name, 'settings')}?saved=1")
+
+
+def _title(desk: Desk, typed_: str) -> str:
+    """What it is to be called; empty for the title that it was opened with."""
+    title = " ".join(visible(typed_).split())
+    return "" if title == desk.view.document["title"] else title
 
 
 # ---- export --------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def _choice(by: Teller, card: Card, rules: TablesStage) -> list[str]:
     ranked = [row["entrant"] for row in by.view.stages[source]["standings"]]
     order = [by.names(entrant) for entrant in ranked if entrant in there]
     if len(order) == len(there):
-        told.append(said("They choose in this order: %(names)s.", names=", ".join(order)))
+        told.append(said("They choose in this order: %(names)s.", names=by.said.row_of(order)))
     return [*told, said("1 begins.")]
 
 

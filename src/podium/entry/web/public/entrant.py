@@ -173,14 +173,24 @@ Found = tuple[str, str, int, tuple[Pair | None, Pair | None]]
 
 
 def rows_of(view: View, known: str) -> list[Found]:
-    """Where an entrant stands, in the order of the stages."""
+    """Where an entrant stands, in the order of the stages; nowhere before a first result."""
     return [
         (stage, group, at, _around(view, stage, group, rows, at))
         for stage in view.stages
+        if _has_result(view, stage)
         for group, rows in tables_of(view, stage)
         for at, row in enumerate(rows)
         if row["entrant"] == known
     ]
+
+
+def _has_result(view: View, stage: str) -> bool:
+    return any(
+        match["status"] == "final"
+        for group in view.stages[stage]["groups"]
+        for made in group["rounds"]
+        for match in made["matches"]
+    )
 
 
 def tables_of(view: View, stage: str) -> Iterator[tuple[str, list[Document]]]:

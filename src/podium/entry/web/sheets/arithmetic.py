@@ -1,7 +1,7 @@
 """What a sheet gives, before it is saved: the referee's arithmetic, shown."""
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from podium.core.exact import shown
@@ -11,6 +11,7 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.director.case import Case
 from podium.director.document import Document
 from podium.director.results import outcome_of_sheet
+from podium.entry.figures import figures
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import figure_name
@@ -49,7 +50,7 @@ class SumRow:
 
     @property
     def line(self) -> str:
-        """All in a line: `Anna: 10 → wins 1, victory points 10, share of the table 10/27`."""
+        """All in a line: `Anna: 10 → wins 1, victory points 10, share of the table 0.370`."""
         gives = ", ".join(f"{key} {value}" for key, value in self.figures)
         return f"{self.name}: {self.score} → {gives}"
 
@@ -57,21 +58,28 @@ class SumRow:
 def told_sums(found: Iterable[Sum], names: Naming, said: Words) -> list[SumRow]:
     """What a sheet gives, as people read it; a figure that is the score itself is not said twice."""
     sums = list(found)
+    rounded = _rounded(sums)
     twice = all(one.points.get(_SCORE) == one.score for one in sums)
     return [
         SumRow(
             name=names(one.entrant),
             score=said.number(one.score),
             figures=tuple(
-                (figure_name(said, key), said.number(value))
-                for key, value in one.points.items()
+                (figure_name(said, key), said.number(rounded[key][at]))
+                for key in one.points
                 if not (twice and key == _SCORE)
             ),
             won=one.won,
             forfeited=one.forfeited,
         )
-        for one in sums
+        for at, one in enumerate(sums)
     ]
+
+
+def _rounded(sums: Sequence[Sum]) -> dict[str, list[str]]:
+    """The figures as columns of decimals of one length, as standings show them."""
+    keys = dict.fromkeys(key for one in sums for key in one.points)
+    return {key: figures([one.points.get(key, "") for one in sums]) for key in keys}
 
 
 def sums_of(card: Card) -> list[Sum]:

@@ -130,7 +130,7 @@ class Words:
             case int():
                 return str(value)
             case tuple() as items:
-                return ", ".join(self._said(item, called) for item in items)
+                return self.row_of(self._said(item, called) for item in items)
             case Several():
                 return self._row(value, called)
 
@@ -151,8 +151,16 @@ class Words:
         return sort_key(self.lang, text)
 
     def list_of(self, items: Iterable[str]) -> str:
-        """Several in a row: a, b and c."""
-        return format_list(list(items), locale=self._locale)
+        """Several in a row: a, b and c; with a comma in one of them: a, x; b, y."""
+        found = list(items)
+        if len(found) > 1 and any("," in item for item in found):
+            return "; ".join(found)
+        return format_list(found, locale=self._locale)
+
+    def row_of(self, items: Iterable[str]) -> str:
+        """Several in a row without a word before the last: a, b, c."""
+        found = list(items)
+        return ("; " if any("," in item for item in found) else ", ").join(found)
 
     def number(self, exact: str) -> str:
         """An exact number as the language writes it; a fraction stays one."""
