@@ -537,7 +537,7 @@ def test_the_referee_s_arithmetic() -> None:
     sums = arithmetic(one.service.case("t"), "main", match, 1, sheet)
     assert not isinstance(sums, Refusal)
     rows = told_sums(sums, Naming(view, EN), EN)
-    assert rows[0].line == "p1: 11 → wins 1, victory points 10, share of the table 10/27"
+    assert rows[0].line == "p1: 11 → wins 1, victory points 10, share of the table 0.370"
     assert [row.won for row in rows] == [True, False, False, False]
 
 

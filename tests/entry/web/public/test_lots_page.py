@@ -181,7 +181,7 @@ class TestDecisions:
     ) -> None:
         told = text_of(part_of(visitor.get("/t/cup/log"), "log"))
         names = house.service.names("cup")
-        undo, left = told.index("Reason: was the wrong one"), told.index("withdrew")
+        undo, left = told.index("Reason: was the wrong one"), told.rindex("withdrew")
         assert undo < left < told.index("Reason: shouting") < told.index("Reason: read wrong")
         assert f"warning for {names['p1']}" in told
         assert "Four rounds, round 1, table 1 corrected" in told
