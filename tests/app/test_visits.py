@@ -142,13 +142,13 @@ def test_a_label_goes_before_the_name_of_an_entrant(house: Hall) -> None:
     link = issue(house, role=Role.PLAYER, tournament=CUP, entrant="b")
     assert of(house, opened(house, link, helper(house))).name == "Eva"
     nameless = issue(house, role=Role.SCOREKEEPER, tournament=CUP)
-    assert of(house, opened(house, nameless)).name == ""
+    assert of(house, opened(house, nameless)).name == "scorekeeper"
 
 
 def test_who_helps_is_not_called_as_the_player_whose_card_was_opened(house: Hall) -> None:
     card = issue(house, role=Role.PLAYER, tournament=CUP, entrant="b")
     nameless = issue(house, role=Role.SCOREKEEPER, tournament=CUP)
-    assert of(house, opened(house, nameless, card)).name == ""
+    assert of(house, opened(house, nameless, card)).name == "scorekeeper"
 
 
 def test_a_link_is_opened_under_a_new_token(house: Hall) -> None:

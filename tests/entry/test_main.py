@@ -4,19 +4,32 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 import podium.entry.cli
 from podium.app.service import Service
+from podium.entry.cli.main import main
 from scripted import Podium, cup
 
 
 def test_help(podium: Podium) -> None:
     done = podium("--help")
     assert done.exit_code == 0
-    for name in ("play", "do", "show", "log", "why", "rules", "export", "import", "verify"):
+    for name in (
+        "play",
+        "do",
+        "show",
+        "export",
+        "import",
+        "verify",
+        "backup",
+        "restore",
+        "remove",
+    ):
         assert f"\n  {name} " in done.stdout
 
 
@@ -69,3 +82,24 @@ def test_as_a_program(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout)["tournaments"][0]["champion"] == "c"
+
+
+def _every_command(
+    command: click.Command, path: tuple[str, ...] = ()
+) -> Iterator[tuple[str, ...]]:
+    if not isinstance(command, click.Group):
+        yield path
+        return
+    context = click.Context(command)
+    for name in command.list_commands(context):
+        found = command.get_command(context, name)
+        assert found is not None
+        yield from _every_command(found, (*path, name))
+
+
+@pytest.mark.parametrize("path", list(_every_command(main)))
+def test_no_help_shows_the_marks_of_its_layout(podium: Podium, path: tuple[str, ...]) -> None:
+    done = podium(*path, "--help")
+    assert done.exit_code == 0
+    assert "\\b" not in done.stdout
+    assert "\b" not in done.stdout

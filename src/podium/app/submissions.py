@@ -4,10 +4,14 @@ A submission is an act with a key that its sender made up. The key is stored in 
 with the record of the act, so there is no moment at which one is there without the other:
 whenever podium dies, a resubmission finds the act done and answers as at first, or finds nothing
 and performs it. A refused act leaves nothing; its key is free.
+
+What is made beside the log (an announcement, an invitation) is made once a key too: what was made
+under it is noted.
 """
 
 import hashlib
 import hmac
+from collections.abc import Callable
 
 import msgspec
 
@@ -20,6 +24,8 @@ from podium.core.records import opened
 from podium.core.refusals import Refusal
 from podium.director.acts import Act
 
+MADE = "made"
+"""What was made beside the log is noted as on the shelf, by the key of its submission."""
 _LONGEST = 200
 
 
@@ -47,6 +53,34 @@ def perform(house: House, act: Act, key: str) -> Done | Preview | Refusal:
     if isinstance(came, Refusal):  # perhaps because it was done meanwhile
         return _before(house, act, submission) or came
     return came
+
+
+def once(house: House, stream: str, key: str, make: Callable[[], str]) -> str:
+    """Make something beside the log, or answer what was made when it was submitted before.
+
+    Args:
+        house: where.
+        stream: the tournament that it is of; empty: the house.
+        key: of the submission; empty: each one counts.
+        make: makes it, and answers its id.
+    """
+    if not key:
+        return make()
+    before = house.shelf.look(stream, MADE, key[:_LONGEST])
+    if before is not None:
+        return before.decode()
+    made = make()
+    house.shelf.keep(stream, MADE, key[:_LONGEST], made.encode())
+    return made
+
+
+def reserved(house: House, key: str, name: str) -> str:
+    """The name for what a submission is about to open: the one of before, if it came before."""
+    if not key:
+        return name
+    house.shelf.keep_new("", MADE, key[:_LONGEST], name.encode())
+    kept = house.shelf.look("", MADE, key[:_LONGEST])
+    return name if kept is None else kept.decode()
 
 
 def _before(house: House, act: Act, submission: Submission) -> Done | Refusal | None:

@@ -399,10 +399,12 @@ def _called(house: House, opened: list[Link], seats: list[Seat]) -> Iterator[str
     """What somebody without account may be called, best first.
 
     Who helps is called by the link's label alone: what helpers do is told to everybody, and they
-    may play too, under a name that is not for everybody.
+    may play too, under a name that is not for everybody. Without a label it is the role that signs.
     """
     yield from (link.label for link in opened if link.label)
-    if any(link.role not in _AT_THE_TABLE for link in opened):
+    helping = [link.role.value for link in opened if link.role not in _AT_THE_TABLE]
+    if helping:
+        yield helping[0]
         return
     for tournament, entrant in (
         *((link.tournament, link.entrant) for link in opened if link.entrant),

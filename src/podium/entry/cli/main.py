@@ -80,9 +80,17 @@ class Podium(click.Group):
         module = import_module(f"podium.entry.cli.{COMMANDS[cmd_name]}")
         command = module.command
         assert isinstance(command, click.Command)  # noqa: S101 - each of COMMANDS has one
-        if command.help:  # a docstring is raw: what keeps its lines is two characters there
-            command.help = command.help.replace("\\b\n", "\b\n")
+        _keep_lines(command)
         return command
+
+
+def _keep_lines(command: click.Command) -> None:
+    """In the raw docstring of a command, what keeps its lines (a backspace) is two characters."""
+    if command.help:
+        command.help = command.help.replace("\\b\n", "\b\n")
+    if isinstance(command, click.Group):
+        for inner in command.commands.values():
+            _keep_lines(inner)
 
 
 def _tell_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:

@@ -7,9 +7,9 @@ from litestar.response import Redirect
 
 from podium.app import accounts
 from podium.app.access import Role, Who
-from podium.app.folding import tidy
 from podium.app.house import House
 from podium.app.links import issue, links, revoke, valid
+from podium.app.submissions import once
 from podium.app.visits import Visit, end_all_of
 from podium.app.visits import sign_in as enter
 from podium.core.phrase import say
@@ -17,13 +17,14 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of
 from podium.entry.web.desk.cards import put
 from podium.entry.web.desk.common import permitted, typed
-from podium.entry.web.desk.helpers import Invited, invited
+from podium.entry.web.desk.helpers import Invited, invited, named
 from podium.entry.web.door import attempts_of, not_too_often
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.security import (
     Asked,
     floor_of,
     known_cookie,
+    submission_key,
     token_of,
     visit_cookie,
     visit_of,
@@ -31,7 +32,6 @@ from podium.entry.web.security import (
 
 _HOUSE = ""
 """The tournament of a link that is for the whole house."""
-_LONGEST = 60
 
 
 @dataclasses.dataclass(frozen=True)
@@ -170,11 +170,17 @@ async def invite(request: Asked) -> Response[bytes] | Redirect:
         except Refused as refused:
             return await _page(request, own, refused.refusal)
         return go(f"/accounts?link={link}#{link}")
-    label, by = tidy(form.get("label", ""))[:_LONGEST], own.who.name
+    label, by, key = named(form), own.who.name, await submission_key(request)
+    if isinstance(label, Refusal):
+        return await _page(request, own, label)
+
+    def work(house: House) -> str:
+        return issue(house, role=Role.ORGANISER, label=label, by=by).id
+
     made = await floor_of(request).ask(
-        lambda house: issue(house, role=Role.ORGANISER, label=label, by=by)
+        lambda house: once(house, _HOUSE, key, lambda: work(house))
     )
-    return go(f"/accounts?link={made.id}#{made.id}")
+    return go(f"/accounts?link={made}#{made}")
 
 
 HANDLERS = [everybody, create, change_password, out, invite]

@@ -8,6 +8,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.house import House
+from podium.app.submissions import once
 from podium.app.venue import announce as say_to_all
 from podium.app.venue import take_down
 from podium.core.phrase import say
@@ -15,7 +16,7 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, Form, at_desk, typed
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked
+from podium.entry.web.security import Asked, submission_key
 from podium.entry.web.words.times import local
 
 _TEMPLATE = "desk/announce.html"
@@ -50,9 +51,14 @@ async def announce(request: Asked, name: FromPath[str]) -> Response[bytes] | Red
         return go(url("desk", name, "announce"))
     until = form.get("until", "").strip()
 
-    def work(house: House) -> None:
+    key = await submission_key(request)
+
+    def said(house: House) -> str:
         ends = ends_at(until, house.clock.now(), desk.view.settings.zone) if until else ""
-        say_to_all(house, name, form.get("text", ""), desk.who.name, ends)
+        return say_to_all(house, name, form.get("text", ""), desk.who.name, ends).id
+
+    def work(house: House) -> None:
+        once(house, name, key, lambda: said(house))
 
     try:
         await desk.floor.change(name, work)

@@ -12,14 +12,15 @@ from podium.app.access import DUTIES, RIGHTS, Role
 from podium.app.folding import tidy
 from podium.app.house import House
 from podium.app.links import Link, issue, links, secret
-from podium.core.phrase import word
-from podium.core.refusals import Refusal, Refused
+from podium.app.submissions import once
+from podium.core.phrase import say, word
+from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.desk.cards import put
-from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.common import Desk, Form, at_desk, typed
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.pages import go, language_of
-from podium.entry.web.security import Asked
+from podium.entry.web.security import Asked, submission_key
 from podium.entry.web.words import Words
 
 HELPERS = (Role.SCOREKEEPER, Role.CHECK_IN, Role.ARBITER, Role.ORGANISER)
@@ -127,11 +128,24 @@ async def invite(request: Asked, name: FromPath[str]) -> Response[bytes] | Redir
             return await _page(desk, refused.refusal)
         return go(f"{url('desk', name, 'helpers')}?link={link}#{link}")
     role = next((role for role in HELPERS if role == form.get("role")), Role.SCOREKEEPER)
-    label, by = tidy(form.get("label", ""))[:_LONGEST], desk.who.name
-    made = await desk.floor.ask(
-        lambda house: issue(house, role=role, tournament=name, label=label, by=by)
-    )
-    return go(f"{url('desk', name, 'helpers')}?link={made.id}#{made.id}")
+    label, by, key = named(form), desk.who.name, await submission_key(request)
+    if isinstance(label, Refusal):
+        return await _page(desk, label)
+
+    def work(house: House) -> str:
+        return issue(house, role=role, tournament=name, label=label, by=by).id
+
+    made = await desk.floor.ask(lambda house: once(house, name, key, lambda: work(house)))
+    return go(f"{url('desk', name, 'helpers')}?link={made}#{made}")
+
+
+def named(form: Form) -> str | Refusal:
+    """Whom an invitation is for, as typed; refused without: the log tells who did what."""
+    label = tidy(form.get("label", ""))[:_LONGEST]
+    if label:
+        return label
+    message = say("say whom the link is for: the name stands in the log with what they do")
+    return refuse("bad-name", message).refusal
 
 
 HANDLERS = [helpers, invite]

@@ -18,13 +18,14 @@ from podium.app.opening import sources
 from podium.app.planning import Plan, StagePlan, plan
 from podium.app.ports import Library
 from podium.app.rulebooks import Listed, composed, levels_in, listed
+from podium.app.submissions import reserved
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Open
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import permitted
 from podium.entry.web.pages import go, language_of, page, status_of
-from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.security import Asked, floor_of, submission_key
 from podium.entry.web.telling import told as told_rulebook
 from podium.entry.web.titles import choice_told
 from podium.entry.web.words import Words, ranged
@@ -77,7 +78,9 @@ async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Re
     form = {key: str(value) for key, value in (await request.form()).items()}
     floor = floor_of(request)
     title = form.get("title", "").strip()
-    name = _name(title or rulebook, set(await floor.names()))
+    key = await submission_key(request)
+    free = _name(title or rulebook, set(await floor.names()))
+    name = await floor.ask(lambda house: reserved(house, key, free))
     found = await _weighed(request, rulebook, form)
     if found.wrong is not None:
         return _form(request, rulebook, form, found, found.wrong)
@@ -88,7 +91,7 @@ async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Re
         title=title,
         options=_chosen(found.rules, form),
     )
-    answer = await floor.act(who, act)
+    answer = await floor.act(who, act, key)
     if isinstance(answer, Refusal):
         return _form(request, rulebook, form, found, answer)
     chosen = Settings(language=form.get("language", ""), zone=form.get("zone", "").strip())
