@@ -94,6 +94,7 @@ REFUSALS = {
     "not-running": "The stage has not been started, or the one before it is not closed.",
     "not-undoable": "A later act rests on that one, or it does not stand: undo the later first.",
     "nothing-reported": "Nobody else has reported the match yet: `report` it.",
+    "reason-needed": "This decision is not taken without a `reason`.",
     "roster": "The rules forbid such a team, or such a player in it.",
     "round-not-finished": "A result is missing; the message says of which match.",
     "same-player": "Who has played an extra game of this tie may not play another.",

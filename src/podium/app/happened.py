@@ -20,6 +20,7 @@ from podium.core.phrase import (
     the,
     word,
 )
+from podium.director.in_force import ROUNDS
 
 Name = Callable[[str], str]
 _FEW = 8
@@ -360,6 +361,11 @@ def _(event: e.Lot, name: Name) -> Phrase:
 def _(event: e.Decided, name: Name) -> Phrase:
     where = _where(event.stage, group=event.group)
     code, choice = event.code, event.choice
+    if code == ROUNDS:
+        n = int(choice)
+        return say_many(
+            "{where} has {n} round in all", "{where} has {n} rounds in all", n, where=where
+        )
     if not event.entrants:
         return say("{where}: {code} is {choice}", where=where, code=code, choice=choice)
     return say(

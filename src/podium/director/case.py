@@ -10,6 +10,7 @@ from podium.core.phrase import say
 from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import Group, Match, StageState, State
+from podium.director.in_force import stage_in_force
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Stage
 from podium.rules.lots import drawn
@@ -79,8 +80,8 @@ class Case:
         return stage
 
     def rules(self, name: str) -> Stage:
-        """What the rulebook says about a stage."""
-        return self.rulebook.stage[name]
+        """What the rulebook says about a stage, and what was decided about it since."""
+        return stage_in_force(self.rulebook.stage[name], self.state.stage(name))
 
     def cite(self, name: str) -> str:
         """The paragraph of a stage."""

@@ -71,12 +71,14 @@ def _rounds_left(stage: StageState, group: Group, rounds: int) -> Phrase:
     played = group.rounds
     if len(stage.groups) == 1:
         return say(
-            "{played} of {rounds} rounds are played: pair the next",
+            "{played} of {rounds} rounds are played: pair the next, or decide `rounds` if there"
+            " are no more",
             played=played,
             rounds=rounds,
         )
     return say(
-        "{played} of {rounds} rounds of group {group} are played: pair the next",
+        "{played} of {rounds} rounds of group {group} are played: pair the next, or decide"
+        " `rounds` if there are no more",
         played=played,
         rounds=rounds,
         group=group.name,

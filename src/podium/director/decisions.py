@@ -17,6 +17,7 @@ from podium.director.intake import (
 from podium.director.open_ties import questions
 from podium.director.pairing import drawn_colours
 from podium.director.places import TITLE, TITLES, title_choice, vacated
+from podium.director.rounds import decide_rounds
 from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
 from podium.director.swiss.history import FIRST_COLOUR
 from podium.director.swiss.seeds import first_colours, seeds_open
@@ -37,6 +38,8 @@ def decide(case: Case, act: Decide) -> list[Event]:
             return _first_colour(case, act)
         case "title":
             return _title(case, act)
+        case "rounds":
+            return decide_rounds(case, act)
         case _:
             raise _not_asked(case, act)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from podium.core.state import Match, StageState
 from podium.director.case import Case
+from podium.director.in_force import in_force
 from podium.director.ranking import rank_before, ranking
 from podium.rules.language.stages import in_count
 
@@ -37,7 +38,7 @@ def duties(case: Case, match: Match) -> dict[str, str]:
     What is the organisers' is nobody's here; the last to start is known once the order is.
     """
     found: dict[str, str] = {}
-    for name, duty in case.rulebook.duty.items():
+    for name, duty in in_force(case.rulebook, case.state).duty.items():
         for turn in duty.turns:
             if turn.stage == match.stage and in_count(match.round, turn.rounds):
                 holder = _holder(turn.who, match)

@@ -73,8 +73,8 @@ def check_due(case: Case, stage: StageState, group: Group, rounds: int) -> None:
         raise refuse(
             "all-rounds-played",
             say_many(
-                "{stage} has {n} round and it is made: close it",
-                "{stage} has {n} rounds and all are made: close it",
+                "{stage} has {n} round and it is made: close it, or decide `rounds` for more",
+                "{stage} has {n} rounds and all are made: close it, or decide `rounds` for more",
                 rounds,
                 stage=stage.id,
             ),

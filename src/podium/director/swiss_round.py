@@ -154,7 +154,7 @@ def _unpairable(now: _Round, fault: dutch.Unpairable, order: Sequence[str]) -> R
     who = tuple(order[number - 1] for number in fault.players)
     message = say(
         "round {round} of {stage} has no legal pairing: {why}; pair by hand, where two may meet"
-        " again",
+        " again, or decide `rounds` and close {stage}",
         round=now.number,
         stage=now.stage.id,
         why=_named(fault.message, order),

@@ -15,6 +15,7 @@ from podium.core.state import ALL, State
 from podium.director.acts import Undo
 from podium.director.case import Case
 from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
+from podium.director.in_force import ROUNDS
 
 Key = tuple[str | int, ...]
 
@@ -297,6 +298,7 @@ def _(event: e.Paired, state: State) -> list[Key]:
         *(("result", event.stage, event.group, number) for number in range(1, event.round)),
         ("seeded", event.stage),
         ("absent", event.stage, event.round),
+        ("decided", event.stage, ROUNDS),
         *(
             ("seat", event.stage, *match.key)
             for match in state.stage(event.stage).of(event.group)
@@ -370,6 +372,8 @@ def _(event: e.Replaced, state: State) -> list[Key]:
 @rests_on.register
 def _(event: e.Decided, state: State) -> list[Key]:
     del state
+    if event.code == ROUNDS:
+        return [_decision(event)]
     return [("result", event.stage), ("closing",), ("title", event.stage), _decision(event)]
 
 

@@ -12,6 +12,7 @@ from podium.director.acts import Close, Pair, Start
 from podium.director.case import Case
 from podium.director.intake import small_field_of, small_field_open
 from podium.director.needs import next_steps
+from podium.director.rounds import rounds_open
 from podium.director.swiss.history import FIRST_COLOUR
 from podium.director.swiss.seeds import first_colours, seeds_open
 from podium.rules.language.stages import TablesStage, in_count
@@ -30,6 +31,8 @@ class Insight:
         one_by_one: groups that can be closed on their own.
         champion: the order of a lot that was typed in for those tied in the last match.
         first_colours: of which one may be said to be the first entrant's in round 1.
+        rounds: how few and how many rounds it may be decided to have; None where that is no
+            question.
         left_since: it would have had enough entrants when the stage before was closed.
     """
 
@@ -43,6 +46,7 @@ class Insight:
     deciders: tuple[Decider, ...]
     champion: tuple[str, ...] = ()
     first_colours: tuple[str, ...] = ()
+    rounds: tuple[int, int] | None = None
     left_since: bool = False
 
 
@@ -68,6 +72,7 @@ def insight(house: House, name: str, stage: str) -> Insight:
         deciders=tuple(deciders(case, state)),
         champion=typed_for_champion(case, state),
         first_colours=_first_colours(case, state),
+        rounds=rounds_open(case, state),
         left_since=_left_since(case, state),
     )
 

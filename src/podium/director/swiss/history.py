@@ -73,7 +73,7 @@ def crosstable(
         initial_colour=_initial(case, stage, group),
         scoring=scoring(case, rules, stage.id),
         forbidden=_forbidden(case, rules, number),
-        acceleration=_acceleration(case, rules, group, number),
+        acceleration=_acceleration(case, stage.id, rules, group, number),
     )
 
 
@@ -164,7 +164,7 @@ def _forbidden(
 
 
 def _acceleration(
-    case: Case, rules: SwissStage, group: Group, number: Mapping[str, int]
+    case: Case, stage: str, rules: SwissStage, group: Group, number: Mapping[str, int]
 ) -> dict[int, tuple[Exact, ...]]:
     """What the upper half of the order before play is lent; its last member stays the last."""
     worth = worth_of(case.rulebook, rules.points)
@@ -174,6 +174,8 @@ def _acceleration(
     half = at_first[: upper(len(at_first))]
     if not half:
         return {}
-    lent_ = lent(rules.rounds, worth.win, worth.tie)
+    written = case.rulebook.stage[stage]
+    planned = written.rounds if isinstance(written, SwissStage) else rules.rounds
+    lent_ = lent(planned, worth.win, worth.tie)  # as the rounds before were paired
     reach = list(group.order).index(half[-1]) + 1
     return {number[entrant]: lent_ for entrant in group.order[:reach]}

@@ -30,6 +30,7 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act
 from podium.director.document import Document
+from podium.director.in_force import in_force
 from podium.entry.web.drawings.plan import BracketPlan, plan_of
 from podium.entry.web.hub import Hub
 from podium.rules.language import Rulebook
@@ -212,7 +213,7 @@ class Floor:
             document=document,
             people=people,
             entered=dict(case.state.entrants),
-            rulebook=case.rulebook,
+            rulebook=in_force(case.rulebook, case.state),
             settings=settings(house, name),
             clocks=timed,
             announcements=said,

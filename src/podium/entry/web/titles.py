@@ -107,6 +107,7 @@ def decision_name(said: Words, code: str) -> str:
         "tied-at-cut": said.gettext("tied at the cut"),
         "small-field": said.gettext("small field"),
         "first-colour": said.gettext("first colour"),
+        "rounds": said.gettext("number of rounds"),
     }
     return known.get(code, code)
 

@@ -9,6 +9,7 @@ from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.day import SETTLED, on_their_own
+from podium.entry.web.desk.rounds_form import RoundsForm, rounds_form
 from podium.entry.web.desk.settling import (
     DeciderForm,
     Decision,
@@ -95,6 +96,7 @@ class StagePage:
     pairs: tuple[PairForm, ...]
     close: CloseForm | None
     one_by_one: tuple[str, ...]
+    rounds_form: RoundsForm | None
     decisions: tuple[Decision, ...]
     deciders: tuple[DeciderForm, ...]
     lots: tuple[LotForm, ...]
@@ -144,6 +146,7 @@ def stage_page(
         pairs=tuple(pair_forms(by, stage, known, filled)),
         close=close_form(by, stage, known, changes, filled),
         one_by_one=known.one_by_one,
+        rounds_form=rounds_form(by, stage, known, filled),
         decisions=tuple(decisions(by, stage, known, filled)),
         deciders=tuple(decider_forms(by, stage, known, filled)),
         lots=tuple(lot_forms(by, known, filled)),
