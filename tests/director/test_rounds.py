@@ -93,7 +93,7 @@ def test_fewer_than_are_paired_is_refused() -> None:
     decide(one, "main", "3")
 
 
-@pytest.mark.parametrize("choice", ["", "0", "-1", "five", "31", "1e1", "٣", "9" * 5000, "3.0"])
+@pytest.mark.parametrize("choice", ["", "0", "-1", "five", "31", "1e1", "٣", "3.0"])
 def test_what_is_no_number_of_rounds_is_refused(choice: str) -> None:
     assert refused(swiss(6), "swiss", choice) == "bad-choice"
 
