@@ -152,6 +152,8 @@ def test_what_is_typed_is_taken_and_shown_again(case: Case) -> None:
     @settings(max_examples=40)
     @given(typing(view, match))
     def holds(typed: dict[str, str]) -> None:
+        if odd := filled(view, match, typed).really:
+            typed = {**typed, "sure": odd}
         sheet = sheet_of(view, match, typed)
         sums = arithmetic(one.service.case("t"), stage, match, 1, sheet)
         assert not isinstance(sums, Refusal), sums
@@ -216,12 +218,31 @@ def test_every_missing_or_wrong_figure_is_named() -> None:
         "score:p3": "7x is no number",
         "score:p4": "nobody has less than 2",
     }
-    assert faults(view, match, scores("14", "6", "5", "2")) == {
-        "score:p1": "nobody has more than 13"
-    }
     assert faults(view, match, scores("10", "6", "5", "1/2")) == {
         "score:p4": "1/2 is not whole"
     }
+
+
+def test_a_figure_that_is_hardly_meant_is_asked_about_and_confirmed() -> None:
+    view, match = catan()
+    typed = scores("110", "6", "5", "4")
+    form = filled(view, match, typed)
+    assert (form.really, form.faults) == ("110", ())
+    page = shown(form)
+    assert "Really 110?" in page
+    assert '<button name="sure" value="110">' in page
+    assert "sure" not in sheet_of(view, match, typed)
+    sure = {**typed, "sure": "110"}
+    assert sheet_of(view, match, sure)["sure"] is True
+    assert filled(view, match, sure).really == ""
+    assert '<input type="hidden" name="sure" value="110">' in shown(filled(view, match, sure))
+
+
+def test_what_was_confirmed_is_asked_again_once_it_is_another_figure() -> None:
+    view, match = catan()
+    typed = {**scores("120", "6", "5", "4"), "sure": "110"}
+    assert "sure" not in sheet_of(view, match, typed)
+    assert filled(view, match, typed).really == "120"
 
 
 def test_a_fault_stands_at_its_field_and_on_top() -> None:

@@ -15,6 +15,7 @@ from podium.rules.sheets.forms import (
     ScoresForm,
     entrants_of,
     games_won,
+    hardly_meant,
     read,
 )
 
@@ -26,5 +27,6 @@ __all__ = [
     "ScoresForm",
     "entrants_of",
     "games_won",
+    "hardly_meant",
     "read",
 ]

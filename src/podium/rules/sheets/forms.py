@@ -196,7 +196,7 @@ def _scores(form: ScoresForm, sheet: Sheet, forfeit: tuple[Written, Written] | N
         entrant: _in_range(form, entrant, _number(entrant, value, whole=form.whole))
         for entrant, value in sheet["scores"].items()
     }
-    _check_likely(form.beyond, scores, sheet)
+    _check_likely(form, scores, sheet)
     unfinished = sheet.get("unfinished", False)
     if not isinstance(unfinished, bool):
         message = say("'unfinished' is true or false")
@@ -271,24 +271,38 @@ def _in_range(form: ScoresForm, entrant: str, score: Exact) -> Exact:
     return score
 
 
-def _check_likely(beyond: int | None, scores: Mapping[str, Exact], sheet: Sheet) -> None:
+def hardly_meant(form: Form, scores: Mapping[str, Exact]) -> dict[str, Exact]:
+    """The scores that are beyond what a form takes for likely."""
+    beyond = _beyond(form)
+    if beyond is None:
+        return {}
+    return {e: score for e, score in scores.items() if not -beyond <= score <= beyond}
+
+
+def _beyond(form: Form) -> int | None:
+    match form:
+        case ScoresForm():
+            return form.beyond
+        case DuelForm():
+            return form.likely
+        case BoardsForm():
+            return None
+
+
+def _check_likely(form: Form, scores: Mapping[str, Exact], sheet: Sheet) -> None:
     """Ask about figures that are a slip rather than a score, unless the sheet is sure of them."""
-    if beyond is None or sheet.get(SURE):
-        return
-    odd = {
-        entrant: score for entrant, score in scores.items() if not -beyond <= score <= beyond
-    }
-    if odd:
+    odd = hardly_meant(form, scores)
+    if odd and not sheet.get(SURE):
         said = tuple(
             say("{entrant} has {score}", entrant=entrant, score=figure(score))
             for entrant, score in odd.items()
         )
         raise Unlikely(
             say(
-                "{said}; more than {most} is hardly meant: correct it, or confirm it with"
-                ' "sure": true on the sheet',
+                "{said}; more than {most} is hardly meant: correct it, or confirm it"
+                ' ("sure": true on the sheet)',
                 said=said,
-                most=beyond,
+                most=_beyond(form) or 0,
             ),
             *odd,
         )
@@ -460,7 +474,7 @@ def _as_duel(form: DuelForm, sheet: Sheet) -> Sheet:
         message = say("a duel has two entrants, each with its score, and nothing else")
         raise SheetFault(message)
     scores = {entrant: _number(entrant, score, whole=False) for entrant, score in named}
-    _check_likely(form.likely, scores, sheet)
+    _check_likely(form, scores, sheet)
     (white, mine), (black, theirs) = scores.items()
     result = "1-0" if mine > theirs else "0-1" if theirs > mine else "1/2-1/2"
     return {"white": white, "black": black, "result": result}

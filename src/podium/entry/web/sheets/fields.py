@@ -115,6 +115,8 @@ class SheetForm:
         target: the score that wins.
         cap: what is scored above it does not count, and the paragraph that says so.
         faults: what is wrong, with the ids of the fields (empty: of the whole).
+        really: figures that are hardly meant, to be asked about; empty where there is none.
+        sure: those that somebody has confirmed.
     """
 
     kind: Kind
@@ -133,4 +135,6 @@ class SheetForm:
     target: int | None = None
     cap: tuple[int, str] | None = None
     faults: tuple[tuple[str, str], ...] = ()
+    really: str = ""
+    sure: str = ""
     cite: str = ""

@@ -12,7 +12,7 @@ from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.sheets.blokus import ANOTHER, MONOMINO, piece_field, said_of
 from podium.entry.web.sheets.fields import Board, Choice, Field, Left, SheetForm, Tap
-from podium.entry.web.sheets.reading import SheetWrong, sheet_of
+from podium.entry.web.sheets.reading import SheetWrong, odd_figures, sheet_of
 from podium.entry.web.sheets.sides import (
     BOTH,
     BY,
@@ -28,7 +28,7 @@ from podium.entry.web.sheets.sides import (
 from podium.entry.web.sheets.writing import typed_of
 from podium.entry.web.words import Words
 from podium.games.blokus import PIECES
-from podium.rules.sheets.forms import BoardsForm, DuelForm, GamePoints, ScoresForm
+from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm, GamePoints, ScoresForm
 
 _STEPS = 20
 """So few steps apart the least and the most are where one steps to a figure."""
@@ -73,15 +73,18 @@ class _Making:
         self._typed: dict[str, str] = {}
         self._faults: dict[str, str] = {}
         self._count = 0
+        self._odd = ""
 
     def fill(self, given: Mapping[str, Any] | None) -> None:
         """Take what was typed, and what is wrong with it."""
         if given is None:
             self._typed = typed_of(self._view, self._match, self._match.get("sheet", {}))
+            self._odd = self._typed.get(SURE, "")
             return
         self._typed = {key: str(given[key]) for key in given}
         try:
-            sheet_of(self._view, self._match, self._typed)
+            sheet = sheet_of(self._view, self._match, self._typed)
+            self._odd = odd_figures(self._view, sheet)
         except SheetWrong as wrong:
             say = self._said.phrase
             self._faults = {key: say(text, self._names) for key, text in wrong.faults.items()}
@@ -90,7 +93,14 @@ class _Making:
         """The form of the rulebook's sheet."""
         made = self._made()
         cite = self._view.rulebook.match.sheet.cite
-        return dataclasses.replace(made, faults=self._told(made), cite=cite)
+        sure = self._odd if self._typed.get(SURE) == self._odd else ""
+        return dataclasses.replace(
+            made,
+            faults=self._told(made),
+            really="" if sure else self._odd,
+            sure=sure,
+            cite=cite,
+        )
 
     def _made(self) -> SheetForm:
         match self._view.rulebook.match.sheet:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from podium.core.exact import exact
+from podium.core.exact import exact, shown
 from podium.core.phrase import Phrase, say
 from podium.director.document import Document
 from podium.entry.web.floor import View
@@ -20,7 +20,7 @@ from podium.entry.web.sheets.sides import (
     may_be_missing,
     players_of,
 )
-from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
+from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm, ScoresForm, hardly_meant
 
 Faults = dict[str, Phrase]
 """What is wrong, by the name of the field; under an empty name what is wrong with the whole."""
@@ -58,7 +58,20 @@ def sheet_of(view: View, match: Document, form: Mapping[str, Any]) -> dict[str, 
     sheet = reading.sheet()
     if reading.faults:
         raise SheetWrong(reading.faults)
+    odd = odd_figures(view, sheet)
+    if odd and str(form.get(SURE, "")) == odd:
+        return sheet | {SURE: True}
     return sheet
+
+
+def odd_figures(view: View, sheet: Mapping[str, Any]) -> str:
+    """The figures of a sheet that are hardly meant, as a form asks about them: `110, 99`."""
+    try:
+        scores = {e: exact(score) for e, score in sheet.get("scores", {}).items()}
+    except ValueError:
+        return ""
+    odd = hardly_meant(view.rulebook.match.sheet, scores)
+    return ", ".join(shown(score) for score in odd.values())
 
 
 class Reading:
@@ -132,7 +145,8 @@ class Reading:
         except ValueError:
             self.faults[name] = say("{text} is no number", text=said)
             return said
-        least, most = limits_of(self._view)
+        least, _ = limits_of(self._view)
+        most = form.most
         if form.whole and not isinstance(number, int):
             self.faults[name] = say("{text} is not whole", text=said)
         elif least is not None and number < least:

@@ -7,8 +7,9 @@ from podium.core.exact import exact
 from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.sheets.blokus import typed_left
+from podium.entry.web.sheets.reading import odd_figures
 from podium.entry.web.sheets.sides import BOTH, BY, RESULTS
-from podium.rules.sheets.forms import BoardsForm, DuelForm
+from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm
 
 Typed = dict[str, str]
 
@@ -37,7 +38,10 @@ def typed_of(view: View, match: Document, sheet: Mapping[str, Any]) -> Typed:
     if isinstance(form, BoardsForm) and "boards" in sheet:
         boards = {f"board:{n}": board for n, board in enumerate(sheet["boards"], start=1)}
         return {"home": sheet["home"], **boards}
-    return dict(typed_left(sheet)) if "left" in sheet else _scores(sheet)
+    if "left" in sheet:
+        return dict(typed_left(sheet))
+    sure = {SURE: odd_figures(view, sheet)} if sheet.get(SURE) else {}
+    return _scores(sheet) | sure
 
 
 def _scores(sheet: Mapping[str, Any]) -> Typed:

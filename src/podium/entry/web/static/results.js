@@ -106,18 +106,18 @@
     if (!form.matches("form.entry") || event.submitter?.value === "sum") return;
     event.preventDefault();
     event.stopImmediatePropagation(); // It is ours to see that it is sent once.
-    if (!sending.has(form)) send(form);
+    if (!sending.has(form)) send(form, event.submitter);
     next();
   });
 
-  async function send(form) {
+  async function send(form, submitter) {
     sending.add(form);
     const line = document.createElement("div");
     line.textContent = say("saving", { name: form.dataset.name });
     queue.append(line);
     let page = null;
     try {
-      const answer = await fetch(form.action, { method: "POST", headers: { "X-Quick": "1" }, body: new URLSearchParams(new FormData(form)) });
+      const answer = await fetch(form.action, { method: "POST", headers: { "X-Quick": "1" }, body: new URLSearchParams(new FormData(form, submitter)) });
       page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const saved = answer.ok && page.getElementById("saved");
       if (saved) { taken(form, line, page); return; }
