@@ -13,7 +13,7 @@ DESK = {
     Role.ARBITER: "result correct rule seat lot decide decider check_in withdraw absent clock announce"
     " desk",
     Role.SCOREKEEPER: "result seat decider clock desk",
-    Role.CHECK_IN: "check_in enter people fees desk",
+    Role.CHECK_IN: "check_in enter enter_list amend people fees desk",
     Role.PLAYER: "report confirm contest",
     Role.SEAT: "report confirm contest",
 }
@@ -29,6 +29,7 @@ VALUES = {
     "order": [],
     "decision": "d",
     "choice": "c",
+    "entries": [{"id": "a"}],
 }
 
 

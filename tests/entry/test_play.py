@@ -289,7 +289,7 @@ def test_the_state_is_made_once(
 def test_names_cannot_command_the_terminal(podium: Podium, scenario: Written) -> None:
     evil = {"act": "enter", "id": "x", "name": "\x1b[2J\u202eEve[bold]"}
     done = podium("play", scenario([*entered(), evil, START]))
-    assert done.exit_code == 0
+    assert done.exit_code == 2
     assert "\x1b" not in done.output
     assert "\u202e" not in done.output
-    assert "Eve[bold]" in done.output
+    assert "a character that cannot be seen (U+001B)" in done.output

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from podium.app.people_of import check_person
 from podium.app.ports import Aside, Person, Stale, Store, Text
 from podium.app.replaying import Unsound, tried
 from podium.app.service import Service
@@ -108,7 +109,8 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
         name: another name for it; the name it was exported under if left out.
 
     Raises:
-        Refused: `already-exists`; `broken-log` for whatever `verify` calls a fault.
+        Refused: `already-exists`; `broken-log` for whatever `verify` calls a fault; `malformed` for
+            a person of whom no page can show what is known.
     """
     stream = name or parsed.promised.tournament
     if service.store.position(stream):
@@ -116,6 +118,8 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
     wrong = next((f for f in checked(parsed, service.games).findings if f.fault), None)
     if wrong is not None:
         raise _broken(wrong)
+    for key, person in parsed.people.items():
+        check_person(key, person)
     secret = _revealed([opened(record) for record in parsed.records])
     aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
     try:

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from podium.app.ports import Person
-from podium.app.unfit import composed
+from podium.app.unfit import composed, unfit_in
+from podium.core.refusals import refuse
 from podium.director.acts import Act, Amend, Enter, EnterList, Entry
 
 
@@ -25,6 +26,20 @@ def people_of(act: Act, before: Mapping[str, Person]) -> dict[str, Person]:
             return _amended(act, before)
         case _:
             return {}
+
+
+def check_person(key: str, person: Person) -> None:
+    """Check that pages can show what is known of somebody.
+
+    Raises:
+        Refused: `malformed`.
+    """
+    told = [("name", person.name)]
+    for name, value in person.attributes.items():
+        told += [("", name), (name, value)] if isinstance(value, str) else [("", name)]
+    for what, text in told:
+        if (message := unfit_in(what, text)) is not None:
+            raise refuse("malformed", message, key)
 
 
 def _entered(act: Enter | Entry) -> dict[str, Person]:

@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 
 from podium.app.opening import opened
-from podium.app.people_of import people_of
+from podium.app.people_of import check_person, people_of
 from podium.app.ports import (
     Aside,
     Clock,
@@ -32,6 +32,7 @@ from podium.core.records import START, Body, seal
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import State
 from podium.director import acts as a
+from podium.director.attributes import RATING, check_rating
 from podium.director.case import Case, Referee
 from podium.director.decide import decide
 from podium.director.document import Document, document
@@ -319,7 +320,8 @@ class Service:
         """Replace what is known of people: a name is mended without an act.
 
         Raises:
-            Refused: `unknown-person`; then nothing is replaced.
+            Refused: `unknown-person`; `bad-attribute` for a rating, `malformed` for a text that no
+                page can show; then nothing is replaced.
         """
         known = self.tournament(name).state.everybody
         unknown = [person for person in people if person not in known]
@@ -330,6 +332,9 @@ class Service:
                 person=unknown[0],
             )
             raise refuse("unknown-person", message, *unknown)
+        for key, person in people.items():
+            check_rating(key, person.attributes.get(RATING))
+            check_person(key, person)
         self.store.put_people(name, people)
 
     def _text(self, text: str) -> Text:

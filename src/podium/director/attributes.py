@@ -55,7 +55,7 @@ def declared(
                 attribute.cite,
             )
     if RATING not in attributes:
-        _check_rating(entrant, told.get(RATING))
+        check_rating(entrant, told.get(RATING))
     return found
 
 
@@ -80,8 +80,12 @@ def _typed(name: str, attribute: Attribute, entrant: str, value: Value) -> int |
     return number
 
 
-def _check_rating(entrant: str, value: Value) -> None:
-    """A rating that the rulebook does not declare is kept with the person, and goes into files."""
+def check_rating(entrant: str, value: Value) -> None:
+    """Check a rating that the rulebook does not declare: it is kept with the person, and in files.
+
+    Raises:
+        Refused: it is none that anybody has (`bad-attribute`).
+    """
     low, high = bounds(RATINGS)
     number = value if isinstance(value, int | float) else whole(value)
     if number is None or (low <= number and (high is None or number <= high)):

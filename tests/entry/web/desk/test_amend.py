@@ -8,7 +8,7 @@ from organiser import NAME, DeskDay
 from pageforms import form_of
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.acts import Player
+from podium.director.acts import Entry, Player
 from visiting import Visitor
 
 HERE = f"/desk/{NAME}/amend"
@@ -26,7 +26,6 @@ def day(desk: Visitor, house: House) -> DeskDay:
 def test_a_name_is_mended_without_an_act(day: DeskDay) -> None:
     page = day.desk.get(f"{HERE}/p%2F1")
     assert "The public sees now: Ana Berg" in page
-    assert "The session" not in page.replace("the session", "")
     form = form_of(page, "/amend/p%2F1")
     sent = {
         **form.fields,
@@ -106,17 +105,68 @@ def test_it_is_for_those_who_care_for_people(visitor: Visitor, house: House) -> 
     assert "/forget/" not in page
 
 
-def test_what_the_log_holds_is_changed_by_undoing_the_entry(
+# ---- what the log holds --------------------------------------------------------------------------
+
+
+def regional(desk: Visitor, house: House) -> DeskDay:
+    day = DeskDay(desk, house)
+    day.elsewhere("open", rulebook="piskvorky-2018", level="kt", seed="s")
+    for at in range(1, 7):
+        players = [Player(id=f"t{at}{letter}", name=f"{letter} {at}") for letter in "abc"]
+        day.elsewhere("enter", id=f"t{at}", name=f"Team {at}", school=f"S{at}", players=players)
+    return day
+
+
+def test_every_declared_attribute_and_the_school_can_be_fixed(
     desk: Visitor, house: House
 ) -> None:
-    day = DeskDay(desk, house)
-    day.elsewhere("open", rulebook="piskvorky-2018", level="ot", seed="s")
-    players = [Player(id=f"t{n}", name=f"Player {n}") for n in range(3)]
-    for team in ("one", "two", "three", "four"):
-        own = [Player(id=f"{team}-{player.id}", name=player.name) for player in players]
-        day.elsewhere("enter", id=team, name=team, players=own)
-    page = desk.get(f"{HERE}/two")
-    assert "who is captain stands in the log too" in page
-    assert f'href="/desk/{NAME}/undo/3"' in page
+    day = regional(desk, house)
+    form = form_of(desk.get(f"{HERE}/t2"), "/amend/t2")
+    assert form.fields["attribute ot_place"] == ""
+    sent = {**form.fields, "attribute ot": "Brno", "attribute ot_place": "2", "school": "S9"}
+    assert desk.post(form.action, sent).headers["location"].endswith("amended=t2")
+    found = house.service.tournament(NAME).state.entrants["t2"]
+    assert (found.attributes, found.school) == ({"ot": "Brno", "ot_place": 2}, "S9")
+    assert found.players == ("t2a", "t2b", "t2c")
+    assert day.document["position"] == 8
+    wrong = desk.post(form.action, {**sent, "attribute ot_place": "200"})
+    assert wrong.status_code == 422
+    assert 'value="200"' in wrong.text
+    assert "bad-attribute" in wrong.text
+
+
+def test_players_come_and_leave_and_the_captain_is_another(desk: Visitor, house: House) -> None:
+    regional(desk, house)
+    form = form_of(desk.get(f"{HERE}/t2"), "/amend/t2")
+    sent = {**form.fields, "role t2a": "out", "new 0": "Dana", "captain": "t2b", "new 1": "Eva"}
+    desk.post(form.action, {**sent, "role new 1": "substitute"})
+    found = house.service.tournament(NAME).state.entrants["t2"]
+    assert (found.players, found.substitutes) == (("t2b", "t2c", "t2d"), ("t2e",))
+    assert found.captain == "t2b"
+    assert house.service.names(NAME)["t2d"] == "Dana"
+
+
+def test_what_has_counted_is_told_with_the_act_that_used_it(
+    desk: Visitor, house: House
+) -> None:
+    day = regional(desk, house)
+    for at in range(1, 7):
+        day.elsewhere("amend", id=f"t{at}", attributes={"ot_place": 1 + at % 2})
     day.elsewhere("start", stage="groups")
-    assert "Undo the entry" not in desk.get(f"{HERE}/two")
+    form = form_of(desk.get(f"{HERE}/t2"), "/amend/t2")
+    answer = desk.post(form.action, {**form.fields, "attribute ot_place": "3"})
+    assert answer.status_code == 422
+    assert "already-counted" in answer.text
+    assert "Take the entry back" not in answer.text
+    desk.post(form.action, {**form.fields, "name t2": "Foxes"})
+    assert house.service.names(NAME)["t2"] == "Foxes"
+
+
+def test_before_the_start_somebody_is_taken_out(desk: Visitor, house: House) -> None:
+    day = regional(desk, house)
+    assert f'href="/desk/{NAME}/undo/3"' in desk.get(f"{HERE}/t2")
+    listed = [Entry(id=f"x{at}", name=f"X {at}") for at in range(2)]
+    day.elsewhere("enter_list", entries=listed)
+    page = desk.get(f"{HERE}/x1")
+    assert "Take the entry back" not in page
+    assert "Withdraw X 1" in page

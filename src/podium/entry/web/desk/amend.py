@@ -1,4 +1,4 @@
-"""Mending what is told of somebody beside the log: names, and how the public sees them."""
+"""Fixing an entry: what is told beside the log (names, how the public sees them), and what it holds."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -16,12 +16,14 @@ from podium.app.ports import Person
 from podium.app.venue import Names, is_minor
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
+from podium.director.acts import Amend
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.fixing import fixes, fixing
 from podium.entry.web.desk.roll import Line, entry_of, line_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
-from podium.entry.web.security import Asked
+from podium.entry.web.security import Asked, submission_key
 from podium.rules.language import Rulebook
 
 _TEMPLATE = "desk/amend.html"
@@ -61,21 +63,21 @@ class Amended:
 async def amend(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """The form for an entrant; of a team, with its players."""
     desk = await at_desk(request, name, "people")
-    line, entry = await line_of(desk, path), 0
-    if desk.may("undo") and desk.view.document["status"] == "open":
-        entry = await desk.floor.ask(lambda house: entry_of(house, name, line.id))
-    return _page(desk, line, desk.view.people, entry=entry)
+    return await _page(desk, await line_of(desk, path), desk.view.people)
 
 
 @post("/desk/{name:str}/amend/{path:path}", include_in_schema=False)
 async def amended(
     request: Asked, name: FromPath[str], path: FromPath[str]
 ) -> Response[bytes] | Redirect:
-    """Mend it, beside the log."""
+    """Fix what the log holds by an act; once that is done, what is told beside it."""
     desk = await at_desk(request, name, "people")
     line = await line_of(desk, path)
     form = await typed(request)
     rulebook = desk.view.rulebook
+    refusal = await _fixed(desk, line, form)
+    if refusal is not None:
+        return await _page(desk, line, desk.view.people, refusal, form=form)
 
     def work(house: House) -> dict[str, Person]:
         before = house.service.store.people(name)
@@ -90,8 +92,19 @@ async def amended(
     now = await desk.floor.change(name, work)
     if any(map(_bad, now.values())):
         message = say("a name has 1 to {most} characters", most=_LONGEST)
-        return _page(desk, line, now, refuse("bad-name", message).refusal)
+        return await _page(desk, line, now, refuse("bad-name", message).refusal)
     return go(f"{url('desk', name, 'people')}?{urlencode({'amended': line.id})}")
+
+
+async def _fixed(desk: Desk, line: Line, form: Form) -> Refusal | None:
+    """Why what the log holds cannot be fixed as a form says; None if it is."""
+    taken = {*desk.view.entrants, *desk.view.people}
+    keys = fixes(desk.view.rulebook, desk.view.entered[line.id], form, taken)
+    if not keys or not desk.may("amend"):
+        return None
+    act = Amend(tournament=desk.view.name, id=line.id, **keys)
+    answer = await desk.floor.act(desk.who, act, await submission_key(desk.request))
+    return answer if isinstance(answer, Refusal) else None
 
 
 def mended(rulebook: Rulebook, form: Form, key: str, person: Person) -> Person:
@@ -137,17 +150,21 @@ def _all(line: Line) -> list[str]:
     return [line.id, *(member.id for member in line.members or ())]
 
 
-def _page(
+async def _page(
     desk: Desk,
     line: Line,
     people: Mapping[str, Person],
     refusal: Refusal | None = None,
-    entry: int = 0,
+    form: Form | None = None,
 ) -> Response[bytes]:
     """The form; with the position of the entry, where it can be undone."""
-    public = Naming(desk.view, language_of(desk.request, desk.view), public=True)
+    entry = 0
+    if desk.may("undo") and desk.view.document["status"] == "open":
+        entry = await desk.floor.ask(lambda house: entry_of(house, desk.view.name, line.id))
+    said = language_of(desk.request, desk.view)
+    public = Naming(desk.view, said, public=True)
     of = {member.id: member for member in line.members or ()}
-    form = [
+    told = [
         Amended(
             id=key,
             name=person.name,
@@ -165,13 +182,14 @@ def _page(
         for key in _all(line)
         for person in [people.get(key, Person())]
     ]
-    titles = [attribute.title for attribute in desk.view.rulebook.attribute.values()]
     return desk.page(
         _TEMPLATE,
         status=200 if refusal is None else 422,
         line=line,
-        facts=[(title, fact) for title, fact in zip(titles, line.facts, strict=True) if fact],
-        form=form,
+        fixing=fixing(
+            desk, Naming(desk.view, said), said, desk.view.entered[line.id], form or {}
+        ),
+        form=told,
         team=desk.view.rulebook.roster is not None,
         refusal=refusal,
         entry=entry,

@@ -164,10 +164,13 @@ def _start(house: House, name: str) -> int:
 
 
 def entry_of(house: House, name: str, entrant: str) -> int:
-    """Position of the act by which somebody entered; 0 if it does not stand."""
-    return _position(
-        house, name, lambda event: isinstance(event, Entered) and event.id == entrant
-    )
+    """Position of the act by which somebody entered alone; 0 if it does not stand."""
+    bodies = house.service.tournament(name).fold.effective()
+    for body in bodies:
+        entered = [event.id for event in body.events if isinstance(event, Entered)]
+        if entrant in entered:
+            return body.position if len(entered) == 1 else 0
+    return 0
 
 
 def _position(house: House, name: str, wanted: Callable[[Event], bool]) -> int:
