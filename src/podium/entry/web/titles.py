@@ -120,6 +120,8 @@ def choice_name(said: Words, choice: str) -> str:
         "lot": said.gettext("settled by lot"),
         "shared": said.gettext("shared"),
         "mini-round-robin": said.gettext("settled by extra games"),
+        "decider": said.gettext("settled by extra games"),
+        "all": said.gettext("all of them go on"),
         "final-only": said.gettext("straight to the final"),
     }
     return known.get(choice, choice)

@@ -16,23 +16,16 @@
 | `shared` | football | those still tied share the place |
 """
 
+from podium.rules.standings.asking import Ask, OpenTie
 from podium.rules.standings.cuts import ELIGIBLE, Cut
 from podium.rules.standings.ladder import (
-    ENDS,
-    FOUND,
-    SPECIAL,
     WITHDRAWN,
-    Ask,
-    Ladder,
-    OpenTie,
     Ranking,
     Row,
-    Step,
-    is_code,
     rank,
     standing_values,
-    step_keys,
 )
+from podium.rules.standings.steps import ENDS, FOUND, SPECIAL, Ladder, Step, is_code, step_keys
 
 __all__ = [
     "ELIGIBLE",

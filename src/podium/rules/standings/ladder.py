@@ -7,153 +7,12 @@ dear criterion is computed for few.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Annotated, Literal, Protocol
 
-import msgspec
-from msgspec import Meta
-
-from podium.core.clause import Clause
 from podium.core.exact import Exact, plain
+from podium.rules.standings.asking import Ask, Figures, OpenTie
 from podium.rules.standings.cuts import ELIGIBLE, Cut, Cuts
+from podium.rules.standings.steps import ENDS, FOUND, SPECIAL, Ladder, Step, is_code, step_keys
 from podium.rules.standings.tiebreaks import parse
-
-ENDS = ("lot", "shared")
-"""Steps that end every tie."""
-
-FOUND = ("median-buchholz", "seed", "entered")
-"""Criteria that `Figures.figure` knows."""
-
-SPECIAL = ("head-to-head", "sodos", "rank-before", *FOUND, "decider", *ENDS)
-"""Criteria that are no tallies."""
-
-
-class Step(Clause, frozen=True, kw_only=True):
-    """One step of a ladder: what is compared, and among whom."""
-
-    by: Annotated[
-        list[str],
-        Meta(
-            description="tallies or criteria, compared in this order as one step; in a seeding attributes",
-            min_length=1,
-        ),
-    ]
-    of: Annotated[
-        str,
-        Meta(
-            description="the tally that `head-to-head`, `sodos` or `median-buchholz` is made from"
-        ),
-    ] = ""
-    among: Annotated[
-        Literal["all", "tied"],
-        Meta(description="`tied`: only the matches among those tied count"),
-    ] = "all"
-    tied: Annotated[
-        Annotated[int, Meta(ge=2)] | None,
-        Meta(description="the step is taken only if exactly so many are tied"),
-    ] = None
-    all_met: Annotated[
-        bool,
-        Meta(description="the step is taken only if each of those tied has met every other"),
-    ] = False
-    least: Annotated[
-        bool, Meta(description="the lower value stands first; who has no result stands last")
-    ] = False
-    order: Annotated[
-        list[str],
-        Meta(description="of an attribute that is a text: its values, the best first"),
-    ] = msgspec.field(default_factory=list)
-    mean: Annotated[
-        bool,
-        Meta(description="per match played instead of the sum; who has no result has none"),
-    ] = False
-    repeat: Annotated[bool, Meta(description="taken again among those whom it leaves tied")] = (
-        False
-    )
-    restart_on_split: Annotated[
-        bool,
-        Meta(description="where it splits, those left tied begin again at the top"),
-    ] = False
-    at_cut_only: Annotated[
-        bool, Meta(description="taken only where it settles who goes on")
-    ] = False
-    play: Annotated[str, Meta(description="the `[decider]` that is played")] = ""
-
-
-class Ladder(Clause, frozen=True, kw_only=True):
-    """Criteria in order of weight."""
-
-    steps: Annotated[
-        list[Step],
-        Meta(
-            description="in order; a bare name stands for a step by that criterion",
-            min_length=1,
-        ),
-    ]
-
-
-class Figures(Protocol):
-    """Where criteria get their numbers from."""
-
-    def total(self, entrant: str, tally: str) -> Exact:
-        """Sum of a tally over the matches that count."""
-
-    def among(self, tied: frozenset[str], entrant: str, tally: str) -> Exact:
-        """The same over matches whose entrants are all among those tied."""
-
-    def played(self, entrant: str) -> int:
-        """Number of matches that count."""
-
-    def results(self, entrant: str) -> int:
-        """How many of them it did not lose by forfeit: 0 where it has no result at all."""
-
-    def sodos(self, entrant: str, tally: str) -> Exact:
-        """Sum of the defeated opponents' totals, half of it for a tie."""
-
-    def before(self, entrant: str) -> int:
-        """Place in the ranking that led into the stage, from 1."""
-
-    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
-        """One of `FOUND`, made from the tally `of` where it is made from one."""
-
-    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
-        """One of FIDE's tie-breaks for those tied; None where it is passed over."""
-
-    def met(self, tied: frozenset[str]) -> bool:
-        """Whether each of them has met every other of them."""
-
-    def lots(self, tied: Sequence[str]) -> Sequence[str] | None:
-        """Those tied in the order of the recorded lot, None if none was drawn."""
-
-    def decided(self, play: str, tied: Sequence[str]) -> "Mapping[str, Exact] | Ask | None":
-        """What extra games say: values, a question still open, or None (games exhausted)."""
-
-    def at_cut(self, tied: Sequence[str]) -> "Step | Ask | None":
-        """What settles a tie at a cut that the ladder leaves: a step, a question still open.
-
-        None: all of them go on, and share the place.
-        """
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """Something must be played or decided before the tie is settled.
-
-    Attributes:
-        kind: ``decider`` or ``decision``.
-        code: of the decision, or the number of the game that is next.
-        entrants: who is asked for.
-    """
-
-    kind: str
-    code: str
-    entrants: tuple[str, ...]
-
-
-class OpenTie(msgspec.Struct, frozen=True):
-    """A tie that nothing recorded settles yet. `ask` is None where a lot settles it."""
-
-    entrants: tuple[str, ...]
-    cite: str
-    ask: Ask | None = None
 
 
 @dataclass(slots=True)
@@ -227,13 +86,6 @@ def rank(
     return Ranking(rows, climb.open)
 
 
-def step_keys(step: Step) -> list[str]:
-    """The names under which a step's values stand in a standing."""
-    prefix = "tied-" if step.among == "tied" else ""
-    suffix = "/match" if step.mean else ""
-    return [f"{prefix}{name}{suffix}" for name in step.by]
-
-
 _Values = Mapping[str, tuple[Exact | None, ...]]
 """None is the value of who has none: a mean of nothing is not 0. It stands last."""
 
@@ -248,12 +100,6 @@ WITHDRAWN = "withdrawn"
 
 _LOWER_FIRST = {"rank-before", "seed", "entered"}
 """Criteria of which the lower value is the better one: a place, a number."""
-
-
-def is_code(criterion: str) -> bool:
-    """Whether a criterion is written as FIDE's codes are, in capitals: `BH:C1`, `SB`, `WIN`."""
-    name = criterion.partition(":")[0].partition("/")[0]
-    return name.isalnum() and name.isupper()
 
 
 def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> dict[str, Exact]:

@@ -21,9 +21,7 @@ def day(desk: Visitor, house: House) -> DeskDay:
         found.elsewhere("enter", id=name[0], name=name)
     found.elsewhere("start", stage="first")
     found.elsewhere("pair", stage="first", matches=[[*"ABCD"]])
-    found.elsewhere(
-        "result", stage="first", sheet={"scores": {"A": 9, "B": 5, "C": 5, "D": 1}}
-    )
+    found.elsewhere("result", stage="first", sheet={"scores": {"A": 9, "B": 5, "C": 5, "D": 1}})
     return found
 
 

@@ -12,7 +12,7 @@ from podium.entry.web.public.reasons import Pair
 from podium.entry.web.titles import figure_name, group_name, stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import BracketStage
-from podium.rules.standings.ladder import step_keys
+from podium.rules.standings import step_keys
 
 
 @dataclasses.dataclass(frozen=True)
