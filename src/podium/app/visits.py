@@ -166,6 +166,18 @@ def tidy(house: House) -> int:
     return len(over)
 
 
+def put_forward(house: House, by: timedelta) -> None:
+    """The clock was put forward: visits that were open are no older for that."""
+    for key in house.shelf.kept("", KIND):
+        _change(
+            house,
+            key,
+            lambda found: msgspec.structs.replace(
+                found, seen_at=(_time(found.seen_at) + by).isoformat(timespec="seconds")
+            ),
+        )
+
+
 def who(house: House, visit: Visit) -> Who:
     """Who somebody is: by account, by links that are still valid, by seats claimed."""
     signed_in = _signed_in(house, visit)

@@ -25,6 +25,7 @@ from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
+from podium.app.visits import put_forward
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
@@ -33,6 +34,7 @@ from podium.director.document import Document
 from podium.director.in_force import in_force
 from podium.entry.web.drawings.plan import BracketPlan, plan_of
 from podium.entry.web.hub import Hub
+from podium.entry.web.setting import Watch, steady
 from podium.rules.language import Rulebook
 
 T = TypeVar("T")
@@ -125,6 +127,7 @@ class Floor:
         self._unread: dict[str, float] = {}
         self._turns: dict[str, int] = {}
         self._watch: asyncio.Task[None] | None = None
+        self._clock = Watch(house.clock.now(), steady())
         self._start = house.entropy.draw(4).hex()  # turns count from 0 after a restart
 
     # ---- seeing --------------------------------------------------------------------------
@@ -295,8 +298,11 @@ class Floor:
                 LOG.exception("the look at the store failed")
 
     def _compare(self) -> None:
+        at = self.house.clock.now()
+        if by := self._clock.put_forward(at):
+            put_forward(self.house, by)
         positions = self.house.service.store.positions()
-        now = datetime.fromisoformat(self.house.clock.now())
+        now = datetime.fromisoformat(at)
         for name, view in list(self._views.items()):
             if _outlived(view, now):
                 self._turns[name] = self._turns.get(name, 0) + 1
