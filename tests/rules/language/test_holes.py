@@ -363,6 +363,66 @@ def test_somebody_can_win(limits: str, hole: str) -> None:
     assert fault.startswith(hole)
 
 
+PLACES = (
+    'tally = { wins = { by = "winner" } }',
+    'tally = { wins = { by = "placing", points = %s } }',
+)
+ROSTER = """
+[roster]
+players = { count = "%s" }
+present = { count = "%s" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("points", "hole"),
+    [
+        ("[5, 3, 1]", "match.tally.wins.points: says nothing of place 4 at a table of 4"),
+        ("[5, 3, 4, 0]", "match.tally.wins.points[2]: gives more for place 3 than for place 2"),
+        ("[5, 3, 1, 0]", None),
+        ("[0, 1]", None),
+    ],
+)
+def test_points_of_places(points: str, hole: str | None) -> None:
+    old, new = PLACES
+    assert told(changed(TABLES, (old, new % points))) == ([hole] if hole else [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hole"),
+    [
+        ("tie = 1 }", "tie = 3 }", "match.sheet.game.tie: is more than a win gives"),
+        ("tie = 1 }", "tie = 1, loss = 2 }", "match.sheet.game.loss: is more than a tie gives"),
+        (
+            'by = "pairwise"',
+            'by = "pairwise", tie = 2',
+            "match.tally.points.tie: is more than a win gives",
+        ),
+        (
+            "[decider.extra]",
+            ROSTER % ("1", "1") + "[decider.extra]",
+            "match.sheet.boards: is 2, and a team has 1 players at the most",
+        ),
+        (
+            "[decider.extra]",
+            ROSTER % ("2..3", "4") + "[decider.extra]",
+            "roster.present.count: at least 4 must be there, and a team has 3 at the most",
+        ),
+    ],
+)
+def test_what_results_are_worth_and_who_plays_them(old: str, new: str, hole: str) -> None:
+    assert told(changed(TEAMS, (old, new))) == [hole]
+
+
+def test_head_to_head_at_tables() -> None:
+    steps = (
+        'steps = ["wins", "lot"]',
+        'steps = ["wins", { by = "head-to-head", of = "wins" }, "lot"]',
+    )
+    (fault,) = told(changed(TABLES, steps))
+    assert fault.startswith("ladder.rank.steps[1]: head-to-head counts matches in which all")
+
+
 TAKE_FOUR = '{ source = "main", take = "best", best = 4 }'
 FEWEST = ("sizes = [4, 3, 2]", "sizes = [4, 3]")
 

@@ -90,6 +90,12 @@ def test_a_sheet_of_no_known_kind_is_a_fault(sheet: Sheet, said: str) -> None:
 # ---- scores ----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("target", [0, -1])
+def test_a_target_that_is_not_above_nothing_makes_no_score_unlikely(target: int) -> None:
+    race = ScoresForm(target=target)
+    assert read(race, {"scores": {"a": 5, "b": -7}, "winner": "a"}, None).winner == "a"
+
+
 def test_form_between_two_only_one_gets_to_the_target_first() -> None:
     race = ScoresForm(target=2, least=0, most=2)
     assert read(race, {"scores": {"a": 2, "b": 1}}, None).winner == "a"

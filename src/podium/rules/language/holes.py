@@ -14,6 +14,7 @@ from podium.rules.language.faults import Fault, Faulty, Finding, quoted
 from podium.rules.language.holes_brackets import brackets
 from podium.rules.language.holes_fields import fields, small_fields, unseatable
 from podium.rules.language.holes_matches import ends, last_match, room
+from podium.rules.language.holes_points import met_at_tables, teams, worth
 from podium.rules.language.holes_stages import duties, ladders, ranked, stages
 from podium.rules.language.holes_unused import unused
 from podium.rules.language.locator import Path, lines, shown
@@ -60,6 +61,9 @@ _HOLES: Sequence[Look] = (
     brackets,
     ends,
     room,
+    worth,
+    met_at_tables,
+    teams,
     last_match,
     options,
 )

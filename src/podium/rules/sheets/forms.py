@@ -38,8 +38,8 @@ class ScoresForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="score
     @property
     def beyond(self) -> int | None:
         """The greatest score that is taken without asking, None where any is."""
-        if self.likely is not None or self.target is None:
-            return self.likely
+        if self.likely is not None or self.target is None or self.target <= 0:
+            return self.likely  # two and a half times a target of 0 or below says nothing
         return self.target * 5 // 2
 
 
