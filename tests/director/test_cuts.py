@@ -363,3 +363,18 @@ def test_that_lot_is_drawn_at_the_close_where_none_was_typed_in() -> None:
 def test_without_alternates_nothing_is_drawn_for_those_who_are_out() -> None:
     one = league(rulebook("'points', 'shared'", take='take = "best", best = 1')).close("first")
     assert one.document["lots"] == []
+
+
+# ---- a rank that was shared, in the stage after it ---------------------------------------------
+
+
+def test_a_rank_shared_before_sets_nobody_apart_later() -> None:
+    """B and C shared the second place and both go on: that B entered first decides nothing."""
+    text = rulebook("'points', 'shared'")["cut"]
+    text = text.replace("['points', 'lot']", "['points', 'rank-before']")
+    one = decide(league({"cut": text}), "all").close("first").start("second")
+    for white, black, result in (("A", "B", "0-1"), ("A", "C", "0-1"), ("B", "C", "1/2-1/2")):
+        sheet = {"white": white, "black": black, "result": result}
+        one.do("result", stage="second", sheet=sheet)
+    assert one.classes("second") == [{"B", "C"}, {"A"}]
+    assert {row["values"]["rank-before"] for row in one.rows("second")[:2]} == {"2"}

@@ -67,7 +67,10 @@ def _as_decided(case: Case, stage: StageState, tied: tuple[str, ...], choice: st
         return Won(champions=tied, choice=choice)
     if choice == "by-rank":
         figures = ledger_of(case, stage, "A")
-        return Won(champions=(min(tied, key=figures.before),), choice=choice)
+        first = min(map(figures.before, tied))
+        best = tuple(entrant for entrant in tied if figures.before(entrant) == first)
+        # where the best of them shared the rank before, it settles nothing, and is asked again
+        return Won(champions=best, choice=choice) if len(best) == 1 else Won(tied=tied)
     order = lot_order(case, champion_lot(stage), tied)
     return Won(champions=(order[0],) if order else (), tied=tied, choice=choice)
 

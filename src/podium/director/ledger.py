@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 from typing import Protocol
 
 from podium.core.exact import Exact, added, plain
@@ -57,14 +58,14 @@ class Ledger:
         self,
         matches: Iterable[Match],
         tallies: Tallies,
-        before: Sequence[str] = (),
+        before: Mapping[str, int] = MappingProxyType({}),
         lots: LotOrder = no_lots,
         decided: Verdict = no_games,
         rounds: Rounds | None = None,
         at_cut: AtCut = all_go_on,
     ) -> None:
         self._tallies = tallies
-        self._before = {entrant: place for place, entrant in enumerate(before, start=1)}
+        self._before = before
         self.lots = lots
         self.decided = decided
         self.at_cut = at_cut

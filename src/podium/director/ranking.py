@@ -11,7 +11,7 @@ from podium.core.events import Event
 from podium.core.state import ALL, Match, StageState
 from podium.director.case import Case
 from podium.director.cut_ties import at_cut
-from podium.director.cuts import closes, cuts_in, winners_cut
+from podium.director.cuts import closes, cuts_in, rankings_of, winners_cut
 from podium.director.extra_games import decided
 from podium.director.leavers import left_at_close, ranked_leavers
 from podium.director.ledger import Ledger, LotOrder, all_go_on, no_games
@@ -24,7 +24,7 @@ from podium.director.swiss.seeds import (
     seeding_with_lots,
     seeds_open,
 )
-from podium.rules.language.stages import SwissStage
+from podium.rules.language.stages import BracketStage, SwissStage
 from podium.rules.standings import Cut, Ladder, Ranking, rank
 
 
@@ -100,6 +100,39 @@ def rank_before(case: Case, stage: StageState) -> list[str]:
     return sorted(stage.entrants, key=lambda entrant: place.get(entrant, len(order)))
 
 
+def places_before(case: Case, stage: StageState) -> dict[str, int]:
+    """Place of those in a stage in the ranking that led into it.
+
+    Where a place was shared there, it is shared here: the order of entering settles nothing.
+    """
+    order = rank_before(case, stage)
+    if not _asks_for_rank_before(case, stage):
+        return {entrant: at for at, entrant in enumerate(order, start=1)}
+    ranks = _ranks_at_source(case, stage)
+    if not set(order) <= ranks.keys():
+        return {entrant: at for at, entrant in enumerate(order, start=1)}
+    return {e: 1 + sum(ranks[other] < ranks[e] for other in order) for e in order}
+
+
+def _asks_for_rank_before(case: Case, stage: StageState) -> bool:
+    rules = case.rules(stage.id)
+    steps = ladder_of(case, stage.id).steps
+    return rules.decided_by_match or any("rank-before" in step.by for step in steps)
+
+
+def _ranks_at_source(case: Case, stage: StageState) -> dict[str, int]:
+    """Ranks in the ranking that led into a stage: of groups ranked apart, each in its group."""
+    intake = case.rules(stage.id).intake
+    source = case.state.stage(intake.source) if intake is not None else None
+    if source is None or isinstance(case.rules(source.id), BracketStage):
+        return {}
+    return {
+        row.entrant: row.rank
+        for group in rankings_of(case, source)
+        for row in ranking(case, source, group).rows
+    }
+
+
 def ledger_of(
     case: Case, stage: StageState, group: str, lots: LotOrder | None = None
 ) -> Ledger:
@@ -119,7 +152,7 @@ def ledger_of(
     return Ledger(
         matches,
         case.rulebook.match.tally,
-        before=rank_before(case, stage),
+        before=places_before(case, stage),
         lots=lots or Lots(case, purpose(case, stage, group)),
         decided=decided(case, stage) if last else no_games,
         at_cut=at_cut(case, stage) if last else all_go_on,
