@@ -11,7 +11,7 @@ from podium import bootstrap
 from podium.adapters.exchange.trf import players
 from podium.app.ranking_file import criteria_of, rank_list
 from podium.app.service import Done
-from podium.app.swiss import differences, lasting, next_round
+from podium.app.swiss import differences, edition_of, lasting, next_round
 from podium.app.trf import TrfFile, TrfPlayer
 from podium.app.trf_export import trf_of
 from podium.core.exact import shown
@@ -125,7 +125,9 @@ def test_teams_of_a_grand_final_stand_in_it_as_players() -> None:
     played(one)
     text = "\n".join(lines(one))
     assert "092 Team: Swiss-System" in text
-    assert "192" not in text, "paired by an order of its own, which no code names"
+    assert "192 PODIUM_PISKVORKY-2018" in text, (
+        "an order of its own, which no code of FIDE names"
+    )
     assert "XXS" in text, "a match is worth 2, 1 or 0"
     file = file_of(one)
     assert file.crosstable.scoring.win == 2
@@ -185,3 +187,15 @@ def test_nothing_overruns_its_columns_though_an_old_log_holds_it() -> None:
     odd = TrfPlayer(number=1, name="x" * 50 + "\x00\x1b\u2028", rating=99999, rank=1234567)
     line = players.written(msgspec.structs.replace(odd, points=10**7), ())
     assert line == f"{'001    1':<14}{'x' * 33}"
+
+
+def test_a_file_of_games_without_colours_says_that_it_cannot_be_checked() -> None:
+    """A grand final has no colours, and an order of its own in each round: no file tells that."""
+    one = grand_final(8)
+    played(one.start("swiss").pair("swiss"))
+    file = file_of(one)
+    assert file.header.system == "PODIUM_PISKVORKY-2018"
+    with pytest.raises(Refused) as refused:
+        edition_of(file.header)
+    assert refused.value.refusal.code == "another-system"
+    assert "paired without colours or in an order of its own" in refused.value.refusal.message

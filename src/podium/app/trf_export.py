@@ -7,7 +7,7 @@ import msgspec
 
 from podium.app.ports import Person
 from podium.app.service import Service
-from podium.app.swiss import WRITTEN
+from podium.app.swiss import OWN, WRITTEN
 from podium.app.trf import ASKED, Header, TrfFile, TrfPlayer
 from podium.core.crosstable import Cell, Crosstable, Player
 from podium.core.phrase import say
@@ -103,9 +103,26 @@ def _header(
         players=str(len(players)),
         rated=str(sum(bool(player.rating) for player in players)),
         kind=f"{'Team' if team else 'Individual'}: Swiss-System",
-        system=WRITTEN[Edition(rules.system)] if rules.colours and not rules.paired_by else "",
+        system=_system(case, rules),
         standings=",".join(["PTS", *codes]) if codes else "",
     )
+
+
+def _system(case: Case, rules: SwissStage) -> str:
+    """The code of what a stage is paired by (192): FIDE's, where a file can tell all of it.
+
+    A file does not tell an order inside the score groups that is made anew for each round, nor
+    that a game has no colours; whoever pairs by the file alone would pair otherwise.
+    """
+    usual = (
+        rules.colours
+        and not rules.paired_by
+        and rules.forfeits == "unplayed"
+        and rules.bye.goes_to == "by-system"
+    )
+    if usual:
+        return WRITTEN[Edition(rules.system)]
+    return f"{OWN}{case.rulebook.id.upper()}"
 
 
 def _player(

@@ -2,10 +2,11 @@
 
 from podium.app.swiss.checking import Difference, differences, lasting
 from podium.app.swiss.next_round import Next, Over, next_round
-from podium.app.swiss.system import IN_FORCE, WRITTEN, edition_of, is_dutch
+from podium.app.swiss.system import IN_FORCE, OWN, WRITTEN, edition_of, is_dutch
 
 __all__ = [
     "IN_FORCE",
+    "OWN",
     "WRITTEN",
     "Difference",
     "Next",

@@ -28,6 +28,10 @@ WRITTEN: Mapping[Edition, str] = {
 """Under which code podium writes an edition: that in force has none of a year."""
 
 
+OWN = "PODIUM_"
+"""Before the rulebook of a stage that is paired as no report file can tell."""
+
+
 def edition_of(header: Header) -> Edition:
     """The edition of the Dutch System that a file was paired by.
 
@@ -38,6 +42,14 @@ def edition_of(header: Header) -> Edition:
     if not code:
         return IN_FORCE
     found = _EDITIONS.get(code.removesuffix(_BAKU))
+    if code.startswith(OWN):
+        message = say(
+            "the file is of a stage of {rulebook} (192), which is paired without colours or in an"
+            " order of its own: a report file does not tell that, so it can be paired and checked"
+            " only where it was played (podium verify)",
+            rulebook=code.removeprefix(OWN).lower(),
+        )
+        raise refuse("another-system", message, header.system.strip())
     if found is None:
         message = say(
             "the file says that it is paired by {system} (192), and podium pairs report files by"
