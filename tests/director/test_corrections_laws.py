@@ -17,8 +17,6 @@ from scenes import NAME, Scene, scene
 Chooser = Callable[[int], int]
 
 THEN = ["", "replay", "stand", "re-pair"]
-_START = 35
-"""More acts than come before the play-off."""
 
 _MAY_BE_REFUSED = {
     "already-final",
@@ -40,9 +38,9 @@ def attempt(one: Scene, kind: str, **keys: Any) -> None:
         assert came.code in _MAY_BE_REFUSED, came
 
 
-def sheet(home: str, away: str, how: int) -> dict[str, Any]:
-    found = [boards(12), boards(8), LEVEL][how % 3]
-    return {"home": home, "away": away, "boards": found}
+def sheet(match: Match, how: int) -> dict[str, Any]:
+    home, away = match.seats
+    return {"home": home, "away": away, "boards": [boards(12), boards(8), LEVEL][how]}
 
 
 def act(one: Scene, choose: Chooser) -> None:
@@ -59,13 +57,13 @@ def _one_of(one: Scene, choose: Chooser) -> Match:
 def _result(one: Scene, choose: Chooser) -> None:
     if open_ := one.open("playoff"):
         match = open_[choose(len(open_))]
-        made = sheet(*match.seats, choose(3))
+        made = sheet(match, choose(3))
         attempt(one, "result", stage="playoff", slot=match.slot, sheet=made)
 
 
 def _correction(one: Scene, choose: Chooser) -> None:
     match, then = _one_of(one, choose), THEN[choose(4)]
-    made = {"sheet": sheet(*match.seats, choose(3)), "reason": "made up"}
+    made = {"sheet": sheet(match, choose(3)), "reason": "made up"}
     attempt(one, "correct", stage="playoff", slot=match.slot, then=then, **made)
 
 
@@ -87,7 +85,7 @@ def _leaves(one: Scene, choose: Chooser) -> None:
 def _back(one: Scene, choose: Chooser) -> None:
     if choose(2):
         attempt(one, "close", stage="playoff")
-    elif one.document["position"] > _START:
+    elif one.service.tournament(NAME).fold.effective()[-1].act != "start":
         attempt(one, "undo")
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from podium.core.state import Match, StageState
-from podium.director.brackets import loser, slot_lot, slots_of, standoff, void, winner
+from podium.director.brackets import goes_on, loser, slot_lot, slots_of, standoff, void
 from podium.director.case import Case
 from podium.director.cuts import band_of
 from podium.director.extra_games import between
@@ -18,7 +18,17 @@ from podium.director.lots import lot_order
 from podium.rules.pairing import parse_source, rounds_of
 
 Settled = Literal[
-    "", "walkover", "void", "gone", "forfeit", "extra-due", "lot-due", "extra", "lot", "left"
+    "",
+    "walkover",
+    "void",
+    "gone",
+    "stands",
+    "forfeit",
+    "extra-due",
+    "lot-due",
+    "extra",
+    "lot",
+    "left",
 ]
 """What is special about a match: one side alone, neither came, or both left before it was settled;
 forfeited; level and waiting for an extra game or a lot; settled by one of them, or because the other
@@ -119,7 +129,7 @@ def _follow(case: Case, stage: StageState, slot: Slot, known: _Known) -> None:
         if all(side.entrant == "" for side in slot.sides):
             known.winners[slot.name] = known.losers[slot.name] = ""
         return
-    first = winner(case, stage, match)
+    first = goes_on(case, stage, match)
     if first or void(case, stage, match):
         known.winners[slot.name] = first
         known.losers[slot.name] = loser(case, stage, match) or ""
@@ -130,6 +140,8 @@ def _settled(case: Case, stage: StageState, match: Match | None) -> Settled:
         return ""
     if match.walkover:
         return "walkover"
+    if match.slot in stage.stands:
+        return "stands"
     if void(case, stage, match):
         away = match.outcome is not None and match.outcome.forfeited
         return "void" if away else "gone"

@@ -81,6 +81,7 @@ class BracketView:
         titles: what each round on the way to it is called, the first round first.
         won: the word for who won a match.
         first: the words over the name of who won it all.
+        crowned: who won it may be named so.
     """
 
     label: str
@@ -89,6 +90,7 @@ class BracketView:
     titles: Sequence[str]
     won: str
     first: str
+    crowned: bool = True
 
     def tree(self, slot: str) -> list[MatchView]:
         """A match and all whose winners lead to it, from the top of the drawing down."""
@@ -103,9 +105,16 @@ class BracketView:
         return [slot for slot in self.matches if slot not in fed and slot != self.root]
 
     @property
+    def first_of_all(self) -> str:
+        """The id of who won the match that everything leads to; empty while that is open."""
+        sides = self.matches[self.root].sides if self.root in self.matches else ()
+        return next((side.entrant for side in sides if side.won), "")
+
+    @property
     def champion(self) -> str:
-        """The name of who won it all; empty while that is open."""
-        if self.root not in self.matches:
+        """The name of who won it all; empty while anything is open, or if they were expelled."""
+        playing = any(match.playing for match in self.matches.values())
+        if self.root not in self.matches or playing or not self.crowned:
             return ""
         return next((side.name for side in self.matches[self.root].sides if side.won), "")
 
@@ -178,7 +187,7 @@ class _Reader:
             round=slot.round,
             sides=(self._side(first, made), self._side(second, made)),
             note=self._note(slot.settled, status, made),
-            playing=bool(made) and not made.get("winner") and slot.settled not in _NOBODY,
+            playing=bool(made) and not _onward(made) and slot.settled not in _NOBODY,
             feeders=(_feeder(first), _feeder(second)),
         )
 
@@ -191,7 +200,7 @@ class _Reader:
             known=bool(entrant),
             hint=self._hint(side) if side.entrant is None else "",
             score=str(made.get("scores", {}).get(entrant, "")) if final else "",
-            won=bool(entrant) and entrant == made.get("winner"),
+            won=bool(entrant) and entrant == _onward(made),
             entrant=entrant,
         )
 
@@ -219,6 +228,7 @@ class _Reader:
         told = {
             "walkover": self._words.gettext("walkover"),
             "void": self._words.gettext("not played"),
+            "stands": self._words.gettext("corrected; what followed stands"),
             "gone": self._words.gettext("both sides left"),
             "forfeit": self._words.gettext("forfeit"),
             "extra-due": self._words.gettext("extra game to play"),
@@ -234,6 +244,11 @@ class _Reader:
         if status == "open":
             return self._words.gettext("table %(number)s", number=made["table"])
         return ""
+
+
+def _onward(made: Document) -> str:
+    """Who goes on from a match: its winner, unless what was played after it stands."""
+    return str(made.get("goes_on", made.get("winner", "")))
 
 
 def _feeder(side: Side) -> str:

@@ -60,7 +60,11 @@ def drawn(view: View, names: Naming, said: Words, stage: str) -> BracketView:
     """A play-off in the words of a language."""
     called = {entrant: names(entrant) for entrant in view.entrants}
     label = f"{view.title}: {stage_name(said, view, stage)}"
-    return bracket_view(view.stages[stage], view.plans[stage], called, said, label)
+    found = bracket_view(view.stages[stage], view.plans[stage], called, said, label)
+    first = view.entrants.get(found.first_of_all)
+    if first is not None and first["status"] == "expelled":
+        return dataclasses.replace(found, crowned=False)
+    return found
 
 
 HANDLERS = [bracket]
