@@ -302,6 +302,7 @@ HOUSE: dict[str, tuple[Reader, tuple[str, ...]]] = {
     "/me": ("phone", ("/me",)),
     "/desk": ("desk", ("/desk",)),
     "/open": ("desk", ("/open",)),
+    "/continue": ("desk", ("/continue",)),
     "/open/{rulebook:str}": (
         "desk",
         ("/open/katana-2016?entrants=13", "/open/piskvorky-2018", "/open/blokus-lincon-2016"),

@@ -1,5 +1,11 @@
 """A running tournament from a report file (TRF): `podium import FILE.trf --tournament NAME`."""
 
-from podium.app.trf_import.importing import Imported, import_report
+from podium.app.trf_import.importing import (
+    Imported,
+    Prepared,
+    import_report,
+    prepared,
+    store,
+)
 
-__all__ = ["Imported", "import_report"]
+__all__ = ["Imported", "Prepared", "import_report", "prepared", "store"]

@@ -12,7 +12,7 @@ from podium.app.trf_import.acts import STAGE, acts_of
 from podium.app.trf_import.rulebook import Chosen, chosen_for
 from podium.core.crosstable import Cell, Crosstable, Player, Went
 from podium.core.phrase import Phrase, few, say, say_many
-from podium.core.records import opened
+from podium.core.records import Record, opened
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.director.swiss.history import crosstable
 from podium.rules.pairing.swiss_dutch import Edition
@@ -91,6 +91,36 @@ def import_report(
     """
     if service.store.position(name):
         raise _taken(name)
+    return store(service, prepared(scratch, file, name, edition))
+
+
+class Prepared(msgspec.Struct, frozen=True, kw_only=True):
+    """A report file as a log that can be stored.
+
+    Attributes:
+        done: what is answered once it is stored.
+        aside: people, texts and the secret.
+    """
+
+    done: Imported
+    records: list[Record]
+    aside: Aside
+
+
+def prepared(
+    scratch: Service, file: TrfFile, name: str, edition: Edition | None = None
+) -> Prepared:
+    """Perform a report file aside, and hold what comes of it against the file.
+
+    Args:
+        scratch: over an empty store.
+        file: the report file.
+        name: the name that it gets.
+        edition: of the pairing rules; left out: what the file says.
+
+    Raises:
+        Refused: as `import_report`.
+    """
     edition = edition or edition_of(file.header)
     chosen = chosen_for(file, edition)
     if chosen.parts:
@@ -100,30 +130,41 @@ def import_report(
         if isinstance(done, Refusal):
             raise Refused(done)
     _check_same(scratch, file, name)
-    _store(service, scratch, name)
-    return Imported(
-        tournament=name,
-        position=service.store.position(name),
-        players=len(file.players),
-        paired=file.crosstable.paired_rounds(),
-        rounds=int(chosen.options["rounds"]),
-        notes=tuple(_notes(file, chosen, edition)),
-    )
-
-
-def _store(service: Service, scratch: Service, name: str) -> None:
     records = scratch.store.records(name)
     bodies = [opened(record) for record in records]
     refs = [ref for body in bodies for ref in (body.by, body.reason) if ref]
-    aside = Aside(
-        people=dict(scratch.store.people(name)),
-        texts=tuple(scratch.store.texts(list(dict.fromkeys(refs)))),
-        secret=scratch.store.secret(name),
+    return Prepared(
+        done=Imported(
+            tournament=name,
+            position=len(records),
+            players=len(file.players),
+            paired=file.crosstable.paired_rounds(),
+            rounds=int(chosen.options["rounds"]),
+            notes=tuple(_notes(file, chosen, edition)),
+        ),
+        records=records,
+        aside=Aside(
+            people=dict(scratch.store.people(name)),
+            texts=tuple(scratch.store.texts(list(dict.fromkeys(refs)))),
+            secret=scratch.store.secret(name),
+        ),
     )
+
+
+def store(service: Service, ready: Prepared) -> Imported:
+    """Store what was prepared, whole.
+
+    Raises:
+        Refused: `already-exists`.
+    """
+    name = ready.done.tournament
+    if service.store.position(name):
+        raise _taken(name)
     try:
-        service.store.append_all(name, records, aside)
+        service.store.append_all(name, ready.records, ready.aside)
     except Stale as error:
         raise _taken(name) from error
+    return ready.done
 
 
 def _taken(name: str) -> Refused:

@@ -7,6 +7,7 @@ from podium.entry.web.desk import (
     cards,
     checkin,
     clock,
+    continuing,
     entrant,
     helpers,
     home,
@@ -40,6 +41,7 @@ HANDLERS = [
     *settings.HANDLERS,
     *announce.HANDLERS,
     *accounts.HANDLERS,
+    *continuing.HANDLERS,
     *opening.HANDLERS,
     *home.HANDLERS,
 ]

@@ -79,7 +79,7 @@ async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Re
     floor = floor_of(request)
     title = form.get("title", "").strip()
     key = await submission_key(request)
-    free = _name(title or rulebook, set(await floor.names()))
+    free = free_name(title or rulebook, set(await floor.names()))
     name = await floor.ask(lambda house: reserved(house, key, free))
     found = await _weighed(request, rulebook, form)
     if found.wrong is not None:
@@ -239,7 +239,7 @@ def _count(said: str) -> int:
     return min(whole(said), _MOST) if said.isdecimal() else _USUAL
 
 
-def _name(title: str, taken: set[str]) -> str:
+def free_name(title: str, taken: set[str]) -> str:
     """A name for addresses and programs: letters and digits of the title, and not taken."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "tournament"
