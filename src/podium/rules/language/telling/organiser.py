@@ -187,7 +187,7 @@ def kept(page: Page, rulebook: Rulebook) -> None:
     if not rulebook.paragraphs:
         return
     page.head(2, "Kept by people")
-    page.say("What these paragraphs say is not podium's to do:")
+    page.say("What people do of these paragraphs, and where podium reads more into them:")
     notes: dict[str, list[str]] = {}
     for paragraph, note in rulebook.paragraphs.items():
         notes.setdefault(note, []).append(paragraph)
