@@ -34,7 +34,7 @@ class Rounds(Protocol):
     def seed(self, entrant: str) -> int:
         """Place in the order before play, from 1."""
 
-    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over."""
 
 
@@ -147,7 +147,7 @@ class Ledger:
             raise KeyError(criterion)
         return self._rounds.seed(entrant)
 
-    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over."""
         if self._rounds is None:
             raise KeyError(code)

@@ -38,10 +38,11 @@ class SwissFigures:
         """Place in the order before play, from 1."""
         return self._numbers[entrant]
 
-    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over.
 
-        It is where the results do not have what it needs, such as a rating of everybody.
+        It is where the results do not have what it needs, such as a rating of everybody. Who met
+        nobody has none that is a mean.
         """
         tiebreak, table = parse(code), self._table
         if table.missing(tiebreak) is not None:
@@ -50,4 +51,8 @@ class SwissFigures:
         found = table.among(tiebreak, tuple(numbers))
         if found is None:
             return None
-        return {numbers[number]: value for number, value in found.items()}
+        nothing = table.nothing(tiebreak)
+        return {
+            numbers[number]: None if number in nothing else value
+            for number, value in found.items()
+        }

@@ -33,8 +33,11 @@ class Figures(Protocol):
     def figure(self, entrant: str, criterion: str, of: str) -> Exact:
         """One of `FOUND`, made from the tally `of` where it is made from one."""
 
-    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
-        """One of FIDE's tie-breaks for those tied; None where it is passed over."""
+    def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
+        """One of FIDE's tie-breaks for those tied; None where it is passed over.
+
+        Who has none (a mean over no opponents) has the value None.
+        """
 
     def met(self, tied: frozenset[str]) -> bool:
         """Whether each of them has met every other of them."""

@@ -111,7 +111,8 @@ def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> di
         for name, key in zip(step.by, step_keys(step), strict=True):
             if is_code(name):
                 known = None if parse(name).tied else figures.tiebreak(name, (entrant,))
-                found.update({key: known[entrant]} if known is not None else {})
+                value = known[entrant] if known is not None else None
+                found.update({key: value} if value is not None else {})
             elif name not in _AMONG_TIED:
                 value = _of_one(figures, name, step)(entrant)
                 found.update({key: value} if value is not None else {})
@@ -129,14 +130,25 @@ _AMONG_TIED = ("head-to-head", "decider", *ENDS)
 def _of_one(figures: Figures, name: str, step: Step) -> Callable[[str], Exact | None]:
     """A criterion that does not hang on who is tied."""
     if name == "sodos":
-        return lambda e: figures.sodos(e, step.of)
+        return _if_any(figures, step, lambda e: figures.sodos(e, step.of))
     if name == "rank-before":
         return figures.before
+    if name == "median-buchholz":
+        return _if_any(figures, step, lambda e: figures.figure(e, name, step.of))
     if name in FOUND:
         return lambda e: figures.figure(e, name, step.of)
     if step.mean or step.least:
         return lambda e: _of_matches(figures, name, step, e)
     return lambda e: figures.total(e, name)
+
+
+def _if_any(
+    figures: Figures, step: Step, criterion: Callable[[str], Exact]
+) -> Callable[[str], Exact | None]:
+    """A figure made of matches: where less is better, who has no result has none."""
+    if not step.least:
+        return criterion
+    return lambda e: criterion(e) if figures.results(e) else None
 
 
 def _of_matches(figures: Figures, name: str, step: Step, entrant: str) -> Exact | None:
@@ -276,15 +288,18 @@ class _Climb:
 
     def _tiebreak(self, step: Step, tied: list[str]) -> _Values | None:
         """FIDE's tie-breaks of a step; None where one of them is passed over."""
-        values: dict[str, tuple[Exact, ...]] = dict.fromkeys(tied, ())
+        values: dict[str, tuple[Exact | None, ...]] = dict.fromkeys(tied, ())
         for code in step.by:
             found = self._figures.tiebreak(code, tied)
             if found is None:
                 return None
             sign = -1 if parse(code).least else 1
             for entrant in tied:
-                self.rows[entrant].values[code] = found[entrant]
-                values[entrant] = (*values[entrant], sign * found[entrant])
+                value = found[entrant]
+                if value is not None:
+                    self.rows[entrant].values[code] = value
+                    value *= sign
+                values[entrant] = (*values[entrant], value)
         return values
 
     def _figured(self, step: Step, tied: list[str]) -> _Values:
@@ -309,9 +324,9 @@ class _Climb:
     ) -> Callable[[str], Exact | None]:
         figures = self._figures
         if name == "head-to-head":
-            return lambda e: figures.among(tied, e, step.of)
+            return _if_any(figures, step, lambda e: figures.among(tied, e, step.of))
         if step.among == "tied" and name not in SPECIAL:
-            return lambda e: figures.among(tied, e, name)
+            return _if_any(figures, step, lambda e: figures.among(tied, e, name))
         return _of_one(figures, name, step)
 
     def _lot(self, step: Step, tied: list[str]) -> _Values:

@@ -72,3 +72,10 @@ def test_the_order_of_the_file_makes_no_difference(played: Crosstable) -> None:
     shuffled = msgspec.structs.replace(played, players=tuple(players))
     codes = ("PTS", "DE", "BH:C1", "SB", "WIN", "ARO", "DE:S")
     assert ranks(shuffled, *codes) == ranks(played, *codes)
+
+
+def test_a_mean_over_nobody_is_none_and_stands_last() -> None:
+    """The second performs at -300; the third has met nobody, and its 0 is no performance."""
+    met = table("1w2", "0b1", "Z", ratings=(500, 500, 500))
+    for code in ("TPR", "PTP"):
+        assert [entrant for entrant, _ in ranks(met, code)] == ["1", "2", "3"]

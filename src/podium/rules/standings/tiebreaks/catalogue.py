@@ -281,3 +281,9 @@ LIST: tuple[Listed, ...] = (
 """In the order of the articles."""
 
 BY_CODE: Mapping[str, Listed] = {one.code.upper(): one for one in LIST}
+
+PERCENTAGES = frozenset({"OMW", "ASOS", "ESOS"})
+"""Tie-breaks that are a mean over everybody met; of the others of `MEANS`, over the board alone."""
+
+MEANS = frozenset({"AOB", "ARO", "TPR", "PTP", "APRO", "APPO", *PERCENTAGES})
+"""Tie-breaks that are a mean over the opponents, or made from one: of nobody there is none."""

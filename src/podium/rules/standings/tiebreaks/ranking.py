@@ -47,7 +47,8 @@ def ranked(table: TieBreaks, tiebreaks: Sequence[TieBreak]) -> list[Line]:
             values = table.values(tiebreak)
             for entrant, line in lines.items():
                 line.values[key] = values[entrant]
-            groups = [part for one in groups for part in _split(tiebreak, one, values)]
+            nothing = table.nothing(tiebreak)
+            groups = [part for one in groups for part in _split(tiebreak, one, values, nothing)]
     place = 1
     for group in groups:
         for entrant in group:
@@ -85,9 +86,12 @@ def _taken(
 
 
 def _split(
-    tiebreak: TieBreak, group: list[str], values: Mapping[str, Exact]
+    tiebreak: TieBreak,
+    group: list[str],
+    values: Mapping[str, Exact],
+    nothing: frozenset[str] = frozenset(),
 ) -> list[list[str]]:
     sign = -1 if tiebreak.least else 1
     if len(group) == 1:
         return [group]
-    return classed(group, lambda one: (sign * values[one],))
+    return classed(group, lambda one: (0, 0) if one in nothing else (1, sign * values[one]))

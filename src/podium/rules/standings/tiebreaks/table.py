@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from podium.core.exact import Exact
 from podium.core.phrase import Phrase, say
-from podium.rules.standings.tiebreaks.catalogue import BY_CODE, Needs
+from podium.rules.standings.tiebreaks.catalogue import BY_CODE, MEANS, PERCENTAGES, Needs
 from podium.rules.standings.tiebreaks.field import Field
 from podium.rules.standings.tiebreaks.history import Edition, History
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
@@ -84,6 +84,18 @@ class TieBreaks:
             ids = self._field.ids
             self._values[tiebreak] = dict(zip(ids, figure(self._field, tiebreak), strict=True))
         return self._values[tiebreak]
+
+    def nothing(self, tiebreak: TieBreak) -> frozenset[str]:
+        """Those who have no value of a tie-break that is a mean, as they have met nobody.
+
+        Such a mean is written as 0, but it is none, and stands behind every other.
+        """
+        if tiebreak.name.upper() not in MEANS:
+            return frozenset()
+        field = self._field
+        by_percent = tiebreak.name.upper() in PERCENTAGES
+        met = field.opponents_met() if by_percent else field.over_the_board()
+        return frozenset(one for one, of in zip(field.ids, met, strict=True) if not of)
 
     def value(self, tiebreak: TieBreak, entrant: str) -> Exact:
         """A tie-break of one entrant; raises as `values` does."""
