@@ -53,10 +53,26 @@ def test_what_it_comes_to(shipped: dict[str, list[str]]) -> None:
     assert fifa.rulebook.extends == "football-group-uefa"
 
 
+class Texts(list[str]):
+    """Texts too long to be shown beside an example that fails."""
+
+    def __repr__(self) -> str:
+        return f"{len(self)} texts"
+
+
 @pytest.fixture(scope="module")
 def whole(shipped: dict[str, list[str]]) -> list[str]:
     """The rulebooks that extend none."""
-    return [texts[0] for texts in shipped.values() if len(texts) == 1]
+    return Texts(texts[0] for texts in shipped.values() if len(texts) == 1)
+
+
+def test_a_step_that_names_nothing_is_a_fault_in_an_order_before_play(
+    shipped: dict[str, list[str]],
+) -> None:
+    (text,) = shipped["swiss-fide"]
+    with pytest.raises(Faulty) as caught:
+        compose([text.replace('\n  "rating",', '\n  { y = "rating" },', 1)])
+    assert "ladder.seeds.steps[0].y" in {fault.path for fault in caught.value.faults}
 
 
 @settings(max_examples=300)

@@ -138,6 +138,6 @@ def _paired_by(stage: object) -> str:
 def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[Finding]:
     """An order before play, and one that a round is paired by, has one place for everybody."""
     for index, step in enumerate(steps):
-        if step.by[0] == ENDS[1]:
+        if ENDS[1] in step.by[:1]:
             said = "everybody needs a place of his own here"
             yield Finding((*path, index, "by"), said, "end it with 'lot', 'seed' or 'entered'")
