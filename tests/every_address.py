@@ -109,6 +109,7 @@ NO_PAGES = (
     "/t/{name:str}/log.jsonl",
     "/desk/{name:str}/export",
     "/desk/{name:str}/results/sum",
+    "/remove/{name:str}/file",
 )
 """What answers with no page of its own: streams, files, parts of pages, the API."""
 
@@ -281,13 +282,14 @@ DESK: dict[str, Of] = {
 """Below /desk/{name}."""
 
 PHONE: dict[str, tuple[Reader, Of]] = {
+    "/remove/{name:str}": ("desk", lambda at: [f"/remove/{at.name}"]),
     "/me/{name:str}/{path:path}": ("phone", lambda at: [f"/me/{at.name}/{quote(at.mine)}"]),
     "/slip/{name:str}/{stage:str}/{number:int}/{table:int}": (
         "slip",
         lambda at: [f"/slip/{at.name}/{s}/{r}/{t}" for s, r, t in at.one_of_each_state()],
     ),
 }
-"""What a phone shows of a tournament."""
+"""What a phone shows of a tournament, and what the house does with one."""
 
 HOUSE: dict[str, tuple[Reader, tuple[str, ...]]] = {
     "/": ("public", ("/",)),

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from houses import hall
+from houses import done, hall
 from podium.adapters.logs.sqlite import SqlStore
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.bootstrap import DATABASE
+from podium.director import acts as a
 from podium.entry.web.application import application
 from visiting import BASE, Visitor
 
@@ -49,9 +50,8 @@ def test_lists_leave_a_damaged_tournament_out_and_say_so_once(
 ) -> None:
     guest.take(Role.ORGANISER)
     for page in ("/", "/screen", "/desk", "/"):
-        assert "cup" not in guest.get(page).replace("podium remove cup", "").replace(
-            "cup is damaged", ""
-        )
+        assert "/t/cup" not in guest.get(page)
+        assert "/desk/cup" not in guest.get(page)
     answer = guest.client.get("/api/tournaments")
     assert [row["name"] for row in answer.json()] == ["other"]
     told = [record.getMessage() for record in caplog.records]
@@ -59,7 +59,44 @@ def test_lists_leave_a_damaged_tournament_out_and_say_so_once(
     assert told[0].startswith("left out: cup is damaged: record 2 does not hold")
     desk = guest.get("/desk")
     assert "cup is damaged, and left out of every list" in desk
-    assert "<code>podium remove cup --export FILE</code>" in desk
+    assert 'href="/remove/cup"' in desk
+
+
+def test_at_the_desk_it_is_saved_and_taken_away(guest: Visitor, stored: House) -> None:
+    guest.take(Role.ORGANISER)
+    page = guest.get("/remove/cup")
+    assert "cup is damaged: the file holds what can be read of it" in page
+    early = guest.post("/remove/cup", {"sure": "yes"})
+    assert (early.status_code, "download the file first" in early.text) == (422, True)
+    file = guest.client.get("/remove/cup/file")
+    assert "attachment" in file.headers["content-disposition"]
+    assert b"Alder" in file.content
+    unsure = guest.post("/remove/cup", {})
+    assert (unsure.status_code, "not-confirmed" in unsure.text) == (422, True)
+    assert stored.service.store.streams() == ["cup", "other"]
+    assert guest.post("/remove/cup", {"sure": "yes"}).headers["location"] == "/desk"
+    assert stored.service.store.streams() == ["other"]
+    assert "damaged" not in guest.get("/desk")
+    guest.get("/remove/cup", 404)
+
+
+def test_a_file_of_an_earlier_position_does_not_count(guest: Visitor, stored: House) -> None:
+    guest.take(Role.ORGANISER)
+    assert 'href="/remove/other"' in guest.get("/desk/other/settings")
+    exported = guest.client.get("/remove/other/file").content
+    done(stored.service, a.Enter(tournament="other", id="d", name="Dogwood"))
+    assert guest.post("/remove/other", {"sure": "yes"}).status_code == 422
+    assert guest.client.get("/remove/other/file").content != exported
+    assert guest.post("/remove/other", {"sure": "yes"}).status_code == 303
+    guest.get("/t/other", 404)
+
+
+def test_who_organises_one_tournament_does_not_remove_it(guest: Visitor) -> None:
+    guest.take(Role.ORGANISER, "other")
+    assert "/remove/other" not in guest.get("/desk/other/settings")
+    for path in ("/remove/other", "/remove/other/file"):
+        guest.get(path, 403)
+    assert guest.post("/remove/other", {"sure": "yes"}).status_code == 403
 
 
 def test_its_own_pages_are_damaged_and_those_of_others_go_on(guest: Visitor) -> None:

@@ -80,6 +80,8 @@ SHOWS: Mapping[str, str] = {
     "/open": "open",
     "/continue": "open",
     "/open/{rulebook:str}": "open",
+    "/remove/{name:str}": "open",
+    "/remove/{name:str}/file": "open",
     "/accounts": "accounts",
     "/desk/{name:str}": "desk",
     "/desk/{name:str}/tables": "desk",
@@ -119,6 +121,7 @@ DOES: Mapping[str, str] = {
     _SLIP: SEAT,
     "/open/{rulebook:str}": "open",
     "/continue": "open",
+    "/remove/{name:str}": "open",
     "/accounts": "accounts",
     "/accounts/invite": "accounts",
     "/accounts/out": "accounts",
@@ -159,6 +162,7 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
 MAKES = {
     "/l/{secret:str}": "a link is opened into a visit",
     "/desk/{name:str}/print/slips/{stage:str}/{number:int}": "codes are made as they are printed",
+    "/remove/{name:str}/file": "that it was downloaded is noted",
 }
 """What is made where somebody only looks, and why; once, however often it is looked at."""
 

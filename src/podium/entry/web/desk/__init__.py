@@ -16,6 +16,7 @@ from podium.entry.web.desk import (
     match,
     opening,
     people,
+    removing,
     results,
     settings,
     stages,
@@ -43,5 +44,6 @@ HANDLERS = [
     *accounts.HANDLERS,
     *continuing.HANDLERS,
     *opening.HANDLERS,
+    *removing.HANDLERS,
     *home.HANDLERS,
 ]

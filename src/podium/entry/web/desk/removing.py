@@ -1,0 +1,92 @@
+"""Removing a tournament: it is downloaded first, then taken away; one that is damaged as well.
+
+It belongs to no tournament's desk, as a damaged one has none.
+"""
+
+from urllib.parse import quote
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium import bootstrap
+from podium.app.house import House
+from podium.app.removing import Saved, remove, saved
+from podium.core.phrase import say
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.entry.web.desk.common import permitted, typed
+from podium.entry.web.pages import go, page, status_of
+from podium.entry.web.security import Asked, floor_of
+
+_DUTY = "open"
+"""Who opens tournaments of the house also takes them away."""
+_KIND = "saved"
+"""What is noted on the shelf of the house: up to which position a tournament was downloaded."""
+
+
+@get("/remove/{name:str}", include_in_schema=False)
+async def removing(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """Say what removing takes away, offer the file, and ask."""
+    permitted(request, _DUTY)
+    return await _page(request, name)
+
+
+async def _page(request: Asked, name: str, refusal: Refusal | None = None) -> Response[bytes]:
+    found = await floor_of(request).ask(lambda house: saved(house.service.store, name))
+    return page(
+        request,
+        "desk/remove.html",
+        status=200 if refusal is None else status_of(refusal),
+        name=name,
+        found=found,
+        refusal=refusal,
+    )
+
+
+@get("/remove/{name:str}/file", include_in_schema=False)
+async def file(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """What can be read of it, as a file; it is noted that it was downloaded."""
+    permitted(request, _DUTY)
+
+    def write(house: House) -> bytes:
+        found = saved(house.service.store, name)
+        house.shelf.keep("", _KIND, name, _noted(found))
+        return b"".join(bootstrap.export_lines(found.items()))
+
+    body = await floor_of(request).ask(write)
+    called = f"attachment; filename*=UTF-8''{quote(name, safe='')}.jsonl"
+    headers = {"Content-Disposition": called}
+    return Response(body, media_type="application/x-ndjson", headers=headers)
+
+
+def _noted(found: Saved) -> bytes:
+    return str(found.position).encode()
+
+
+@post("/remove/{name:str}", include_in_schema=False)
+async def removed(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+    """Take it away, once it was downloaded as it stands and that was confirmed."""
+    permitted(request, _DUTY)
+    form = await typed(request)
+
+    def work(house: House) -> None:
+        found = saved(house.service.store, name)
+        if house.shelf.look("", _KIND, name) != _noted(found):
+            message = say("download the file first: nothing else is left of {name}", name=name)
+            raise refuse("not-confirmed", message)
+        if "sure" not in form:
+            message = say("tick that you are sure: it cannot be undone")
+            raise refuse("not-confirmed", message)
+        remove(house.service.store, found)
+        house.shelf.drop("", _KIND, name)
+
+    floor = floor_of(request)
+    await floor.ask(lambda house: saved(house.service.store, name))  # there is one of that name
+    try:
+        await floor.change(name, work)
+    except Refused as refused:
+        return await _page(request, name, refused.refusal)
+    return go("/desk")
+
+
+HANDLERS = [removing, file, removed]
