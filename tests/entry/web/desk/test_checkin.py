@@ -97,6 +97,14 @@ def test_a_number_is_somebodys_though_others_begin_so(day: DeskDay) -> None:
     assert 'id="one-title"' not in shown(day, "?q=player")
 
 
+def test_a_number_and_enter_check_in_who_has_it(day: DeskDay) -> None:
+    for number in range(5, 13):
+        day.elsewhere("enter", id=f"p{number}", name=f"Player {number}")
+    answer = day.desk.post(HERE, {"q": "1", "sole": ""})
+    assert answer.headers["location"] == f"{HERE}?done=p1"
+    assert here(day) == ["p1"]
+
+
 def test_what_an_address_says_is_said_while_it_is_so(day: DeskDay) -> None:
     assert "is here." not in shown(day, "?done=p1")
     day.elsewhere("check_in", ids=["p1"])

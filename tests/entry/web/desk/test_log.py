@@ -145,3 +145,18 @@ def test_it_is_for_the_organiser(visitor: Visitor, house: House) -> None:
     visitor.get(LOG, 403)
     visitor.get(f"{HERE}/undo", 403)
     assert visitor.post(f"{HERE}/undo/5", {"expect": "5"}).status_code == 403
+
+
+def test_an_undo_says_what_it_undid_and_one_group_is_not_named(
+    desk: Visitor, house: House
+) -> None:
+    day = DeskDay(desk, house).opened("katana-2016", 8)
+    day.elsewhere("start", stage="main")
+    day.elsewhere("pair", stage="main")
+    position = day.document["position"]
+    day.elsewhere("undo", of=position)
+    page = unescape(desk.get(f"/desk/{NAME}/log"))
+    assert "Four rounds, round 1 paired" in page
+    assert "group A" not in page
+    undone = page.partition(f"act {position} undone: ")[2].partition("</p>")[0]
+    assert "Four rounds, round 1 paired" in undone

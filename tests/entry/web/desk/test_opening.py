@@ -13,24 +13,26 @@ from visiting import Visitor
         (
             "blokus-lincon-2016",
             [
-                "reserve: a reserve takes the seat; without one the colour stays idle (as usual)",
-                "table-of-three: the colour stays idle",
+                "reserve: the next reserve takes the seat with no points so far;"
+                " without a reserve the colour stays idle (as usual)",
+                "table-of-three: the other three play on and the colour stays idle",
             ],
         ),
         (
             "katana-2016",
             [
-                "best-score: the best score, then the higher rank (as usual)",
-                "by-stage: by how far they came, then by rank (as usual)",
-                "by-last-rank: by the last ranking alone",
+                "none: nobody goes on from that table",
+                "by-stage: the other finalists, then the beaten semifinalists, then everybody else,"
+                " each by rank (as usual)",
+                "by-last-rank: everybody by the last ranking, however far they came",
             ],
         ),
         (
             "piskvorky-2018",
             [
-                "common: one clock for both (as usual)",
-                "annul: all are annulled",
-                "forfeit-rest: those played stand, the rest is lost by forfeit",
+                "common: one clock for both players of a game (as usual)",
+                "annul: all of them are annulled, also those that were played",
+                "forfeit-rest: those that were played stand, the rest are lost by forfeit",
             ],
         ),
     ],
@@ -40,7 +42,7 @@ def test_every_choice_says_what_it_means(
 ) -> None:
     page = unescape(desk.get(f"/open/{rulebook}"))
     for choice in choices:
-        assert f">{choice}</option>" in page
+        assert f"<span>{choice}</span>" in page
 
 
 def test_ranges_and_stages_are_called_as_people_call_them(desk: Visitor) -> None:

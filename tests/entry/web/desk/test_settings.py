@@ -43,6 +43,29 @@ def test_settings_are_changed(day: DeskDay) -> None:
     assert (again["language"], again["zone"]) == ("lv", "Europe/Riga")
 
 
+def test_the_title_can_be_changed_and_given_back(day: DeskDay) -> None:
+    opened = day.document["title"]
+    form = form_of(day.desk.get(HERE), "/settings")
+    assert form.fields["title"] == opened
+    day.desk.post(HERE, {**form.fields, "title": "  Blokus  in Linköping "})
+    assert settings(day.house, NAME).title == "Blokus in Linköping"
+    for page in (HERE, f"/t/{NAME}", "/", "/desk"):
+        assert "Blokus in Linköping" in unescape(day.desk.get(page)), page
+    day.desk.post(HERE, {**form.fields, "title": opened})
+    assert settings(day.house, NAME).title == ""
+
+
+def test_a_title_that_is_too_long_is_refused(day: DeskDay) -> None:
+    form = form_of(day.desk.get(HERE), "/settings")
+    answer = day.desk.post(HERE, {**form.fields, "title": "x" * 121})
+    assert answer.status_code == 422
+    assert "at most 120 characters" in unescape(answer.text)
+
+
+def test_the_desk_leads_to_all_tournaments(day: DeskDay) -> None:
+    assert '<a href="/desk">All tournaments</a>' in day.desk.get(f"/desk/{NAME}")
+
+
 def test_the_public_can_be_kept_out(day: DeskDay) -> None:
     day.desk.post(HERE, {"names": "full"})
     assert not settings(day.house, NAME).public

@@ -210,3 +210,12 @@ def test_at_a_page_for_its_viewer_alone_the_browser_before_the_tournament(
     cookie: str, setting: str, header: str, lang: str
 ) -> None:
     assert negotiated(cookie, setting, header, own_first=True) == lang
+
+
+def test_names_that_hold_commas_are_told_apart() -> None:
+    english = words("en")
+    assert english.list_of(["Anna", "Bo", "Cyril"]) == "Anna, Bo and Cyril"
+    assert english.list_of(["Kral, Milan", "Novotny, Adam"]) == "Kral, Milan; Novotny, Adam"
+    assert english.list_of(["Kral, Milan"]) == "Kral, Milan"
+    assert english.row_of(["Anna", "Bo"]) == "Anna, Bo"
+    assert english.row_of(["Kral, Milan", "Bo"]) == "Kral, Milan; Bo"
