@@ -2,6 +2,7 @@
 
 import pytest
 
+from cut_rulebooks import GAMES, ROBIN, SWISS, rulebook
 from podium.app.opening import sources
 from podium.app.planning import Plan, plan
 from podium.core.refusals import Refused
@@ -120,3 +121,12 @@ def test_a_field_too_small_for_its_rounds_is_told() -> None:
     (note,) = planned("piskvorky-2018", 5, "grf").notes
     assert "more than 5 rounds" in note
     assert refusal("swiss-fide", 1) == "too-few-entrants"
+
+
+@pytest.mark.parametrize("first", [ROBIN, SWISS])
+def test_what_a_tie_at_a_cut_may_take_is_told_in_every_format(first: str) -> None:
+    extra = "'points', { by = 'decider', play = 'extra', at_cut_only = true }, 'shared'"
+    text = rulebook(extra, first, more=GAMES)["cut"]
+    games, decision = plan(compose([text], ["cut"]), "", 6).notes
+    assert "up to 2 extra games (5 min, 5 min)" in games
+    assert "(`tied-at-cut`)" in decision

@@ -20,9 +20,11 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.director import acts as a
 from podium.director.case import Case
 from podium.director.decide import decide
+from podium.director.extra_games import TIED_AT_CUT
 from podium.rules.clocks import minutes_of, told
 from podium.rules.intake import balanced
 from podium.rules.language import Rulebook
+from podium.rules.language.leads_on import cut_after, shares
 from podium.rules.language.stages import (
     Band,
     BracketStage,
@@ -189,7 +191,6 @@ class _Planner:
         odd = zip(stage.groups, rounds, strict=True)
         stage.byes = sum(each for size, each in odd if size % 2 and size > 1)
         self._timed(stage, rules, stage.rounds)
-        self._deciders_of(rules)
         return stage
 
     # ---- stages behind it ----------------------------------------------------------------
@@ -313,12 +314,24 @@ class _Planner:
         each = minutes_of(clock, games)
         if each is not None:
             stage.round_minutes, stage.minutes = shown(each), shown(each * rounds)
+        self._at_its_cut(stage, rules)
 
-    def _deciders_of(self, rules: RoundRobinStage) -> None:
+    def _at_its_cut(self, stage: StagePlan, rules: Stage) -> None:
+        """What a tie of which some go on and some do not could add."""
         ladder = self._rulebook.ladder.get(rules.ladder)
+        cut = cut_after(self._rulebook, stage.id)
         for step in ladder.steps if ladder is not None else []:
-            if step.play:
+            if step.play and (cut or not step.at_cut_only):
                 self._extra(step.play, say("a tie where it counts"))
+        if cut and shares(self._rulebook, rules.ladder):
+            self.notes.append(
+                say(
+                    "{stage}: players tied where some go on and some do not must be decided on"
+                    " (`{decision}`)",
+                    stage=stage.id,
+                    decision=TIED_AT_CUT,
+                )
+            )
 
     def _extra(self, name: str, when: Phrase) -> None:
         """What extra games could add."""
