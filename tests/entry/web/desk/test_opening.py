@@ -13,8 +13,10 @@ from visiting import Visitor
         (
             "blokus-lincon-2016",
             [
-                "reserve: the next reserve takes the seat with no points so far;"
-                " without a reserve the colour stays idle (as usual)",
+                (
+                    "reserve: the next reserve takes the seat with no points so far;"
+                    " without a reserve the colour stays idle (as usual)"
+                ),
                 "table-of-three: the other three play on and the colour stays idle",
             ],
         ),
@@ -22,8 +24,10 @@ from visiting import Visitor
             "katana-2016",
             [
                 "none: nobody goes on from that table",
-                "by-stage: the other finalists, then the beaten semifinalists, then everybody else,"
-                " each by rank (as usual)",
+                (
+                    "by-stage: the other finalists, then the beaten semifinalists, then everybody else,"
+                    " each by rank (as usual)"
+                ),
                 "by-last-rank: everybody by the last ranking, however far they came",
             ],
         ),
