@@ -5,8 +5,9 @@ import msgspec
 from podium.core.phrase import Phrase, both, either, say, the
 from podium.core.state import Group, Match, StageState
 from podium.director.brackets import Standoff, progress, standoff
-from podium.director.case import Case, open_matches, rounds_done
+from podium.director.case import Case, open_matches
 from podium.director.champion import CHOICES, TIED_FINAL, won
+from podium.director.due import round_needs, rounds_due, title_needs
 from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 from podium.director.intake import (
     SMALL_FIELD,
@@ -14,46 +15,11 @@ from podium.director.intake import (
     small_field_of,
     small_field_open,
 )
+from podium.director.need import Need
 from podium.director.open_ties import Question, questions
-from podium.director.places import TITLE, TITLES, title_choice, vacated
 from podium.director.reporting import awaited, cite
 from podium.director.straight import tied_for_final, ways_to_final
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
-
-
-class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that the tournament waits for.
-
-    Attributes:
-        kind: ``results``, ``confirmation``, ``decider``, ``decision``, ``lot``, or ``round`` for
-            one that is to be paired.
-        code: of a decision its name; of a decider the number of the game; of a confirmation
-            ``reported`` or ``contested``.
-        choices: of a decision.
-        text: the same for people.
-    """
-
-    kind: str
-    code: str
-    stage: str
-    entrants: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
-    cite: str = ""
-    group: str = ""
-    slot: str = ""
-    round: int = 0
-    tables: tuple[int, ...] = ()
-    text: Phrase
-
-    @property
-    def to_settle(self) -> bool:
-        """Something must be played or decided before the stage can be closed."""
-        return self.kind in {"decider", "decision"}
-
-    @property
-    def keeps_open(self) -> bool:
-        """A stage that was closed is open again while it needs this."""
-        return self.kind != "round"
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -76,7 +42,7 @@ def needs(case: Case, stage: StageState) -> list[Need]:
     """What one stage waits for."""
     if stage.status == "waiting":
         return _before_start(case, stage)
-    title = _title(case, stage)
+    title = title_needs(case, stage)
     if stage.status == "closed":
         return title
     found = [*_results(case, stage), *_confirmations(case, stage)]
@@ -87,7 +53,7 @@ def needs(case: Case, stage: StageState) -> list[Need]:
     elif rules.champion is not None and rules.champion.tied:
         found += _tied_final(case, stage)
     if isinstance(rules, TablesStage | SwissStage):
-        found += _rounds(case, stage, rules.rounds)
+        found += round_needs(case, stage, rules.rounds)
     return [*found, *title]
 
 
@@ -303,65 +269,6 @@ def _tied_final(case: Case, stage: StageState) -> list[Need]:
                 entrants=ended.tied,
             ),
         )
-    ]
-
-
-def _title(case: Case, stage: StageState) -> list[Need]:
-    """Who held first place was expelled: the places close up, or the first stays empty."""
-    expelled = vacated(case)
-    if stage.id != case.rulebook.stages[-1] or not expelled or title_choice(case):
-        return []
-    champion = case.rules(stage.id).champion
-    return [
-        Need(
-            kind="decision",
-            code=TITLE,
-            choices=TITLES,
-            stage=stage.id,
-            entrants=(expelled,),
-            cite=champion.cite if champion is not None else case.cite(stage.id),
-            text=say(
-                "{entrant} was first and is expelled: next (the places close up) or vacant (place"
-                " 1 stays empty)",
-                entrant=expelled,
-            ),
-        )
-    ]
-
-
-def _rounds(case: Case, stage: StageState, rounds: int) -> list[Need]:
-    """The rounds that are due: of each group that has its results and is not through."""
-    return [
-        Need(
-            kind="round",
-            code="round",
-            stage=stage.id,
-            group=group.name,
-            round=group.rounds + 1,
-            cite=case.cite(stage.id),
-            text=say(
-                "round {round} of {stage} is to be paired",
-                round=group.rounds + 1,
-                stage=stage.id,
-            )
-            if len(stage.groups) == 1
-            else say(
-                "round {round} of {stage}, group {group}, is to be paired",
-                round=group.rounds + 1,
-                stage=stage.id,
-                group=group.name,
-            ),
-        )
-        for group in rounds_due(stage, rounds)
-    ]
-
-
-def rounds_due(stage: StageState, rounds: int) -> list[Group]:
-    """The groups whose next round can be paired."""
-    return [
-        group
-        for group in stage.groups.values()
-        if not group.closed and rounds_done(stage, group.name) and group.rounds < rounds
     ]
 
 

@@ -12,7 +12,8 @@ from podium.core.state import ALL, Match, StageState
 from podium.director import acts as a
 from podium.director.case import Case, open_matches
 from podium.director.document import status
-from podium.director.needs import Need, Step, all_needs, next_steps
+from podium.director.need import Need
+from podium.director.needs import Step, all_needs, next_steps
 from podium.director.ranking import ranking_next
 from podium.director.rosters import may_play
 from podium.director.swiss.late import open_to_late

@@ -8,7 +8,8 @@ from podium.core.state import StageState
 from podium.director.brackets import standoff
 from podium.director.case import Case
 from podium.director.extra_games import MINI, between, play_of
-from podium.director.needs import Need, needs
+from podium.director.need import Need
+from podium.director.needs import needs
 from podium.director.rosters import may_play
 from podium.rules.language.rulebook import Decider as Rules
 

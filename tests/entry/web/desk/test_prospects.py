@@ -1,0 +1,132 @@
+"""A correction of what others were played on: its ways side by side, each with its own button."""
+
+from html import unescape
+
+import pytest
+
+from deskday import entered, match_at, say
+from pageforms import forms_of
+from podium.app.house import House
+from visiting import Visitor
+
+WON, LOST = ["11", "11", "11", "11", "00"], ["11", "00", "00", "00", "00"]
+SF1 = "/desk/cup/match/playoff/1/1"
+REASON = "sheets swapped"
+
+
+def sheet(home: str, away: str, boards: list[str]) -> dict[str, object]:
+    return {"home": home, "away": away, "boards": boards}
+
+
+@pytest.fixture
+def playoff(desk: Visitor, house: House) -> Visitor:
+    """A play-off of four with its final played: SF1 p1 beat p4, final p1 beat p2."""
+    say(house, "open", rulebook="piskvorky-2018", level="ot", seed="1")
+    for number in range(1, 5):
+        say(house, "enter", id=f"p{number}", name=f"Team {number}")
+    say(house, "start", stage="groups", groups=[["p1", "p2", "p3", "p4"]])
+    for home, away in ("12", "13", "14", "23", "24", "34"):
+        say(house, "result", stage="groups", sheet=sheet(f"p{home}", f"p{away}", WON))
+    say(house, "close", stage="groups")
+    say(house, "start", stage="playoff")
+    for home, away in ("14", "23", "12"):
+        say(house, "result", stage="playoff", sheet=sheet(f"p{home}", f"p{away}", WON))
+    return desk
+
+
+def asked(visitor: Visitor) -> str:
+    """The page that a correction of SF1 leads to: p4 has won it."""
+    form = next(f for f in forms_of(visitor.get(SF1)) if f.action.endswith("/correct"))
+    boards = {f"board:{at}": board for at, board in enumerate(LOST, start=1)}
+    return visitor.post(form.action, {**form.fields, **boards, "reason": REASON}).text
+
+
+def pressed(visitor: Visitor, page: str, then: str) -> str:
+    form = next(f for f in forms_of(page) if f.fields.get("then") == then)
+    return visitor.post(form.action, form.fields).headers["location"]
+
+
+def sides(house: House) -> dict[str, list[str]]:
+    stage = house.service.document("cup")["stages"][1]
+    return {
+        match["slot"]: match["entrants"]
+        for made in stage["groups"][0]["rounds"]
+        for match in made["matches"]
+    }
+
+
+def test_both_ways_are_shown_with_their_consequences_before_anything_is_done(
+    playoff: Visitor, house: House
+) -> None:
+    before = house.service.document("cup")["position"]
+    page = asked(playoff)
+    replay, stand = unescape(page).split('class="prospects"')[1].split("</section>")[:2]
+    assert "Team 4 · Team 2" in replay
+    assert "Team 1 · Team 3" in replay
+    assert "Team 4 · Team 2" not in stand
+    assert house.service.document("cup")["position"] == before
+
+
+def test_replay_is_one_button(playoff: Visitor, house: House) -> None:
+    assert pressed(playoff, asked(playoff), "replay").endswith("?done=correct")
+    assert sides(house)["final"] == ["p4", "p2"]
+    home = playoff.get("/desk/cup")
+    assert "is the champion" not in home
+
+
+def test_letting_it_stand_is_the_other(playoff: Visitor, house: House) -> None:
+    assert pressed(playoff, asked(playoff), "stand").endswith("?done=correct")
+    assert sides(house) == {
+        "SF1": ["p1", "p4"],
+        "SF2": ["p2", "p3"],
+        "final": ["p1", "p2"],
+        "third": ["p4", "p3"],
+    }
+    assert "is the champion" not in playoff.get("/desk/cup")
+    drawn = playoff.get("/t/cup/bracket")
+    assert "corrected; what followed stands" in drawn
+
+
+def test_an_open_round_made_from_the_old_ranking_is_made_again_by_its_button(
+    desk: Visitor, house: House
+) -> None:
+    entered(house, "swiss-fide", 6)
+    say(house, "start", stage="swiss")
+    for _ in range(2):
+        say(house, "pair", stage="swiss")
+        for match in house.service.document("cup")["stages"][0]["groups"][0]["rounds"][-1][
+            "matches"
+        ]:
+            white, black = match["entrants"]
+            result = {"white": white, "black": black, "result": "1-0"}
+            say(house, "result", stage="swiss", sheet=result)
+    say(house, "pair", stage="swiss")
+    before = [match_at(house, table, 3)["entrants"] for table in (1, 2, 3)]
+    form = next(
+        f
+        for f in forms_of(desk.get("/desk/cup/match/swiss/2/1"))
+        if f.action.endswith("/correct")
+    )
+    result = next(key for key in form.fields if key.startswith("result"))
+    answer = desk.post(form.action, {**form.fields, result: "0-1", "reason": REASON})
+    assert "round 3" in answer.text
+    assert pressed(desk, answer.text, "re-pair").endswith("?done=correct")
+    assert [match_at(house, table, 3)["entrants"] for table in (1, 2, 3)] != before
+
+
+def test_an_expelled_champion_is_decided_on_at_the_desk(desk: Visitor, house: House) -> None:
+    entered(house, "football-group-uefa", 2)
+    say(house, "start", stage="group")
+    say(house, "result", stage="group", sheet={"scores": {"p1": 2, "p2": 1}})
+    say(house, "close", stage="group")
+    say(house, "rule", stage="group", entrant="p1", ruling="expel", reason="found later")
+    home = unescape(desk.get("/desk/cup"))
+    assert "Player 1 was first and is expelled" in home
+    assert "It is over" not in home
+    form = next(
+        f
+        for f in forms_of(desk.get("/desk/cup/stage/group"))
+        if f.fields.get("decision") == "title"
+    )
+    desk.post(form.action, {**form.fields, "choice": "next", "reason": "jury"})
+    assert house.service.document("cup")["champion"] == "p2"
