@@ -15,6 +15,7 @@ from podium.core.phrase import (
     as_written,
     both,
     either,
+    few,
     say,
     say_many,
     the,
@@ -77,3 +78,10 @@ def test_a_refusal_names_its_subjects_by_plain_texts() -> None:
     refusal = refuse("no-such-match", STAGE, the("slot", "SF1")).refusal
     assert [type(subject) for subject in refusal.subject] == [str]
     assert refusal.message is STAGE
+
+
+def test_of_a_long_list_a_handful_is_named_and_the_others_are_counted() -> None:
+    five = [str(number) for number in range(1, 6)]
+    assert say("{who} wait", who=few(five)) == "1, 2, 3, 4, 5 wait"
+    many = [str(number) for number in range(1, 502)]
+    assert say("{who} wait", who=few(many)) == "1, 2, 3, 4, 5 and 496 more wait"

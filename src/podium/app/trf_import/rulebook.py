@@ -199,7 +199,8 @@ def _tie_breaks(file: TrfFile, found: Chosen) -> None:
     if not said:
         found.notes.append(
             say(
-                "the file names no tie-breaks (212, 202): {known}",
+                "the file names no tie-breaks (212, 202), so those of {rulebook} rank: {known}",
+                rulebook=BASE,
                 known=_LADDERS["buchholz"],
             )
         )
