@@ -6,7 +6,10 @@ REFUSALS = {
         "A draw, an order or the start has used it already: undo the act that the message names, or"
         " leave it."
     ),
-    "already-exists": "There is a tournament, or an account, of that name: choose another.",
+    "already-exists": (
+        "There is a tournament, or an account, of that name: choose another. A backup is restored"
+        " into an empty place alone."
+    ),
     "already-final": "The match has its result, or the forfeit was ruled before: `correct` it.",
     "already-started": "The stage has begun: nobody enters or checks in, and it starts once.",
     "bad-announcement": "An announcement has 1 to 500 characters, and goes away at a time, if at all.",
@@ -46,7 +49,10 @@ REFUSALS = {
         "The sheet does not add up, is not the kind that this match takes, or ends as the rules say"
         " that no match can."
     ),
-    "broken-log": "The file or store does not hold the log it says: the chain is cut.",
+    "broken-log": (
+        "The file does not hold the log it says: a record does not follow from the one before it,"
+        " cannot be read, or cannot have happened. The message names the first."
+    ),
     "cannot-import": (
         "The report file has something that no rulebook here can say: points, sets of players kept"
         " apart, acceleration, teams; the message says which."

@@ -46,7 +46,7 @@ _API = """\
 - **Stale**: with `expect_position` an act is refused with 409 if the log has moved on, and the newer state comes along.
 - A refusal is `{"refused": {"code", "message", "cite", "subject"}, "state"}`, with 422, or with 400 for what is no
   act, 401 for a wrong token, 403 for a right that is missing, 404 for a tournament that is not there or not public, 429 for
-  too many wrong tokens. The codes are on [their page](refusals.md).
+  too many wrong tokens, 503 with `Retry-After` (code `busy`) while another program holds the store. The codes are on [their page](refusals.md).
 - Changes: `GET /live/NAME` is a stream of server-sent events; an event `change` says that the tournament has changed.
 """
 
