@@ -53,6 +53,23 @@ def test_capitals_and_the_way_a_letter_is_composed_make_no_difference(house: Hal
     assert not check(house, "Zofie", "žluťoučký kůň")
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["\u041elga", "O\u04cfga", "\u039flg\u0430", "Olga  Berg"],
+)
+def test_a_name_that_only_looks_like_another_is_that_one(house: Hall, name: str) -> None:
+    create(house, "Olga Berg" if "Berg" in name else "Olga", PASSWORD)
+    assert refused(house, name) == "already-exists"
+
+
+def test_a_name_in_another_script_is_a_name(house: Hall) -> None:
+    create(house, "Olga", PASSWORD)
+    create(house, "\u041e\u043b\u044c\u0433\u0430", PASSWORD)
+    create(house, "Zofie", PASSWORD)
+    create(house, "Žofie", PASSWORD)
+    assert len(names(house)) == 4
+
+
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\x00", "\u202ea", "x" * 61])
 def test_names_that_are_none(house: Hall, name: str) -> None:
     assert refused(house, name) == "bad-name"

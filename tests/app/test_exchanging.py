@@ -87,6 +87,14 @@ def test_a_tournament_arrives_as_it_was() -> None:
     assert collected(list(export_lines(store, "k16"))) == parsed
 
 
+@pytest.mark.parametrize("name", ["\x1b[31mAnn", "Ann\0", "\u3164", "a" * 5000])
+def test_people_whom_no_page_can_show_are_refused_and_nothing_stored(name: str) -> None:
+    parsed = replace(exported(chained(fair())), people={"p1": Person(name=name)})
+    store = MemoryStore()
+    assert refusal(store, parsed) == "malformed"
+    assert store.streams() == []
+
+
 def test_it_may_get_another_name() -> None:
     store = stored(chained(fair()))
     parsed = collected(list(export_lines(store, "k16")))

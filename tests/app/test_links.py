@@ -186,3 +186,10 @@ def test_a_link_is_renewed_and_revoked_in_its_tournament(house: Hall) -> None:
                 change(house, link_id, name)
             assert caught.value.refusal.code == "no-such-link"
     assert found(house, secret(house, link)) == link
+
+
+@pytest.mark.parametrize("label", ["\x1b[31m", "\u202eavE", "\u3164"])
+def test_a_label_signs_what_is_done_so_it_can_be_seen(house: Hall, label: str) -> None:
+    with pytest.raises(Refused) as caught:
+        issue(house, role=Role.SCOREKEEPER, tournament=CUP, label=label)
+    assert caught.value.refusal.code == "bad-name"

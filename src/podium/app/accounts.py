@@ -8,6 +8,7 @@ import msgspec
 
 from podium.app.house import House
 from podium.app.kept import reader
+from podium.app.lookalikes import skeleton
 from podium.app.ports import Entropy
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -47,7 +48,7 @@ def names(house: House) -> list[str]:
 
 
 def create(house: House, name: str, password: str) -> None:
-    """Make an account. Names that differ in capitals alone are the same.
+    """Make an account. Names that differ in capitals alone, or only look the same, are the same.
 
     Raises:
         Refused: `bad-name`, `weak-password`, `already-exists`.
@@ -57,12 +58,18 @@ def create(house: House, name: str, password: str) -> None:
         message = say("a name has 1 to {most} characters: choose another", most=_LONGEST_NAME)
         raise refuse("bad-name", message)
     _check_strength(name, password)
-    if account(house, name) is None:
+    if account(house, name) is None and not _looks_like_another(house, name):
         value = _written(house, name, password)
         if house.shelf.keep_new("", KIND, same_name(name), value):
             return
     message = say("there is an account {name!r} already: choose another name", name=name)
     raise refuse("already-exists", message, name)
+
+
+def _looks_like_another(house: House, name: str) -> bool:
+    """Whether people would take a name for that of an account: with a Cyrillic letter in it, say."""
+    shape = skeleton(name)
+    return any(skeleton(other) == shape for other in names(house))
 
 
 def check(house: House, name: str, password: str) -> bool:

@@ -11,6 +11,7 @@ from podium.app.people_of import check_person
 from podium.app.ports import Aside, Person, Stale, Store, Text
 from podium.app.replaying import Unsound, tried
 from podium.app.service import Service
+from podium.app.unfit import unfit_event, unfit_in
 from podium.app.verifying import Finding, Verification, altered, examined, unhexed
 from podium.core.events import Opened, Revealed
 from podium.core.phrase import as_written, say
@@ -110,7 +111,7 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
 
     Raises:
         Refused: `already-exists`; `broken-log` for whatever `verify` calls a fault; `malformed` for
-            a person of whom no page can show what is known.
+            texts that no page can show.
     """
     stream = name or parsed.promised.tournament
     if service.store.position(stream):
@@ -118,8 +119,7 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
     wrong = next((f for f in checked(parsed, service.games).findings if f.fault), None)
     if wrong is not None:
         raise _broken(wrong)
-    for key, person in parsed.people.items():
-        check_person(key, person)
+    _check_shown(parsed)
     secret = _revealed([opened(record) for record in parsed.records])
     aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
     try:
@@ -127,6 +127,23 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
     except Stale as error:
         raise _taken(stream) from error
     return stream
+
+
+def _check_shown(parsed: Export) -> None:
+    """Check that pages can show all that an export says.
+
+    Raises:
+        Refused: `malformed`.
+    """
+    for key, person in parsed.people.items():
+        check_person(key, person)
+    for text in parsed.texts:
+        if (message := unfit_in("", text.text)) is not None:
+            raise refuse("malformed", message, text.ref)
+    for record in parsed.records:
+        for event in opened(record).events:
+            if (message := unfit_event(event)) is not None:
+                raise refuse("malformed", message, str(record.position))
 
 
 def checked(parsed: Export, games: Mapping[str, Referee]) -> Verification:

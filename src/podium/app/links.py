@@ -14,6 +14,7 @@ from podium.app.access import Role
 from podium.app.house import House
 from podium.app.kept import reader
 from podium.app.ports import Shelf
+from podium.app.unfit import unfit_in
 from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 
@@ -72,8 +73,11 @@ def issue(  # noqa: PLR0913 - a link has that many sides, each by name
     """Make a link. Of a player, or of a seat, there is one: it is given again.
 
     Raises:
-        Refused: `unknown-tournament`; only an organiser's link can do without one.
+        Refused: `unknown-tournament`; only an organiser's link can do without one. `bad-name` for a
+            label that no page can show: it signs what is done by the link.
     """
+    if (message := unfit_in("name", label)) is not None:
+        raise refuse("bad-name", message)
     wanted = Wanted(
         role=role, entrant=entrant, stage=stage, round=round, table=table, label=label
     )

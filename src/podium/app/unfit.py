@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from podium.core.events import Event
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Amend, Enter, EnterList, Open
@@ -49,7 +50,7 @@ def unfit(act: Act) -> Refusal | None:
 
 def unfit_text(act: Act) -> Unfit | None:
     """The first text of an act that cannot be shown, None if all can."""
-    for key, text in _texts(act):
+    for key, text in _texts(msgspec.to_builtins(act, enc_hook=str)):
         if (message := unfit_in(key, text)) is not None:
             return Unfit(key, message)
     for new in _new_ids(act):
@@ -80,6 +81,14 @@ def unfit_in(key: str, text: str) -> Phrase | None:
     return None
 
 
+def unfit_event(event: Event) -> Phrase | None:
+    """Why a text of an event cannot be shown, None if all can; rulebooks are read elsewhere."""
+    told = msgspec.to_builtins(event, enc_hook=str)
+    told.pop("sources", None)
+    found = (unfit_in("", text) for _, text in _texts(told))
+    return next((message for message in found if message is not None), None)
+
+
 def shown(text: str) -> str:
     """A text without the characters that cannot be seen."""
     return "".join(char for char in text if not _unseen(char))
@@ -90,9 +99,9 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", text).strip()
 
 
-def _texts(act: Act) -> Iterator[tuple[str, str]]:
-    """Every text of an act with the key that it stands under; keys that are chosen are texts too."""
-    left: list[tuple[str, object]] = [("", msgspec.to_builtins(act, enc_hook=str))]
+def _texts(said: object) -> Iterator[tuple[str, str]]:
+    """Every text with the key that it stands under; keys that are chosen are texts too."""
+    left: list[tuple[str, object]] = [("", said)]
     while left:
         key, said = left.pop()
         match said:
