@@ -257,6 +257,7 @@ DESK: dict[str, Of] = {
     "": _plain(),
     "/people": _plain("/people"),
     "/people/list": _plain("/people/list"),
+    "/people/sheet": _plain("/people/sheet"),
     "/amend/{path:path}": _entrant("/amend"),
     "/forget/{path:path}": _entrant("/forget"),
     "/entrant/{path:path}": _entrant("/entrant"),

@@ -119,7 +119,7 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
     wrong = next((f for f in checked(parsed, service.games).findings if f.fault), None)
     if wrong is not None:
         raise _broken(wrong)
-    _check_shown(parsed)
+    _check_shown(parsed, stream)
     secret = _revealed([opened(record) for record in parsed.records])
     aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
     try:
@@ -129,12 +129,14 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
     return stream
 
 
-def _check_shown(parsed: Export) -> None:
-    """Check that pages can show all that an export says.
+def _check_shown(parsed: Export, name: str) -> None:
+    """Check that pages can show all that an export says, and the name that it is to have.
 
     Raises:
         Refused: `malformed`.
     """
+    if (message := unfit_in("tournament", name)) is not None:
+        raise refuse("malformed", message, name)
     for key, person in parsed.people.items():
         check_person(key, person)
     for text in parsed.texts:

@@ -16,7 +16,7 @@ from podium.app import links
 from podium.app.access import Role
 from podium.app.accounts import create
 from podium.app.house import House
-from podium.app.ports import Person
+from podium.app.ports import Aside, Person
 from podium.app.rulebooks import composed
 from podium.app.venue import announce
 from podium.director import acts as a
@@ -207,7 +207,9 @@ def test_in_what_a_page_says_of_a_form(desk: Visitor, path: str, field: str) -> 
 
 def test_a_name_of_a_tournament_stays_within_its_header(desk: Visitor, house: House) -> None:
     name = "a\"b;'ž\u202e\r\nX-Evil: 1"
-    do(house, "open", name, rulebook="katana-2016")
+    do(house, "open", "plain", rulebook="katana-2016")
+    store = house.service.store  # no door lets such a name in now; an old store may hold one
+    store.append_all(name, store.records("plain"), Aside())
     links.issue(house, role=Role.ORGANISER, tournament=name)
     answer = desk.client.get(
         f"/desk/{name.replace(chr(13), '%0D').replace(chr(10), '%0A')}/export"

@@ -39,6 +39,10 @@ from visiting import Visitor
                 "forfeit-rest: those that were played stand, the rest are lost by forfeit",
             ],
         ),
+        (
+            "swiss-fide",
+            ["half: they enter late, and each round missed gives a half-point bye"],
+        ),
     ],
 )
 def test_every_choice_says_what_it_means(

@@ -93,8 +93,7 @@ def _facts(said: Words, rulebook: Rulebook, entrant: Entrant, form: Form) -> Ite
             yield Field("part", part, form.get("part", entrant.part))
     for key, attribute in rulebook.attribute.items():
         name = f"attribute {key}"
-        stands = entrant.attributes.get(key, "")
-        value = "-" if stands == "" and key in entrant.attributes else str(stands)
+        value = shown_value(entrant.attributes.get(key))
         yield Field(
             name,
             upper(said.gettext(attribute.title)),
@@ -124,7 +123,7 @@ def fixes(rulebook: Rulebook, entrant: Entrant, form: Form, taken: set[str]) -> 
         for key, attribute in rulebook.attribute.items()
         if f"attribute {key}" in typed
         and (value := told_value(attribute, typed[f"attribute {key}"]))
-        != _written(entrant.attributes.get(key))
+        != written_value(entrant.attributes.get(key))
     }
     if told:
         keys["attributes"] = told
@@ -141,7 +140,15 @@ def told_value(attribute: Attribute, text: str) -> str | None:
     return "" if text in _NONE and attribute.type == "text" else text
 
 
-def _written(value: int | str | None) -> str | None:
+def shown_value(value: int | str | None) -> str:
+    """An attribute as a field shows it: nothing where it is not known, a hyphen for none."""
+    if value is None:
+        return ""
+    return str(value) if value != "" else "-"
+
+
+def written_value(value: int | str | None) -> str | None:
+    """An attribute as `told_value` has it; None where it is not known."""
     return None if value is None else str(value)
 
 
