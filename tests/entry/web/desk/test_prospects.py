@@ -107,8 +107,8 @@ def test_an_open_round_made_from_the_old_ranking_is_made_again_by_its_button(
         for f in forms_of(desk.get("/desk/cup/match/swiss/2/1"))
         if f.action.endswith("/correct")
     )
-    result = next(key for key in form.fields if key.startswith("result"))
-    answer = desk.post(form.action, {**form.fields, result: "0-1", "reason": REASON})
+    field = next(key for key in form.fields if key.startswith("result"))
+    answer = desk.post(form.action, {**form.fields, field: "0-1", "reason": REASON})
     assert "round 3" in answer.text
     assert pressed(desk, answer.text, "re-pair").endswith("?done=correct")
     assert [match_at(house, table, 3)["entrants"] for table in (1, 2, 3)] != before
