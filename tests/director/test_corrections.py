@@ -132,6 +132,12 @@ def test_after_the_close_what_stands_leaves_it_closed() -> None:
     assert placed(one) == ["t1", "t2", "t4", "t3"]
 
 
+def test_in_the_standings_the_finalists_stand_before_those_who_play_for_third() -> None:
+    one = semifinals("final")
+    one.do("correct", **corrected("SF1", one, then="replay"))
+    assert one.classes("playoff") == [{"t4", "t2"}, {"t1", "t3"}]
+
+
 # ---- level ---------------------------------------------------------------------------------------
 
 

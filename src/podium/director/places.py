@@ -178,12 +178,11 @@ def bracket_classes(case: Case, stage: StageState) -> Classes:
         match = stage.slot(slot)
         if match is not None and winner(case, stage, match):
             place(*_as_placed(case, stage, match))
+        elif match is not None and _to_be_played(case, stage, match):
+            found.append(match.seats)
+            seen.update(match.seats)
     source = getattr(case.rules(stage.id).intake, "source", stage.id)
     figures = _per_match(case, case.state.stage(source))
-    awaited = _still_to_meet(case, stage)
-    if awaited:
-        found.append(awaited)
-        seen.update(awaited)
     for number in range(max(rounds.values(), default=0) - 1, 0, -1):
         beaten = [
             out
@@ -205,17 +204,9 @@ def _as_placed(case: Case, stage: StageState, match: Match) -> tuple[str, ...]:
     return (first, *match.others(first))
 
 
-def _still_to_meet(case: Case, stage: StageState) -> tuple[str, ...]:
-    """Those whose match for third place is still open: until then they share."""
-    match = stage.slot("third")
-    if (
-        match is None
-        or match.walkover
-        or void(case, stage, match)
-        or winner(case, stage, match)
-    ):
-        return ()
-    return match.seats
+def _to_be_played(case: Case, stage: StageState, match: Match) -> bool:
+    """Whether two are still to play for their places: until then they share the higher."""
+    return not match.walkover and not void(case, stage, match)
 
 
 def _per_match(case: Case, stage: StageState) -> dict[str, tuple[Exact, ...]]:

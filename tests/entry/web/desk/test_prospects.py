@@ -98,8 +98,12 @@ def test_an_open_round_made_from_the_old_ranking_is_made_again_by_its_button(
             "matches"
         ]:
             white, black = match["entrants"]
-            result = {"white": white, "black": black, "result": "1-0"}
-            say(house, "result", stage="swiss", sheet=result)
+            say(
+                house,
+                "result",
+                stage="swiss",
+                sheet={"white": white, "black": black, "result": "1-0"},
+            )
     say(house, "pair", stage="swiss")
     before = [match_at(house, table, 3)["entrants"] for table in (1, 2, 3)]
     form = next(
