@@ -42,3 +42,13 @@ def test_the_choice_to_pass_over_is_not_undone_under_what_rests_on_it() -> None:
     assert one.refused("undo", of=passed).code == "not-undoable"
     one.do("undo").do("undo")
     assert one.needs() == [("decision", "small-field")]
+
+
+def test_a_correction_that_moves_nobody_leaves_those_in_the_final_who_are() -> None:
+    one = twelve_level()
+    one.do("decide", stage="semifinal", decision="tied-at-cut", choice="lot")
+    went = one.stage("semifinal")["advancing"]
+    sheet = {"scores": {"p1": 11, "p2": 7, "p3": 6, "p4": 4}}  # eleven counts ten
+    one.do("correct", stage="main", round=1, table=1, sheet=sheet, reason="misread")
+    assert one.stage("semifinal")["advancing"] == went
+    one.start("final")

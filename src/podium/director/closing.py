@@ -231,8 +231,8 @@ def _lets_stand(case: Case, stage: str, then: Then) -> bool:
 def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
     stage = case.state.stage(stage_id)
     before = stage.closing
-    if before is None:
-        return []
+    if before is None or not stage.groups:
+        return []  # not closed, or passed over: nobody played it
     open_again = dataclasses.replace(stage, closing=None, status="running")
     later = [case.state.stage(name) for name in case.rulebook.after(stage_id)]
     played = stands or any(other.has_results for other in later)
