@@ -18,6 +18,7 @@ from podium.entry.web.desk.fixing import shown_value, told_value, written_value
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked, submission_key
+from podium.rules.language.telling.words import upper
 
 _TEMPLATE = "desk/sheet.html"
 
@@ -112,7 +113,7 @@ def _page(
     return desk.page(
         _TEMPLATE,
         status=422 if refused else 200,
-        heads=[(titles[key], one.cite) for key, one in rulebook.attribute.items()],
+        heads=[(upper(titles[key]), one.cite) for key, one in rulebook.attribute.items()],
         rows=rows,
         fixed=desk.request.query_params.get("fixed", ""),
     )
