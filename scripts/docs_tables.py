@@ -38,6 +38,7 @@ REFUSALS = {
     "bad-name": "A tournament has a name, an account one of 1 to 60 characters, people of 1 to 120.",
     "bad-option": "The rulebook has no such option, or the option no such choice.",
     "bad-pairing": "A round by hand has everybody of the group once, at tables the rules have.",
+    "expelled": "Who was expelled does not play again.",
     "bad-ruling": "With one more forfeit a table has nobody left to play: withdraw, pair again.",
     "bad-seats": "The order of play has each of the table once.",
     "another-system": (
@@ -93,6 +94,7 @@ REFUSALS = {
     "no-such-tie": "Those named are not tied in the ranking, or the match, that is next.",
     "not-allowed": "It is for others; the message says for whom.",
     "not-confirmed": "What cannot be undone is done once it was confirmed.",
+    "not-withdrawn": "Who has not withdrawn cannot come back.",
     "not-in-it": "The entrant has withdrawn, or was expelled (before).",
     "not-paired-by-round": "The matches of the stage are made when it starts, none by `pair`.",
     "not-ranked": "The two are not ranked against each other in that stage.",
@@ -129,6 +131,7 @@ ACTS = {
     "enter_list": '{"act": "enter_list", "entries": [{"id": "p2", "name": "Bruno"}, {"id": "p3", "name": "Cilla"}]}',
     "amend": '{"act": "amend", "id": "p1", "name": "Anna Ozola", "attributes": {"club": "Cesis"}}',
     "check_in": '{"act": "check_in", "ids": "all"}',
+    "return": '{"act": "return", "id": "p7", "reason": "was withdrawn by mistake"}',
     "withdraw": '{"act": "withdraw", "id": "p7", "reason": "ill"}',
     "absent": '{"act": "absent", "stage": "swiss", "id": "p7", "round": 3, "bye": "half"}',
     "start": '{"act": "start", "stage": "main"}',

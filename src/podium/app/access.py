@@ -75,6 +75,7 @@ RIGHTS: Mapping[Role, frozenset[str]] = {
             "decider",
             "check_in",
             "withdraw",
+            "return",
             "absent",
             "clock",
             "announce",

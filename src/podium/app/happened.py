@@ -144,6 +144,20 @@ def _(event: e.Withdrawn, name: Name) -> Phrase:
 
 
 @_told.register
+def _(event: e.Returned, name: Name) -> Phrase:
+    return say("{who} plays again", who=name(event.id))
+
+
+@_told.register
+def _(event: e.Joined, name: Name) -> Phrase:
+    who = _list(event.ids, name)
+    where = _where(event.stage, group=event.group)
+    if event.reserve:
+        return say("{who} comes late, as a reserve of {where}", who=who, where=where)
+    return say("{who} comes late, and plays {where} from the next round", who=who, where=where)
+
+
+@_told.register
 def _(event: e.Started, name: Name) -> Phrase:
     many = len(event.groups) > 1
     groups = [

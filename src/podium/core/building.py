@@ -113,7 +113,19 @@ class Builder:
             )
 
     def _withdrawn(self, event: e.Withdrawn) -> None:
-        self._set_status(event.id, "withdrawn")
+        known = self._entrants[event.id]
+        self._entrants[event.id] = replace(known, status="withdrawn", was=known.status)
+
+    def _returned(self, event: e.Returned) -> None:
+        self._set_status(event.id, "checked-in" if event.checked_in else "entered")
+
+    def _joined(self, event: e.Joined) -> None:
+        group = self._stage(event.stage).groups[event.group]
+        if event.reserve:
+            group.reserves = (*group.reserves, *event.ids)
+        else:
+            group.order = (*group.order, *event.ids)
+            group.late = (*group.late, *event.ids)
 
     def _started(self, event: e.Started) -> None:
         self._stages[event.stage] = StageState(
@@ -318,6 +330,8 @@ class Builder:
         e.Amended: _amended,
         e.CheckedIn: _checked_in,
         e.Withdrawn: _withdrawn,
+        e.Returned: _returned,
+        e.Joined: _joined,
         e.Started: _started,
         e.Seeded: _seeded,
         e.Absent: _absent,

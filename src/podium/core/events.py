@@ -85,6 +85,30 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     id: str
 
 
+class Returned(Event, frozen=True, kw_only=True, tag="returned"):
+    """Who withdrew plays again, from the next round on.
+
+    Attributes:
+        checked_in: counts as checked in.
+    """
+
+    id: str
+    checked_in: bool = False
+
+
+class Joined(Event, frozen=True, kw_only=True, tag="joined"):
+    """Come into a group after its start.
+
+    Attributes:
+        reserve: as reserves, the last in line; else from the next round on.
+    """
+
+    stage: str
+    group: str
+    ids: tuple[str, ...]
+    reserve: bool = False
+
+
 class Started(Event, frozen=True, kw_only=True, tag="started"):
     """A stage begins.
 
@@ -360,6 +384,8 @@ AnyEvent = (
     | Amended
     | CheckedIn
     | Withdrawn
+    | Returned
+    | Joined
     | Started
     | Seeded
     | Absent

@@ -15,7 +15,11 @@ ALL = "*"
 
 
 class Entrant(msgspec.Struct, frozen=True, kw_only=True):
-    """An entrant as it stands now. `status` is one of the contract's words, less ``reserve``."""
+    """An entrant as it stands now. `status` is one of the contract's words, less ``reserve``.
+
+    Attributes:
+        was: the status before a withdrawal.
+    """
 
     id: str
     number: int
@@ -27,6 +31,7 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
     captain: str
     status: str = "entered"
     present: tuple[str, ...] | None = None
+    was: str = ""
     warnings: int = 0
 
     @property

@@ -152,6 +152,12 @@ class Withdraw(Act, frozen=True, kw_only=True, tag="withdraw"):
     id: Annotated[str, Meta(description="who leaves")]
 
 
+class Return(Act, frozen=True, kw_only=True, tag="return"):
+    """Who withdrew plays again, from the next round on, in the same stages."""
+
+    id: Annotated[str, Meta(description="who comes back")]
+
+
 class Absent(Act, frozen=True, kw_only=True, tag="absent"):
     """Say that an entrant is not to be paired in a round of a Swiss stage that is still to come."""
 
@@ -340,6 +346,7 @@ AnyAct = (
     | Amend
     | CheckIn
     | Withdraw
+    | Return
     | Absent
     | Start
     | Pair

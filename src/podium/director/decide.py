@@ -12,6 +12,7 @@ from podium.director.pairing import pair
 from podium.director.repairing import RE_PAIR, made_again
 from podium.director.reporting import confirm, contest, report
 from podium.director.results import correct, result, seat
+from podium.director.returning import returned
 from podium.director.rulings import rule
 from podium.director.starting import start
 from podium.director.swiss.absences import absent
@@ -42,6 +43,8 @@ def _events(case: Case, act: a.Act) -> list[Event]:  # noqa: C901, PLR0911, PLR0
             return check_in(case, act)
         case a.Withdraw():
             return withdraw(case, act)
+        case a.Return():
+            return returned(case, act)
         case a.Absent():
             return absent(case, act)
         case a.Start():

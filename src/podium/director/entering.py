@@ -14,18 +14,18 @@ from podium.core.events import (
     Withdrawn,
 )
 from podium.core.fold import looked_ahead
-from podium.core.phrase import Phrase, say
-from podium.core.refusals import Refused, refuse
+from podium.core.phrase import say
+from podium.core.refusals import refuse
 from podium.core.state import Group, Match, StageState
 from podium.director.acts import CheckIn, Enter, EnterList, Withdraw
 from podium.director.attributes import declared
 from podium.director.brackets import progress
 from podium.director.case import Case
 from podium.director.forfeits import lost_by
+from podium.director.late import begun, entered_late, joined, open_to_late, too_late
 from podium.director.reporting import without
 from podium.director.rosters import check_roster, check_who_came
 from podium.director.swiss.absences import byes_taken_back
-from podium.director.swiss.late import entered_late, joined, open_to_late
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,
@@ -36,11 +36,9 @@ from podium.rules.language.stages import (
 
 def enter(case: Case, act: Enter) -> list[Event]:
     """Enter a player or a team."""
-    begun, open_ = _begun(case), open_to_late(case)
-    if begun and open_ is None:
-        raise _too_late(
-            case, say("{stage} has begun: nobody enters any more", stage=begun), act.id
-        )
+    open_ = open_to_late(case)
+    if begun(case) and open_ is None:
+        raise too_late(case, act.id)
     _check_new(case, act.id)
     check_roster(case, act)
     entered = Entered(
@@ -82,30 +80,19 @@ def enter_list(case: Case, act: EnterList) -> list[Event]:
     return events
 
 
-def _begun(case: Case) -> str:
-    """The stage that has begun; empty before the start."""
-    stages = case.state.stages.values()
-    return next((stage.id for stage in stages if stage.status != "waiting"), "")
-
-
-def _too_late(case: Case, message: Phrase, *subject: str) -> Refused:
-    roster = case.rulebook.roster
-    cite = roster.frozen.cite if roster is not None and roster.frozen else ""
-    return refuse("already-started", message, *subject, cite=cite)
-
-
 def check_in(case: Case, act: CheckIn) -> list[Event]:
-    """Say who is there; who was not there at the start of a Swiss stage comes into it now."""
-    begun, open_ = _begun(case), open_to_late(case)
-    if begun and open_ is None:
-        raise _too_late(case, say("{stage} has begun: nobody checks in any more", stage=begun))
+    """Say who is there; who was not there at the start comes into the stage now."""
+    open_ = open_to_late(case)
+    if begun(case) and open_ is None:
+        raise too_late(case)
     came = _who_came(case, act)
     if open_ is None:
         return [came]
-    newcomers = [entrant for entrant in came.ids if entrant not in open_.entrants]
+    there = {e for group in open_.groups.values() for e in (*group.order, *group.reserves)}
+    newcomers = [entrant for entrant in dict.fromkeys(came.ids) if entrant not in there]
     if came.ids and not newcomers:
         message = say("{entrants} is in {stage} already", entrants=came.ids, stage=open_.id)
-        raise _too_late(case, message, *came.ids)
+        raise refuse("already-started", message, *came.ids)
     return [
         CheckedIn(ids=tuple(newcomers), players=came.players),
         *joined(case, open_, *newcomers),
@@ -138,7 +125,7 @@ def _still_in(case: Case, entrant: str) -> None:
         message = (
             say("{entrant} is expelled", entrant=entrant)
             if expelled
-            else say("{entrant} is withdrawn", entrant=entrant)
+            else say("{entrant} is withdrawn: `return` lets them play again", entrant=entrant)
         )
         raise refuse("not-in-it", message, entrant)
 

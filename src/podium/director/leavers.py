@@ -19,13 +19,18 @@ def withdrawn(case: Case, entrant: str) -> bool:
 
 
 def ranked_leavers(case: Case, stage: StageState, group: str = ALL) -> list[str]:
-    """Those who withdrew and are ranked all the same, in a stage or in one group of it."""
+    """Those who withdrew, or whose seat another has, and are ranked all the same."""
     if case.rulebook.places.withdrawn == LEFT_OUT:
         return []
     inside = stage.entrants if group == ALL else stage.groups[group].order
     seated = (e for m in stage.matches.values() if group in {ALL, m.group} for e in m.seats)
-    gone = [e for e in dict.fromkeys([*inside, *seated]) if withdrawn(case, e)]
-    return [entrant for entrant in gone if _played(stage, entrant, group)]
+    there = set(case.active(inside))
+    gone = [entrant for entrant in dict.fromkeys([*inside, *seated]) if entrant not in there]
+    return [
+        entrant
+        for entrant in gone
+        if case.state.entrants[entrant].status != "expelled" and _played(stage, entrant, group)
+    ]
 
 
 def _played(stage: StageState, entrant: str, group: str) -> bool:

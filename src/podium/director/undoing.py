@@ -126,6 +126,18 @@ def _(event: e.Withdrawn, state: State) -> list[Key]:
 
 
 @makes.register
+def _(event: e.Returned, state: State) -> list[Key]:
+    del state
+    return [("gone", event.id)]
+
+
+@makes.register
+def _(event: e.Joined, state: State) -> list[Key]:
+    del state
+    return [("seeded", event.stage)]
+
+
+@makes.register
 def _(event: e.Started, state: State) -> list[Key]:
     del state
     return [("stage", event.stage)]
@@ -252,6 +264,19 @@ def _(event: e.Withdrawn, state: State) -> list[Key]:
 
 
 @rests_on.register
+def _(event: e.Returned, state: State) -> list[Key]:
+    del state
+    return [("gone", event.id), ("stage",), ("closing",), ("replaced",)]
+
+
+@rests_on.register
+def _(event: e.Joined, state: State) -> list[Key]:
+    del state
+    of_entrants: list[Key] = [("entrant", entrant) for entrant in event.ids]
+    return [("stage", event.stage), ("decided", event.stage, ROUNDS), *of_entrants]
+
+
+@rests_on.register
 def _(event: e.Started, state: State) -> list[Key]:
     del event, state
     return [("entrant",), ("present",), ("gone",), ("closing",)]
@@ -366,7 +391,13 @@ def _(event: e.Annulled, state: State) -> list[Key]:
 @rests_on.register
 def _(event: e.Replaced, state: State) -> list[Key]:
     del state
-    return [("stage", event.stage), ("closing",), ("gone", event.leaver), ("gone", event.taker)]
+    return [
+        ("stage", event.stage),
+        ("closing",),
+        ("seeded", event.stage),
+        ("gone", event.leaver),
+        ("gone", event.taker),
+    ]
 
 
 @rests_on.register

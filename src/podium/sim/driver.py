@@ -12,11 +12,11 @@ from podium.core.state import ALL, Match, StageState
 from podium.director import acts as a
 from podium.director.case import Case, open_matches
 from podium.director.document import status
+from podium.director.late import open_to_late
 from podium.director.need import Need
 from podium.director.needs import Step, all_needs, next_steps
 from podium.director.ranking import ranking_next
 from podium.director.rosters import may_play
-from podium.director.swiss.late import open_to_late
 from podium.director.swiss.seeds import seeds_open
 from podium.rules.language.stages import RoundRobinStage, SwissStage, TablesStage
 from podium.rules.seating import deal, table_sizes

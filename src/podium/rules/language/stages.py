@@ -185,6 +185,12 @@ class TablesStage(_Stage, frozen=True, kw_only=True, tag="tables"):
             description="who leaves between rounds: the others close up; a reserve takes the seat, else the colour stays idle; the colour stays idle"
         ),
     ] = "close-up"
+    late: Annotated[
+        Literal["zero", "none"],
+        Meta(
+            description="who comes after the start: rounds missed give nothing; nobody comes in any more"
+        ),
+    ] = "zero"
 
 
 class RoundRobinStage(_Stage, frozen=True, kw_only=True, tag="round-robin"):
@@ -279,7 +285,7 @@ class SwissStage(_Stage, frozen=True, kw_only=True, tag="swiss"):
         Meta(
             description="who enters after the start: nobody; the rounds missed give nothing; each gives a half-point bye"
         ),
-    ] = "none"
+    ] = "zero"
     acceleration: Annotated[
         Literal["none", "baku"],
         Meta(description="points lent to the upper half in the first rounds, for the pairing"),

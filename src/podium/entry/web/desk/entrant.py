@@ -16,6 +16,7 @@ from podium.core import events as e
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 from podium.core.state import Entrant
+from podium.director.acts import CheckIn, Return
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.away import AwayForm, away_form, away_keys
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
@@ -30,7 +31,14 @@ from podium.entry.web.security import Asked
 from podium.entry.web.titles import group_name, round_name, stage_name
 
 _PATH = "/desk/{name:str}/entrant/{path:path}"
-_ACTS = {"withdraw": "withdraw", "warning": "rule", "expel": "rule", "absent": "absent"}
+_ACTS = {
+    "withdraw": "withdraw",
+    "return": "return",
+    "late": "check_in",
+    "warning": "rule",
+    "expel": "rule",
+    "absent": "absent",
+}
 """What the page can do, and the act that it is."""
 _WITH_REASON = frozenset({"warning", "expel"})
 _AT_ONCE = frozenset({"warning", "absent"})
@@ -54,6 +62,9 @@ class EntrantPage:
         where: the stages it is in, in words.
         rulings: acts by which somebody ruled on it, or by which it left.
         away: byes that it may ask for; None where nobody does.
+        back: whether one who withdrew may play again.
+        no_way_back: why they may not.
+        late: whether one who was not there at the start may come into the stage.
         roster: nobody where it is no team, or its players are not known.
     """
 
@@ -67,6 +78,9 @@ class EntrantPage:
     rulings: tuple[Line, ...]
     roster: tuple[Member, ...]
     away: AwayForm | None = None
+    back: bool = False
+    no_way_back: Refusal | None = None
+    late: bool = False
 
     @property
     def gone(self) -> bool:
@@ -123,8 +137,10 @@ async def _done(
 
 def _keys(desk: Desk, key: str, what: str, reason: str) -> dict[str, Any]:
     why = {"reason": reason} if reason else {}
-    if what in {"withdraw", "absent"}:
+    if what in {"withdraw", "return", "absent"}:
         return {"id": key, **why}
+    if what == "late":
+        return {"ids": [key], **why}
     stage = stage_to_expel_from(desk, key) if what == "expel" else stage_of_rulings(desk)
     return {"stage": stage, "entrant": key, "ruling": what, **why}
 
@@ -189,6 +205,12 @@ async def _consider(
 
 
 def _titles(what: str, key: str) -> tuple[Phrase, Phrase]:
+    if what == "return":
+        return say("{entrant} plays again", entrant=key), say(
+            "{entrant} plays again", entrant=key
+        )
+    if what == "late":
+        return say("{entrant} arrives late", entrant=key), say("Let {entrant} in", entrant=key)
     if what == "withdraw":
         return say("{entrant} leaves", entrant=key), say("Withdraw {entrant}", entrant=key)
     return say("Expel {entrant}", entrant=key), say("Expel {entrant}", entrant=key)
@@ -244,15 +266,41 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
         rulings=tuple(line_of(by, entry) for entry in past),
         roster=members_of(by.names, known, captain_first=False),
         away=away_form(by, key),
+        **_coming(house, by, key),
     )
+
+
+def _coming(house: House, by: Teller, key: str) -> dict[str, Any]:
+    """Whether somebody may play again, or arrive late."""
+    view, status = by.view, by.view.entrants[key]["status"]
+    if status == "withdrawn":
+        refusal = house.service.refusal_of(Return(tournament=view.name, id=key))
+        return {"back": refusal is None, "no_way_back": refusal}
+    inside = any(
+        key in {*group["entrants"], *group.get("reserves", ())}
+        for stage in view.stages.values()
+        for group in stage["groups"]
+    )
+    if inside or status == "expelled" or view.document["status"] != "running":
+        return {}
+    came = CheckIn(tournament=view.name, ids=[key])
+    return {"late": house.service.refusal_of(came) is None}
 
 
 def _about(events: Sequence[e.Event], key: str) -> bool:
     """Whether an act ruled on an entrant, or made it leave or come in."""
     for event in events:
         match event:
-            case e.Ruled(entrant=who) | e.Withdrawn(id=who) | e.Absent(id=who):
+            case (
+                e.Ruled(entrant=who)
+                | e.Withdrawn(id=who)
+                | e.Returned(id=who)
+                | e.Absent(id=who)
+            ):
                 if who == key:
+                    return True
+            case e.Joined(ids=who_all):
+                if key in who_all:
                     return True
             case e.Replaced():
                 if key in {event.leaver, event.taker}:

@@ -60,6 +60,7 @@ def duty_words(said: Words) -> dict[str, str]:
         "clock": said.gettext("run the clocks"),
         "announce": said.gettext("make announcements"),
         "withdraw": said.gettext("let somebody withdraw"),
+        "return": said.gettext("let somebody play again"),
         "absent": said.gettext("note byes that are asked for"),
         "check_in": said.gettext("check in"),
         "enter": said.gettext("enter people"),

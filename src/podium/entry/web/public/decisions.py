@@ -27,6 +27,7 @@ SHOWN = frozenset(
         "correct",
         "undo",
         "withdraw",
+        "return",
         "absent",
     }
 )
@@ -101,6 +102,7 @@ def _kind(said: Words, act: str) -> str:
         "correct": said.gettext("correction"),
         "undo": said.gettext("undo"),
         "withdraw": said.gettext("withdrawal"),
+        "return": said.gettext("return"),
         "absent": said.gettext("bye asked for"),
     }
     return kinds.get(act, act)

@@ -143,7 +143,7 @@ _LATE: Mapping[str, str] = {
 
 
 def _moves(rulebook: Rulebook, name: str, stage: SwissStage) -> Iterator[str]:
-    late = said_by(rulebook, f"stage.{name}.late", OURS if stage.late == "none" else stage)
+    late = said_by(rulebook, f"stage.{name}.late", OURS if stage.late == "zero" else stage)
     yield cited(_LATE[stage.late], late)
     yield cited(
         "Who leaves is not paired from the next round on; what was played stands, for the"

@@ -166,10 +166,27 @@ _LEAVERS: Mapping[str, str] = {
 }
 
 
+_LATE: Mapping[str, str] = {
+    "zero": (
+        "Who comes after the start is seated from the next round on; the rounds missed give"
+        " nothing."
+    ),
+    "reserve": "Who comes after the start is a reserve.",
+    "none": "Nobody comes in after the start.",
+}
+
+
+def _takes_reserves(stage: TablesStage) -> bool:
+    return stage.sessions is not None and stage.late != "none"
+
+
 def _leavers(page: Page, name: str, stage: TablesStage, rulebook: Rulebook) -> None:
     if stage.rounds > 1:
         clause = said_by(rulebook, f"stage.{name}.leavers", OURS)
         page.item(cited(_LEAVERS[stage.leavers], clause))
+    if stage.intake is None:
+        clause = said_by(rulebook, f"stage.{name}.late", OURS)
+        page.item(cited(_LATE["reserve" if _takes_reserves(stage) else stage.late], clause))
     if stage.sessions is not None:
         return
     intake = stage.intake

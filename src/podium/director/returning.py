@@ -1,0 +1,109 @@
+"""Who withdrew and plays again (act `return`)."""
+
+from podium.core.events import Event, Returned
+from podium.core.phrase import Phrase, say
+from podium.core.refusals import Refused, refuse
+from podium.core.state import StageState
+from podium.director.acts import Return
+from podium.director.case import Case
+from podium.director.late import begun, groups_open, joined, open_to_late, too_late
+from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+
+
+def returned(case: Case, act: Return) -> list[Event]:
+    """Somebody who withdrew plays again from the next round, in the same stages."""
+    entrant = case.state.entrants[case.known(act.id)]
+    if entrant.status == "expelled":
+        message = say("{entrant} was expelled, and does not come back", entrant=act.id)
+        raise refuse("expelled", message, act.id)
+    if entrant.active:
+        message = say("{entrant} has not withdrawn", entrant=act.id)
+        raise refuse("not-withdrawn", message, act.id)
+    back = Returned(id=act.id, checked_in=bool(begun(case)) or entrant.was == "checked-in")
+    return [back, *_into_play(case, act.id)]
+
+
+def _into_play(case: Case, entrant: str) -> list[Event]:
+    """How they come back into the stage that is played."""
+    name = begun(case)
+    if not name:
+        return []
+    if case.state.stage(case.rulebook.stages[-1]).status == "closed":
+        raise refuse("stage-closed", say("the championship is over"), entrant)
+    stage = case.state.stage(name)
+    if stage.status == "closed":
+        _not_passed_over(stage, entrant)
+        return []
+    if any(entrant in group.reserves for group in stage.groups.values()):
+        return []
+    if entrant in stage.replaced and entrant not in stage.entrants:
+        return _replaced(case, stage, entrant)
+    if entrant in stage.entrants:
+        _nothing_lost(case, stage, entrant)
+        return []
+    late = open_to_late(case)
+    if late is None:
+        raise too_late(case, entrant)
+    return joined(case, late, entrant)
+
+
+def _not_passed_over(stage: StageState, entrant: str) -> None:
+    """Check that they left after the close: it has passed over those who left before."""
+    closing = stage.closing
+    if closing is None or entrant not in {*closing.advancing, *closing.alternates}:
+        message = say(
+            "{stage} is closed, and {entrant} was passed over by who goes on: to let them play on,"
+            " undo the closing first",
+            stage=stage.id,
+            entrant=entrant,
+        )
+        raise _refused(entrant, message)
+
+
+def _replaced(case: Case, stage: StageState, entrant: str) -> list[Event]:
+    """In a session they become a reserve; the place of a stage that was qualified for is taken."""
+    rules = case.rules(stage.id)
+    in_sessions = isinstance(rules, TablesStage) and rules.sessions is not None
+    if in_sessions and groups_open(case, stage):
+        return joined(case, stage, entrant)
+    raise _refused(
+        entrant,
+        say(
+            "{taker} has taken the place of {entrant} in {stage}: undo the withdrawal while"
+            " nothing rests on it",
+            taker=stage.replaced[entrant],
+            entrant=entrant,
+            stage=stage.id,
+        ),
+    )
+
+
+def _nothing_lost(case: Case, stage: StageState, entrant: str) -> None:
+    """Check that the withdrawal cost no match: where all are made at once, it may have.
+
+    Raises:
+        Refused: matches of theirs were annulled or lost by the withdrawal.
+    """
+    if not isinstance(case.rules(stage.id), RoundRobinStage | BracketStage):
+        return
+    lost = tuple(
+        match.name
+        for match in stage.matches.values()
+        if entrant in match.seats
+        and (match.annulled or (match.outcome and entrant in match.outcome.forfeited))
+    )
+    if lost:
+        raise _refused(
+            entrant,
+            say(
+                "by the withdrawal {entrant} lost, or had annulled, {matches} of {stage}, and the"
+                " others have played on: undo the withdrawal while nothing rests on it",
+                entrant=entrant,
+                matches=lost,
+                stage=stage.id,
+            ),
+        )
+
+
+def _refused(entrant: str, message: Phrase) -> Refused:
+    return refuse("already-started", message, entrant)
