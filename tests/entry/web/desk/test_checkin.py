@@ -243,7 +243,7 @@ def test_once_play_has_begun_nobody_checks_in(day: DeskDay) -> None:
     day.elsewhere("withdraw", id="p4")
     day.elsewhere("start", stage="group")
     page = shown(day)
-    assert "nobody checks in any more" in page
+    assert "all its matches are made" in page
     assert 'name="id" value=' not in page
     assert "Who does not come is withdrawn on their own page: press the name." in page
     assert f'<a href="/desk/{NAME}/entrant/p1">' in page

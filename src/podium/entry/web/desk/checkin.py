@@ -60,7 +60,7 @@ async def _page(
         status=200 if refusal is None else 422,
         roll=known,
         query=query,
-        missing=[line for line in shown if not line.gone and not line.here],
+        missing=[line for line in shown if line in known.missing],
         here=[line for line in shown if line.status == "checked-in"],
         reserves=[line for line in shown if line.status == "reserve"],
         gone=[line for line in shown if line.gone],

@@ -96,12 +96,15 @@ class Roll:
         late: why an act of the roll would be refused now, as play has begun; empty before.
         cite: the clause that says so.
         start: position of the act that began it, as long as no result is in; else 0.
+        playing: those who are in the stage that is played and may still be come into; nobody
+            before the start.
     """
 
     lines: tuple[Line, ...]
     late: str
     cite: str
     start: int = 0
+    playing: frozenset[str] = frozenset()
 
     def get(self, key: str) -> Line | None:
         """The line of an entrant, None if there is none."""
@@ -119,8 +122,8 @@ class Roll:
 
     @property
     def missing(self) -> list[Line]:
-        """Those who are not there yet."""
-        return [line for line in self.staying if not line.here]
+        """Those who are not there yet; once play has begun, who is in it without is there."""
+        return [line for line in self.staying if not line.here and line.id not in self.playing]
 
     @property
     def paid(self) -> list[Line]:
@@ -143,9 +146,18 @@ async def roll(desk: Desk, act: Act | None = None) -> Roll:
     names = Naming(desk.view, said)
     lines = tuple(_lines(desk, names, said))
     if refusal is None or refusal.code != BEGUN:
-        return Roll(lines, "", "")
+        return Roll(lines, "", "", playing=_playing(desk))
     start = 0 if _any_result(desk) else await desk.floor.ask(lambda house: _start(house, name))
     return Roll(lines, told(said, desk.view, names, refusal.message), refusal.cite, start)
+
+
+def _playing(desk: Desk) -> frozenset[str]:
+    return frozenset(
+        entrant
+        for stage in desk.view.stages.values()
+        for group in stage["groups"]
+        for entrant in (*group["entrants"], *group.get("reserves", ()))
+    )
 
 
 def _any_result(desk: Desk) -> bool:
