@@ -10,7 +10,7 @@ from podium.director import acts as a
 
 HELPERS = (Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN)
 DESK = {
-    Role.ARBITER: "result correct rule seat lot decide decider check_in withdraw absent clock announce"
+    Role.ARBITER: "result correct rule seat lot decide decider check_in withdraw return absent clock announce"
     " desk",
     Role.SCOREKEEPER: "result seat decider clock desk",
     Role.CHECK_IN: "check_in enter enter_list amend people fees desk",

@@ -12,6 +12,8 @@ EVENTS: list[e.AnyEvent] = [
     e.Entered(id="a", number=1, attributes={"club": "x", "rating": 1800}, players=("a1", "a2")),
     e.CheckedIn(ids=("a",)),
     e.Withdrawn(id="a"),
+    e.Returned(id="a", checked_in=True),
+    e.Joined(stage="main", group="A", ids=("c",), reserve=True),
     e.Started(stage="main", groups={"A": ("a", "b")}, band=0, qualifiers={"A1": "a"}),
     e.Seeded(stage="swiss", group="A", order=("b", "a"), first="white"),
     e.Absent(stage="swiss", id="a", round=3, bye="half"),

@@ -47,6 +47,16 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
     (e.Entered(id="a", number=1, players=("b",)), "A entered with B"),
     (e.CheckedIn(ids=("a", "b")), "A, B checked in"),
     (e.Withdrawn(id="a"), "A withdrew"),
+    (e.Returned(id="a", checked_in=True), "A plays again"),
+    (
+        e.Joined(stage="main", group="A", ids=("a", "b")),
+        "A, B came late: in main, group A from the next round on",
+    ),
+    (
+        e.Joined(stage="main", group="A", ids=("a",), reserve=True),
+        "A came late, as a reserve of main, group A",
+    ),
+    (e.Decided(stage="main", code="rounds", choice="3"), "main has 3 rounds in all"),
     (
         e.Started(stage="main", groups={"A": ("a",), "B": ("b",)}),
         "main started with A: A; B: B",

@@ -153,8 +153,8 @@ def _(event: e.Joined, name: Name) -> Phrase:
     who = _list(event.ids, name)
     where = _where(event.stage, group=event.group)
     if event.reserve:
-        return say("{who} comes late, as a reserve of {where}", who=who, where=where)
-    return say("{who} comes late, and plays {where} from the next round", who=who, where=where)
+        return say("{who} came late, as a reserve of {where}", who=who, where=where)
+    return say("{who} came late: in {where} from the next round on", who=who, where=where)
 
 
 @_told.register

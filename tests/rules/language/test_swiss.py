@@ -95,7 +95,7 @@ def test_what_is_not_said() -> None:
     ) == (
         "unplayed",
         0,
-        "none",
+        "zero",
         "none",
         "2026",
     )

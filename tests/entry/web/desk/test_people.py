@@ -110,7 +110,7 @@ def test_whoever_comes_late_is_told_why(gomoku: DeskDay) -> None:
         day.elsewhere("enter", id=letter, name=letter.upper())
     day.elsewhere("start", stage="groups")
     page = shown(day)
-    assert re.search(r"nobody enters any more <[^>]*>\[1\.1\.8\]", page)
+    assert re.search(r"enter or check in, and start again <[^>]*>\[1\.1\.8\]", page)
     assert 'name="name"' not in page
     answer = day.desk.post(HERE, {"name": "Late", "there": "4"})
     assert answer.status_code == 422

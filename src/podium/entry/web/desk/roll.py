@@ -145,9 +145,9 @@ async def roll(desk: Desk, act: Act | None = None) -> Roll:
     said = language_of(desk.request, desk.view)
     names = Naming(desk.view, said)
     lines = tuple(_lines(desk, names, said))
-    if refusal is None or refusal.code != BEGUN:
-        return Roll(lines, "", "", playing=_playing(desk))
     start = 0 if _any_result(desk) else await desk.floor.ask(lambda house: _start(house, name))
+    if refusal is None or refusal.code != BEGUN:
+        return Roll(lines, "", "", start, _playing(desk))
     return Roll(lines, told(said, desk.view, names, refusal.message), refusal.cite, start)
 
 
