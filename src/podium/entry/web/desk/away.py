@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from podium.entry.web.addresses import whole
+from podium.entry.web.byes import kind_words, next_round_told
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.floor import View
-from podium.entry.web.words import Words
 from podium.rules.language.stages import SwissStage
 
 
@@ -19,12 +19,14 @@ class AwayForm:
         rounds: those that are still to be paired.
         kinds: what a bye may give, and how that is called.
         asked: the byes noted so far, in words.
+        others: who else sits out the next round, and whether an odd number is left.
     """
 
     rounds: tuple[int, ...]
     kinds: tuple[tuple[str, str], ...]
     asked: tuple[str, ...]
     cite: str
+    others: str = ""
 
 
 def away_form(by: Teller, key: str) -> AwayForm | None:
@@ -56,17 +58,8 @@ def away_form(by: Teller, key: str) -> AwayForm | None:
             if one["entrant"] == key
         ),
         cite=rules.cite,
+        others=next_round_told(by.view, by.names, by.said, groups[0]) if groups else "",
     )
-
-
-def kind_words(said: Words) -> dict[str, str]:
-    """What each bye gives, in words."""
-    return {
-        "zero": said.gettext("away, without points"),
-        "half": said.gettext("half-point bye"),
-        "full": said.gettext("full-point bye"),
-        "none": said.gettext("plays after all"),
-    }
 
 
 def _stage(view: View) -> str | None:

@@ -9,6 +9,7 @@ from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight
 from podium.director.consequences import Change
 from podium.director.document import Document
+from podium.entry.web.byes import next_round_told
 from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.entry.web.drawings.seats import seat_word
@@ -45,6 +46,7 @@ class PairForm:
         size: how many sit at a table.
         order: rank, number and name of those to be seated.
         open: it is to be made by hand: nothing else is left, or somebody has begun.
+        byes: who has asked for a bye in it, and whether an odd number is left.
     """
 
     group: str
@@ -58,6 +60,7 @@ class PairForm:
     size: int = 2
     order: tuple[tuple[str, int, str], ...] = ()
     open: bool = False
+    byes: str = ""
 
     @property
     def key(self) -> str:
@@ -151,6 +154,7 @@ def _swiss_form(
         else by.said.gettext("in any order"),
         order=tuple(order),
         open=refused in {"no-legal-pairing", BY_HAND_ALONE} or bool(form.get("by-hand")),
+        byes=next_round_told(by.view, by.names, by.said, group),
     )
 
 

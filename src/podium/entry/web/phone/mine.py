@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from podium.app.house import House
+from podium.entry.web.byes import byes_asked
 from podium.entry.web.day import SETTLED, news, round_now
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards_of
@@ -191,6 +192,8 @@ def words_to(view: View, said: Words, entrant: str, cards: Sequence[Card]) -> It
             said.gettext("Checked in. Your first table stands here as soon as it is made.")
         )
     yield from _sits_out(view, said, cards)
+    if status not in _GONE:
+        yield from map(Word, byes_asked(view, said, entrant))
 
 
 def _sits_out(view: View, said: Words, cards: Sequence[Card]) -> Iterator[Word]:

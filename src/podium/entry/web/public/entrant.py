@@ -11,6 +11,7 @@ from podium.core.phrase import say
 from podium.director.document import Document
 from podium.entry.figures import figures
 from podium.entry.web.addresses import url
+from podium.entry.web.byes import byes_asked
 from podium.entry.web.day import SETTLED
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.floor import View
@@ -109,6 +110,7 @@ def _context(
     return {
         "own": known,
         "status": view.entrants[known]["status"],
+        "byes": byes_asked(view, said, known),
         "left": next(
             (mark for row in _own_rows(view, known) if (mark := left_mark(said, row))), ""
         ),

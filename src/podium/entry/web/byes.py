@@ -1,0 +1,68 @@
+"""Byes that were asked for, as pages tell of them: to who asked, and to who pairs the round."""
+
+from podium.director.document import Document
+from podium.entry.web.floor import View
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import Words
+
+_GONE = frozenset({"withdrawn", "expelled"})
+_TWO = 2
+
+
+def kind_words(said: Words) -> dict[str, str]:
+    """What each bye gives, in words."""
+    return {
+        "zero": said.gettext("away, without points"),
+        "half": said.gettext("half-point bye"),
+        "full": said.gettext("full-point bye"),
+        "none": said.gettext("plays after all"),
+    }
+
+
+def byes_asked(view: View, said: Words, entrant: str) -> list[str]:
+    """The byes that somebody has asked for in rounds to come, a sentence each."""
+    kinds = kind_words(said)
+    return [
+        said.gettext(
+            "Round %(number)s: no match, as asked for (%(kind)s).",
+            number=one["round"],
+            kind=kinds[one["bye"]],
+        )
+        for stage in view.stages.values()
+        for group in stage["groups"]
+        for one in group.get("absences", ())
+        if one["entrant"] == entrant
+    ]
+
+
+def next_round_told(view: View, names: Naming, said: Words, group: Document) -> str:
+    """Who has asked for a bye in the next round, and whether that leaves an odd number.
+
+    Empty where nobody has asked.
+    """
+    number = len(group["rounds"]) + 1
+    away = [one["entrant"] for one in group.get("absences", ()) if one["round"] == number]
+    if not away:
+        return ""
+    there = [e for e in group["entrants"] if view.entrants[e]["status"] not in _GONE]
+    left = len(there) - len(away)
+    told = said.gettext(
+        "Round %(number)s: %(names)s asked for a bye.",
+        number=number,
+        names=said.list_of([names(entrant) for entrant in away]),
+    )
+    if left % _TWO:
+        return said.ngettext(
+            "%(told)s %(n)s is left to pair, an odd number: one more sits out.",
+            "%(told)s %(n)s are left to pair, an odd number: one more sits out.",
+            left,
+            told=told,
+            n=left,
+        )
+    return said.ngettext(
+        "%(told)s %(n)s is left to pair.",
+        "%(told)s %(n)s are left to pair.",
+        left,
+        told=told,
+        n=left,
+    )
