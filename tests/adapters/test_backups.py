@@ -179,6 +179,28 @@ def test_half_a_backup_is_none(tmp_path: Path, files: Files, cut: int) -> None:
     assert not place.key.exists()
 
 
+def test_a_backup_with_a_changed_byte_is_refused_or_gives_back_all_there_was(
+    tmp_path: Path, files: Files
+) -> None:
+    file, refused = tmp_path / "p.backup", 0
+    backups.write(files, file, AT)
+    whole = file.read_bytes()
+    for number, at in enumerate(range(4_100, len(whole), 719)):
+        file.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
+        place = elsewhere(tmp_path, f"restored{number}")
+        try:
+            backups.restore(file, place)
+        except Damaged:
+            refused += 1
+            continue
+        with closing(SqlStore(place.database)) as store:
+            assert store.records(STREAM) == numbered(5)
+            assert store.people(STREAM) == ASIDE.people
+            assert store.secret(STREAM) == b"lots"
+        assert place.key.read_bytes() == KEY
+    assert refused
+
+
 def test_a_database_is_no_backup(tmp_path: Path, files: Files) -> None:
     with pytest.raises(Damaged, match="is no backup: one is made by podium backup FILE"):
         backups.restore(files.database, elsewhere(tmp_path))

@@ -62,7 +62,9 @@ def test_sure_does_no_harm_on_a_sheet_of_another_kind() -> None:
     one.do("result", stage="swiss", sheet=game)
 
 
-@pytest.mark.parametrize("rating", [-5, 4001, 99999, "4002", "-6"])
+@pytest.mark.parametrize(
+    "rating", [-5, 4001, 99999, "4002", "-6", 12.5, True, "1e5", "99999.5", "1 800", "9" * 40]
+)
 @pytest.mark.parametrize("rulebook", ["swiss-fide", "katana-2016"])
 def test_a_rating_is_from_0_to_4000(rulebook: str, rating: int | str) -> None:
     one = scene(rulebook)

@@ -57,3 +57,27 @@ def test_2_who_signed_up_for_no_session_is_named() -> None:
     refusal = one.refused("start", stage="qualifying")
     assert (refusal.code, refusal.subject) == ("missing-attribute", ("session", "p8"))
     assert refusal.cite == "2, 11-12"
+
+
+def test_1_5_4_nor_is_the_order_made_if_a_place_was_taken_away_since_the_start() -> None:
+    known = {f"t{at}": {"kt_place": at, "region_teams": 9} for at in range(1, 5)}
+    one = grand_final(4, known).start("swiss")
+    one.do("amend", id="t2", attributes={"kt_place": None})
+    refusal = one.refused("pair", stage="swiss")
+    assert (refusal.code, refusal.subject) == ("missing-attribute", ("kt_place", "t2"))
+    one.do("amend", id="t2", attributes={"kt_place": 2}).pair("swiss")
+
+
+def test_1_5_4_nor_if_since_the_start_one_alone_has_a_place() -> None:
+    one = grand_final(4, {f"t{at}": {} for at in range(1, 5)}).start("swiss")
+    one.do("amend", id="t1", attributes={"kt_place": 1})
+    assert one.refused("pair", stage="swiss").subject == ("kt_place", "t2", "t3", "t4")
+
+
+def test_2_blanks_make_no_session_of_their_own() -> None:
+    one = scene("blokus-lincon-2016")
+    for at in range(1, 9):
+        session = (" A", "B ")[at > 4]
+        one.do("enter", id=f"p{at}", attributes={"session": session})
+    one.do("enter", id="p9", attributes={"session": " "})
+    assert one.refused("start", stage="qualifying").subject == ("session", "p9")

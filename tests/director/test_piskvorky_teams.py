@@ -34,6 +34,16 @@ def test_1_1_8_nobody_plays_for_two_teams() -> None:
     assert (refusal.code, refusal.subject) == ("roster", ("t2", "t1b", "t1"))
 
 
+def test_1_1_8_who_came_with_a_team_plays_for_no_other() -> None:
+    one = team(scene("piskvorky-2018", "ot"), "t1").enter("t2", "t3")
+    refusal = one.refused("check_in", id="t2", players=["t1a", "x1", "x2"])
+    assert (refusal.code, refusal.subject) == ("roster", ("t2", "t1a", "t1"))
+    one.do("check_in", id="t2", players=["x0", "x1", "x2"])
+    assert one.refused("check_in", id="t3", players=["x0", "y1", "y2"]).code == "roster"
+    late = one.refused("enter", id="t4", players=players("x", 3))
+    assert (late.code, late.subject) == ("roster", ("t4", "x0", "t2"))
+
+
 def test_1_1_10_the_captain_is_one_of_the_players() -> None:
     one = scene("piskvorky-2018", "ot")
     refusal = one.refused("enter", id="t2", players=players("x", 5), captain="t1a")

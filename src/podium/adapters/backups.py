@@ -21,6 +21,8 @@ from podium.app.backing import Backup, Files
 from podium.app.ports import Damaged
 
 _KIND = "backup"
+_ROWS = "rows"
+"""Name of the digest of all rows, which the first backups did not have."""
 _HEADER = 100
 """Bytes of SQLite's own header, which tell how often a file was written, not what it holds."""
 _APPLICATION_AT = 68
@@ -125,7 +127,12 @@ def _sealed(part: Path, key: bytes, at: str) -> Backup:
         digest = hashlib.file_digest(opened, "sha256").hexdigest()
     with _reported(part), closing(_connected(part)) as copy:
         _check_is_whole(copy, part)
-        things = {"at": at.encode(), "digest": digest.encode(), keys.FILE: key}
+        things = {
+            "at": at.encode(),
+            "digest": digest.encode(),
+            _ROWS: _digest_of_rows(copy, key),
+            keys.FILE: key,
+        }
         copy.execute("BEGIN")
         copy.executemany(
             "INSERT OR REPLACE INTO things (stream, kind, key, value) VALUES ('', ?, ?, ?)",
@@ -185,9 +192,28 @@ def _unsealed(file: Path, part: Path) -> tuple[Backup, bytes]:
         copy.execute("PRAGMA secure_delete = ON")
         copy.execute("BEGIN")
         copy.execute("DELETE FROM things WHERE stream = '' AND kind = ?", [_KIND])
+        key = things.get(keys.FILE, b"")
+        if _ROWS in things and _digest_of_rows(copy, key) != things[_ROWS]:
+            message = f"{file} is damaged (it is not what was backed up): use another backup"
+            raise Damaged(message)
         copy.execute(f"PRAGMA application_id = {APPLICATION}")
         copy.execute("COMMIT")
-        return _told(copy, things), things.get(keys.FILE, b"")
+        return _told(copy, things), key
+
+
+def _digest_of_rows(copy: sqlite3.Connection, key: bytes) -> bytes:
+    """A digest of every row of every table and of the key, so that a changed byte is noticed."""
+    found = hashlib.sha256(key)
+    tables = copy.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    for (table,) in tables.fetchall():
+        columns = copy.execute("SELECT count(*) FROM pragma_table_info(?)", [table]).fetchone()[
+            0
+        ]
+        order = ", ".join(str(at) for at in range(1, columns + 1))
+        found.update(repr(table).encode())
+        for row in copy.execute(f'SELECT * FROM "{table}" ORDER BY {order}'):  # noqa: S608 - no value of anybody's
+            found.update(repr(row).encode())
+    return found.hexdigest().encode()
 
 
 def _check_is_empty(files: Files, key: bytes) -> None:

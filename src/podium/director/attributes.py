@@ -1,7 +1,9 @@
 """Attributes of entrants: what may be said of one, and which ones a stage cannot begin without."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
+from unicodedata import normalize
 
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
@@ -12,7 +14,6 @@ from podium.rules.language.stages import (
     Stage,
     SwissStage,
     TablesStage,
-    bounds,
     in_count,
 )
 
@@ -23,6 +24,7 @@ RATING = "rating"
 RATINGS = "0..4000"
 """What a rating may be, where the rulebook says nothing else."""
 
+_NUMBER = re.compile(r"\s*[+-]?[\d\s.,]*\d[\s.,]*([eE][+-]?\d+)?\s*")
 _DIGITS = 30
 """No number of an entry is longer."""
 
@@ -61,19 +63,10 @@ def declared(
 
 def _typed(name: str, attribute: Attribute, entrant: str, value: Value) -> int | str:
     if attribute.type != "number":
-        return str(value)
+        return normalize("NFC", str(value)).strip()
     number = whole(value)
     if number is None:
-        raise _bad(
-            entrant,
-            say(
-                "attribute {name!r} of {entrant} is {value}; it is a whole number",
-                name=name,
-                entrant=entrant,
-                value=repr(value)[:60],
-            ),
-            attribute.cite,
-        )
+        raise _bad(entrant, _not_whole(name, entrant, value), attribute.cite)
     allowed = range_of(name, attribute)
     if allowed and not in_count(number, allowed):
         raise _bad(entrant, beyond(name, number, allowed, entrant), attribute.cite)
@@ -83,14 +76,23 @@ def _typed(name: str, attribute: Attribute, entrant: str, value: Value) -> int |
 def check_rating(entrant: str, value: Value) -> None:
     """Check a rating that the rulebook does not declare: it is kept with the person, and in files.
 
+    A text that is no number at all may stand, such as a grade of go.
+
     Raises:
         Refused: it is none that anybody has (`bad-attribute`).
     """
-    low, high = bounds(RATINGS)
-    number = value if isinstance(value, int | float) else whole(value)
-    if number is None or (low <= number and (high is None or number <= high)):
+    if value is None or (isinstance(value, str) and not like_a_number(value)):
         return
-    raise _bad(entrant, beyond(RATING, number, RATINGS, entrant))
+    number = whole(value)
+    if number is None:
+        raise _bad(entrant, _not_whole(RATING, entrant, value))
+    if not in_count(number, RATINGS):
+        raise _bad(entrant, beyond(RATING, number, RATINGS, entrant))
+
+
+def like_a_number(text: str) -> bool:
+    """Whether a text is meant as a number, whole or not, however it is written."""
+    return _NUMBER.fullmatch(text) is not None
 
 
 def whole(value: Value) -> int | None:
@@ -107,6 +109,15 @@ def range_of(name: str, attribute: Attribute | None) -> str:
     if attribute is not None and attribute.between is not None:
         return attribute.between
     return RATINGS if name == RATING else ""
+
+
+def _not_whole(name: str, entrant: str, value: Value) -> Phrase:
+    return say(
+        "attribute {name!r} of {entrant} is {value}; it is a whole number",
+        name=name,
+        entrant=entrant,
+        value=repr(value)[:60],
+    )
 
 
 def beyond(name: str, number: float, allowed: str, entrant: str) -> Phrase:

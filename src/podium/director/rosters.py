@@ -104,9 +104,26 @@ def _check_members(case: Case, act: Enter, roster: Roster, members: Sequence[str
         twice = next(member for member in members if members.count(member) > 1)
         message = say("{player} is named twice in {team}", player=twice, team=act.id)
         raise _roster(message, act)
+    _check_of_one_team(case, act.id, roster, members)
+
+
+def _check_of_one_team(
+    case: Case, entrant: str, roster: Roster, members: Sequence[str]
+) -> None:
+    """Check that players belong to no other team: by its roster, or because they came with it."""
+    if roster.one_team is None:
+        return
+    came = {
+        player: team.id
+        for team in case.state.entrants.values()
+        if team.players is None and team.active
+        for player in team.present or ()
+    }
     for member in members:
         team = case.state.players.get(member)
-        if team is not None and roster.one_team is not None and case.state.active(team):
+        if team is None or not case.state.active(team):
+            team = came.get(member, entrant)
+        if team != entrant:
             raise refuse(
                 "roster",
                 say(
@@ -114,7 +131,7 @@ def _check_members(case: Case, act: Enter, roster: Roster, members: Sequence[str
                     player=member,
                     team=team,
                 ),
-                act.id,
+                entrant,
                 member,
                 team,
                 cite=roster.one_team.cite,
@@ -142,6 +159,8 @@ def check_who_came(case: Case, entrant: Entrant, players: Sequence[str]) -> None
                     player,
                     cite=roster.players.cite,
                 )
+    else:
+        _check_of_one_team(case, entrant.id, roster, players)
     limit = roster.present or roster.players
     if not in_count(len(set(players)), limit.count):
         raise refuse(

@@ -12,6 +12,7 @@ from podium.core.phrase import Phrase, Value, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, StageState
 from podium.director.acts import Pair
+from podium.director.attributes import check_known
 from podium.director.case import Case
 from podium.director.ranking import for_round
 from podium.director.round_due import DueRound, check_due, check_field
@@ -61,7 +62,13 @@ def swiss_round(
 
 
 def _seeded(case: Case, stage: StageState, group: Group) -> list[Event]:
-    """The order before play, now that it is needed, with its lots."""
+    """The order before play, now that it is needed, with its lots.
+
+    Raises:
+        Refused: entries were amended since the start, and what the order rests on is not known of
+            everybody (`missing-attribute`).
+    """
+    check_known(case, stage.id, case.active(group.order))
     found, lots = seeding_with_lots(case, stage.id, case.active(group.order))
     order = tuple(found.order)
     first, drawn = first_colour(case, stage, order)

@@ -9,7 +9,7 @@ from podium.app.folding import folded
 from podium.app.pasting.faults import Wrong
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
 from podium.core.phrase import Phrase, as_written, say
-from podium.director.attributes import range_of
+from podium.director.attributes import like_a_number, range_of
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute
 from podium.rules.language.stages import in_count
@@ -92,16 +92,16 @@ def _declared(name: str, attribute: Attribute, text: str) -> int | str:
         return text
     number = _whole(text)
     if number is None:
-        raise Wrong(
-            say(
-                "“{text}” is no whole number, as {what} must be",
-                text=as_written(text),
-                what=_what(name, attribute),
-            ),
-            attribute.cite,
-        )
+        raise _not_whole(text, _what(name, attribute), attribute.cite)
     _check_range(name, number, range_of(name, attribute), attribute.cite)
     return number
+
+
+def _not_whole(text: str, what: Phrase, cite: str = "") -> Wrong:
+    said = say(
+        "“{text}” is no whole number, as {what} must be", text=as_written(text), what=what
+    )
+    return Wrong(said, cite)
 
 
 def _check_range(name: str, number: int, allowed: str, cite: str = "") -> None:
@@ -119,6 +119,8 @@ def _known(name: str, text: str) -> bool | int | str:
         return _shown(text)
     number = _whole(text) if name == RATING else None
     if number is None:
+        if name == RATING and like_a_number(text):
+            raise _not_whole(text, as_written(name))
         return text
     _check_range(name, number, range_of(name, None))
     return number
