@@ -224,5 +224,6 @@ def test_a_report_file_in_another_encoding(podium: Podium) -> None:
     )
     assert "Ålund, Ålf" in podium("export", "may", "--format", "trf").stdout
     assert podium("pair", "-", "--encoding", "klingon", given=raw).exit_code == 2
+    assert podium("pair", "-", "--encoding", "undefined", given=raw).exit_code == 2
     log = podium("export", "may").stdout
     assert podium("import", "-", "--name", "x", "--encoding", "utf-8", given=log).exit_code == 2

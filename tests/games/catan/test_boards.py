@@ -205,6 +205,36 @@ def test_discs_in_order_along_another_way_are_told_in_one_sentence(
     assert CORNERS[corner] in told
 
 
+@pytest.mark.parametrize(("corner", "anticlockwise"), [(0, True), (2, False), (4, True)])
+def test_two_discs_swapped_on_another_way_are_told_beside_that_way(
+    corner: int, anticlockwise: bool
+) -> None:
+    order = [*DISCS]
+    order[2], order[9] = order[9], order[2]  # 6 and 4
+    discs, places = iter(order), spiral(corner, anticlockwise=anticlockwise)
+    hexes = tuple(
+        Hex(q, r, t, None if t == DESERT else next(discs))
+        for (q, r), t in zip(places, TILES, strict=True)
+    )
+    (told,) = checked(Board(hexes=hexes, start_corner=0)).details
+    assert ("laid anticlockwise" in told) == anticlockwise
+    assert ("from another corner" in told) == (corner != 0)
+    land = [tile.place for tile in hexes if tile.terrain != DESERT]
+    assert f"all of them but those on {land[2]}, {land[9]})" in told
+
+
+def test_discs_laid_in_no_order_at_all_are_not_put_down_to_another_way() -> None:
+    order = [*DISCS[1:], DISCS[0]]
+    discs = iter(order)
+    hexes = tuple(
+        msgspec.structs.replace(tile, number=None if tile.terrain == DESERT else next(discs))
+        for tile in laid(list(TILES)).hexes
+    )
+    (told,) = checked(Board(hexes=hexes, start_corner=0)).details
+    assert told.startswith("disc 2 lies on ")
+    assert told.endswith(", where 5 belongs")
+
+
 def test_discs_of_the_same_number_may_change_places() -> None:
     same = [i for i, n in enumerate(DISCS) if n == 8]
     assert changed(swap(*same)).valid

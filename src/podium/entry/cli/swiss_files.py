@@ -50,7 +50,7 @@ def _encoding(_context: click.Context, _option: click.Parameter, said: str | Non
     """An encoding by its name, if Python knows it as one of texts."""
     try:
         "".encode(said or "utf-8")
-    except LookupError:
+    except (LookupError, UnicodeError):  # "undefined" is a codec that refuses every text
         message = f"there is no encoding {said!r}; there are utf-8, windows-1250, iso-8859-2 …"
         raise click.BadParameter(message) from None
     return said or ""

@@ -201,14 +201,25 @@ class Way(NamedTuple):
         corner: number of the one at which it begins.
         anticlockwise: and not clockwise.
         turned: the corner is another than it should be.
+        besides: the few places whose disc is out of order on that way too.
     """
 
     corner: int
     anticlockwise: bool
     turned: bool
+    besides: tuple[Place, ...] = ()
 
     def told(self) -> Phrase:
         """What is wrong, in one sentence."""
+        if self.besides:
+            return say(
+                "{text} (this explains all of them but those on {position})",
+                text=self._way(),
+                position=_listed(self.besides),
+            )
+        return self._way()
+
+    def _way(self) -> Phrase:
         corner = CORNERS[self.corner]
         if not self.turned:
             return say(
@@ -229,21 +240,43 @@ class Way(NamedTuple):
 
 
 def laid_as(board: Board) -> Way | None:
-    """The one other way along which all discs are in their order; None if there is none.
+    """The other way along which the discs were laid; None if none explains how they lie.
+
+    It explains them where all are in their order, or where at most four are not and along their
+    own way most are not: two faults at once, as two discs swapped on an island laid anticlockwise.
 
     Args:
-        board: with one tile on each place.
+        board: with one tile on each place, one of them the desert.
     """
+    ways = [
+        _way(board, turn, anticlockwise=anticlockwise)
+        for anticlockwise in (False, True)
+        for turn in range(len(CORNERS))
+    ]
+    own, *others = ways
+    best = min(others, key=lambda way: len(way.besides))
+    explains = not best.besides or len(best.besides) <= _FEW < _MOST <= len(own.besides)
+    return best if own.besides and explains else None
+
+
+_FEW, _MOST = 4, len(DISCS) // 2
+"""Up to how many discs another way may leave unexplained; from how many on it is looked for then."""
+
+
+def _way(board: Board, turn: int, *, anticlockwise: bool) -> Way:
+    corner = (board.start_corner + turn) % len(CORNERS)
+    astray = _astray(board, corner, anticlockwise=anticlockwise)
+    return Way(corner, anticlockwise, turned=turn > 0, besides=astray)
+
+
+def _astray(board: Board, corner: int, *, anticlockwise: bool) -> tuple[Place, ...]:
+    """The places along a way whose disc does not follow the letters."""
     lying = {tile.place: tile for tile in board.hexes}
-    for anticlockwise in (False, True):
-        for turn in range(len(CORNERS)):
-            corner = (board.start_corner + turn) % len(CORNERS)
-            places = spiral(corner, anticlockwise=anticlockwise)
-            discs = [lying[place].number for place in places if lying[place].terrain != DESERT]
-            if tuple(discs) == DISCS:
-                way = Way(corner, anticlockwise, turned=turn > 0)
-                return way if anticlockwise or turn else None
-    return None
+    along = (lying[place] for place in spiral(corner, anticlockwise=anticlockwise))
+    land = [tile for tile in along if tile.terrain != DESERT]
+    return tuple(
+        tile.place for tile, disc in zip(land, DISCS, strict=True) if tile.number != disc
+    )
 
 
 def _land(board: Board) -> list[Hex]:

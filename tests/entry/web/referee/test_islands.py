@@ -137,6 +137,20 @@ def test_an_island_laid_along_another_way_is_one_sentence(
     assert "On tile" not in page
 
 
+def test_two_discs_swapped_on_another_way_are_named_beside_that_way(visitor: Visitor) -> None:
+    discs = [*DISCS]
+    discs[3], discs[4] = discs[4], discs[3]
+    taken = iter(discs)
+    hexes = [
+        {"q": q, "r": r, "terrain": t, "number": None if t == "desert" else next(taken)}
+        for (q, r), t in zip(spiral(0, anticlockwise=True), TILES, strict=True)
+    ]
+    page = text_of(visitor.get(as_laid(hexes, 0)))
+    assert "but they were laid anticlockwise; clockwise would be right." in page
+    assert "This explains all of them but those on the tiles 8 and 9." in page
+    assert "where 5 belongs" not in page
+
+
 def test_every_other_fault_is_named(visitor: Visitor) -> None:
     hexes = swapped()
     hexes[0]["number"] = 9

@@ -200,10 +200,11 @@ def test_a_broken_sgf(data: bytes, said: str) -> None:
             [("line 1", "XX"), ("line 1", "YY"), ("line 1", "ZZ")],
         ),
         ("(;GM[4]b[hh])", [("line 1", "b[hh]")]),
+        ("(;GM[4]Z[h8i9j10])", [("line 1", "Z[h8i9j10]")]),
         ("(;GM[4]C[aa]N[hh]TR[hh]LB[hh:1]LB[aa]XX[]YY[some text]Comment[hh]L[aa])", []),
         ("Dear all,\n(;GM[4])", [("line 1", "text before")]),
     ],
-    ids=range(5),
+    ids=range(6),
 )
 def test_what_may_be_symbols_and_is_not_known_is_told(
     text: str, said: list[tuple[str, str]]

@@ -213,9 +213,9 @@ def _too_often(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
 
 
 def _order(board: Board, tiles: list[_Lying], said: Words) -> Iterator[Fault]:
-    """How they were laid, if that explains all; else each tile with another disc than belongs there."""
+    """How they were laid, if that explains it; else each tile with another disc than belongs there."""
     if way := laid_as(board):
-        yield Fault(_told_way(way, said))
+        yield _laid(way, tiles, said)
         return
     for each in tiles:
         if each.tile.number != each.right:
@@ -227,6 +227,17 @@ def _order(board: Board, tiles: list[_Lying], said: Words) -> Iterator[Fault]:
                 right=each.right,
             )
             yield Fault(told, (each.tile.place,))
+
+
+def _laid(way: Way, tiles: list[_Lying], said: Words) -> Fault:
+    told = _told_way(way, said)
+    if besides := [each for each in tiles if each.tile.place in way.besides]:
+        rest = said.gettext(
+            "This explains all of them but those on the tiles %(places)s.",
+            places=_places(besides, said),
+        )
+        told = f"{told} {rest}"
+    return Fault(told, way.besides)
 
 
 def _told_way(way: Way, said: Words) -> str:

@@ -34,8 +34,10 @@ _MOST_NAMED = 20
 """Unknown properties that are told one by one."""
 _PASSES = ("", "tt")
 """How SGF of go writes a pass, in FF[4] and before."""
-_CELLS = re.compile(r"\s*+(?:(?:[a-o]{2}(?::[a-o]{2})?|[a-o](?:1[0-5]|[1-9]))(?:[\s,;]++|$))++")
-"""A value that lists cells, by letters or by letter and number."""
+_CELLS = re.compile(
+    r"\s*+(?:(?:[a-o]{2}(?::[a-o]{2})?|(?:[a-o](?:1[0-5]|[1-9]))++)(?:[\s,;]++|$))++"
+)
+"""A value that lists cells, by letters or by letter and number; these may be run together."""
 
 
 def read_sgf(data: bytes) -> list[Record]:
