@@ -36,6 +36,14 @@ def test_an_expelled_champion_is_asked_about() -> None:
     assert one.order("league") == ["B", "C"]
 
 
+@pytest.mark.parametrize("choice", ["next", "vacant"])
+def test_nothing_is_over_until_the_title_is_decided(choice: str) -> None:
+    one = expel(league().close("league"), "A")
+    assert one.document["status"] == "running"
+    one.do("decide", stage="league", decision="title", choice=choice, reason="jury")
+    assert one.document["status"] == "closed"
+
+
 def test_title_next_closes_the_places_up() -> None:
     one = expel(league().close("league"), "A")
     one.do("decide", stage="league", decision="title", choice="next", reason="jury")

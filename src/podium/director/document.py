@@ -61,9 +61,13 @@ def document(case: Case) -> Document:
 
 
 def status(case: Case) -> str:
-    """``open`` before the first stage, ``running``, ``closed`` after the last."""
+    """``open`` before the first stage, ``running``, ``closed`` after the last.
+
+    It is not over while anything is needed: a match is open, or the title is not decided.
+    """
     stages = [case.state.stage(name) for name in case.rulebook.stages]
-    if stages[-1].status == "closed" and not any(map(open_matches, stages)):
+    done = stages[-1].status == "closed" and not any(map(open_matches, stages))
+    if done and not all_needs(case):
         return "closed"
     return "open" if all(stage.status == "waiting" for stage in stages) else "running"
 
