@@ -5,20 +5,22 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from chains import BY, SECRET, WHY, chained, fair
+from chains import BY, SECRET, WHY, chained, entering, fair, opening
 from houses import over
+from podium.adapters.library import ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.exchanging import (
     Export,
     Heading,
     Item,
     Named,
+    checked,
     cut_short,
     export_lines,
     import_tournament,
 )
 from podium.app.ports import Aside, Person, Stale, Text
-from podium.core.events import Revealed
+from podium.core.events import Entered, Revealed
 from podium.core.records import Record
 from podium.core.records import chained as hashed
 from podium.core.refusals import Refused
@@ -222,3 +224,32 @@ def test_people_and_texts_that_are_missing_or_added_are_told() -> None:
 
 def test_an_export_that_promises_nothing_is_none() -> None:
     assert lacking(Export(promised=Heading("k16", 0, 0, 0, ""), records=[]))
+
+
+# ---- who entered -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "entered",
+    [
+        Entered(id="p3", number=1),
+        Entered(id="p3", number=0),
+        Entered(id="p3", number=3, attributes={"rating": 99999}),
+        Entered(id="p3", number=3, attributes={"rating": "strong"}),
+    ],
+)
+def test_an_entry_that_nobody_could_make_is_refused(entered: Entered) -> None:
+    text = str(ShippedLibrary().text("swiss-fide"))
+    start = replace(opening(), rulebook="swiss-fide", sources=(text,))
+    log = chained([[start], *entering(["p1", "p2"]), [entered]])
+    found = [
+        (one.position, one.code) for one in checked(exported(log), {}).findings if one.fault
+    ]
+    assert found == [(4, "does-not-follow")]
+    assert refusal(MemoryStore(), exported(log)) == "broken-log"
+
+
+@pytest.mark.parametrize("odd", [" ", "p3 ", "p\u200b3", "\u3164"])
+def test_an_id_that_nobody_could_tell_is_refused(odd: str) -> None:
+    log = chained([[opening()], *entering(["p1", "p2"]), [Entered(id=odd, number=3)]])
+    assert refusal(MemoryStore(), exported(log)) == "malformed"

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from chains import BY, WHY, chained, fair, lot, numbered, opening
 from podium.app.verifying import Finding, altered, examined, verify
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
-from podium.core.records import VERSION, Record, opened, seal
+from podium.core.records import START, VERSION, Record, opened, seal
 from podium.core.records import chained as hashed
 
 LOT, SECOND, REVEAL = 8, 9, 10
@@ -203,3 +203,16 @@ def test_a_lot_by_hand_is_counted_and_believed() -> None:
     found = examined(changed(LOT, by_hand))
     assert found.findings == []
     assert (found.summary.lots, found.summary.by_hand) == (1, 2)
+
+
+def test_times_that_go_backwards_are_noted_once() -> None:
+    records, previous = list[Record](), START
+    for record in chained(fair()):
+        body = replace(
+            opened(record), at=f"2016-02-13T10:{(0, 5, 3, 7, 6)[record.position % 5]:02}:00Z"
+        )
+        records.append(seal(body, previous))
+        previous = records[-1].hash
+    found = [each for each in verify(records) if each.code == "time-backwards"]
+    assert [(each.position, each.fault) for each in found] == [(2, False)]
+    assert "in 6 places" in found[0].message

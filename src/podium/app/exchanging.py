@@ -11,7 +11,7 @@ from podium.app.people_of import check_person
 from podium.app.ports import Aside, Person, Stale, Store, Text
 from podium.app.replaying import Unsound, tried
 from podium.app.service import Service
-from podium.app.unfit import unfit_event, unfit_in
+from podium.app.unfit import unfit_in, unfit_record
 from podium.app.verifying import Finding, Verification, altered, examined, unhexed
 from podium.core.events import Opened, Revealed
 from podium.core.phrase import as_written, say
@@ -143,9 +143,8 @@ def _check_shown(parsed: Export, name: str) -> None:
         if (message := unfit_in("", text.text)) is not None:
             raise refuse("malformed", message, text.ref)
     for record in parsed.records:
-        for event in opened(record).events:
-            if (message := unfit_event(event)) is not None:
-                raise refuse("malformed", message, str(record.position))
+        if (message := unfit_record(opened(record))) is not None:
+            raise refuse("malformed", message, str(record.position))
 
 
 def checked(parsed: Export, games: Mapping[str, Referee]) -> Verification:

@@ -12,8 +12,11 @@ import msgspec
 
 from podium.app.happened import told
 from podium.app.opening import rulebook_of
+from podium.core.events import Amended, Entered
 from podium.core.fold import Fold, Unfoldable
 from podium.core.records import START, VERSION, Body, Record, first_break, opened
+from podium.core.refusals import Refused
+from podium.director.attributes import declared
 from podium.director.case import Case, Referee
 from podium.director.document import document
 from podium.rules.language import Faulty, Rulebook
@@ -107,6 +110,7 @@ def tried(records: Sequence[Record], games: Mapping[str, Referee]) -> None:
     fold, rulebook = replayed(records)
     error = _untold(fold.bodies, rulebook, games)
     if error is None:
+        _check_entries(fold, rulebook)
         return
     holds, fails = 0, len(fold.bodies)  # so many acts can be told, so many cannot
     while fails - holds > 1:
@@ -129,6 +133,28 @@ def _untold(
     except Exception as error:  # noqa: BLE001 - whatever it is, no page may meet it later
         return error
     return None
+
+
+def _check_entries(fold: Fold, rulebook: Rulebook) -> None:
+    """Check that those who entered could enter as the log says.
+
+    Raises:
+        Unsound: a number is given twice, or an attribute is none that the rulebook takes.
+    """
+    numbered: dict[int, str] = {}
+    for body in fold.effective():
+        for event in body.events:
+            if isinstance(event, Entered):
+                holder = numbered.setdefault(event.number, event.id)
+                if event.number < 1 or holder != event.id:
+                    why = f"{event.id} cannot have entered as number {event.number}"
+                    raise Unsound(body.position, "does-not-follow", why)
+            if isinstance(event, Entered | Amended):
+                try:
+                    declared(rulebook.attribute, event.id, event.attributes)
+                except Refused as refused:
+                    why = str(refused.refusal.message)
+                    raise Unsound(body.position, "does-not-follow", why) from refused
 
 
 def _impossible(position: int, error: Exception) -> Unsound:

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from podium.core.events import Event
+from podium.core.events import Entered, Event
 from podium.core.phrase import Phrase, say
+from podium.core.records import Body
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Amend, Enter, EnterList, Open
 
@@ -54,7 +55,7 @@ def unfit_text(act: Act) -> Unfit | None:
         if (message := unfit_in(key, text)) is not None:
             return Unfit(key, message)
     for new in _new_ids(act):
-        if (message := _unfit_id(new)) is not None:
+        if (message := unfit_id(new)) is not None:
             return Unfit("id", message)
     return None
 
@@ -79,6 +80,13 @@ def unfit_in(key: str, text: str) -> Phrase | None:
     if named and text and not _visible(text):
         return say("nothing can be seen of {what}: write it, or leave it out", what=called)
     return None
+
+
+def unfit_record(body: Body) -> Phrase | None:
+    """Why a text of a record cannot be shown, or an id that it gives be told; None if all can."""
+    found = [unfit_in("act", body.act), *map(unfit_event, body.events)]
+    found += [unfit_id(event.id) for event in body.events if isinstance(event, Entered)]
+    return next((message for message in found if message is not None), None)
 
 
 def unfit_event(event: Event) -> Phrase | None:
@@ -160,7 +168,7 @@ def _ids_of(entry: Enter) -> list[str]:
     return [entry.id, *(one.id for one in (*(entry.players or ()), *entry.substitutes))]
 
 
-def _unfit_id(text: str) -> Phrase | None:
+def unfit_id(text: str) -> Phrase | None:
     """Why an id could be taken for another one, None if it cannot."""
     if text != text.strip():
         return say("the id {text!r} has blanks around it: leave them out", text=text)

@@ -6,6 +6,8 @@ chain alone: compare the head (the last hash) with one that was noted at the tim
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from itertools import pairwise
 
 import msgspec
 
@@ -81,6 +83,7 @@ def examined(records: Sequence[Record]) -> Verification:
     findings = [
         *_chain(records),
         *unread,
+        *_backwards(bodies),
         *about_secret,
         *_repeated(drawn),
         *(() if secret is None else _lots(placed, secret)),
@@ -157,6 +160,26 @@ def _format(position: int, body: Body) -> Iterator[Finding]:
     if not valid_time(body.at):
         message = f"it was done at {body.at!r}, which is no time such as {EXAMPLE}"
         yield Finding(position, "bad-time", message)
+
+
+def _backwards(bodies: Iterable[tuple[int, Body]]) -> Iterator[Finding]:
+    """A note, at the first record that was done before the one that it follows."""
+    timed = [
+        (position, body.at, datetime.fromisoformat(body.at))
+        for position, body in bodies
+        if valid_time(body.at)
+    ]
+    found = [
+        (after[0], after[1], before[1])
+        for before, after in pairwise(timed)
+        if after[2] < before[2]
+    ]
+    if found:
+        position, at, before = found[0]
+        message = f"it was done at {at}, before the record that it follows ({before})"
+        if len(found) > 1:
+            message += f"; times go backwards in {len(found)} places"
+        yield Finding(position, "time-backwards", message, fault=False)
 
 
 # ---- the secret ------------------------------------------------------------------------------
