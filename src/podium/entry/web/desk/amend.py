@@ -125,11 +125,11 @@ def mended(rulebook: Rulebook, form: Form, key: str, person: Person) -> Person:
     )
 
 
-def _like(said: str, before: Value) -> Value:
+def _like(text: str, before: Value) -> Value:
     """What was typed, as a number where it was one; None for nothing."""
-    if isinstance(before, int) and said.isdecimal() and len(said) <= _DIGITS:
-        return int(said)
-    return said[:_LONGEST] or None
+    if isinstance(before, int) and text.isdecimal() and len(text) <= _DIGITS:
+        return int(text)
+    return text[:_LONGEST] or None
 
 
 def _bad(person: Person) -> bool:

@@ -103,7 +103,7 @@ class _Ways:
         said = self._said.gettext
         where = self._said.list_of([self._round(change) for change in self._rounds])
         if then == REPLAY:
-            return said("Replay"), said(
+            return self._said.pgettext("of a match", "Replay"), said(
                 "The matches that rest on it are open again, with the right sides. Their old"
                 " results stay in the log."
             )
