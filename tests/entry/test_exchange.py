@@ -205,6 +205,17 @@ def test_a_report_file_goes_on_here(podium: Podium) -> None:
     assert podium("pair", "-", given=back).stdout == podium("pair", "-", given=REPORT).stdout
 
 
+def test_lines_of_a_report_file_that_no_log_knows(podium: Podium) -> None:
+    podium("import", "-", "--tournament", "may", given=REPORT)
+    as_trf = ("export", "may", "--format", "trf")
+    done = podium(*as_trf, "--line", "022=Riga", "--line", "102=Upe, Ilze")
+    assert {"022 Riga", "102 Upe, Ilze"} <= {*done.stdout.splitlines()}
+    wrong = podium(*as_trf, "--line", "042=soon")
+    assert (wrong.exit_code, wrong.stdout) == (2, "")
+    assert "042 has a day such as 2026/12/31, and not 'soon'" in wrong.stderr
+    assert podium("export", "may", "--line", "022=Riga").exit_code == 2
+
+
 def test_a_report_file_needs_a_name(podium: Podium) -> None:
     done = podium("import", "-", given=REPORT)
     assert done.exit_code == 2

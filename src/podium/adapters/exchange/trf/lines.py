@@ -134,7 +134,8 @@ def lines_of(text: str, findings: Findings) -> Iterator[Line]:
             findings.fault(number, 1, say("a line begins with {text!r}", text=kept[:4]), _RIGHT)
 
 
-_RULED = re.compile(r"[\d.,:;|/+*=_^#~-]+|([A-Za-z])\1+(?:/\1+)*")
+_RULED = re.compile(r"[\d.,:;|/+*=_^#~-]+|[a-z]?([A-Z])\1+(?:/\1+)*|([a-z])\2+")
+"""What a ruler is made of; FIDE's has `sTTT` where sex and title stand side by side."""
 
 _LONG = 20
 """So long is every ruler; less can be what is left of another line."""
