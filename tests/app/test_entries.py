@@ -2,7 +2,7 @@
 
 import pytest
 
-from pasted import BLOKUS, CATAN, FINALS, FOOTBALL, GOMOKU, meanings, read
+from pasted import BLOKUS, CATAN, FINALS, FOOTBALL, GOMOKU, meanings, read, rulebook
 from podium.app.entries import There, already, read_entries
 from podium.core.phrase import Phrase
 from podium.director.acts import Enter, Player
@@ -377,3 +377,20 @@ def test_what_is_said_can_be_said_in_another_language() -> None:
     said = [found.rows[0].note, found.rows[1].fault, found.heading[0].meaning]
     said.append(read_entries("", CATAN, There()).fault)
     assert all(isinstance(one, Phrase) for one in said)
+
+
+@pytest.mark.parametrize("heading", ["FIDE ID", "FIDE-ID", "fide_id", "FideID", "číslo FIDE"])
+def test_who_has_the_same_number_of_fide_is_there_already(heading: str) -> None:
+    one = scene("swiss-fide")
+    one.do("enter", id="p1", name="Anna Thornwick", attributes={"fide_id": "4100018"})
+    text = f"Name;{heading};FED\nAnna T. Ashgrove;4100018;LAT\nBruno Dahl;4100019;SWE\n"
+    found = read_entries(text, rulebook("swiss-fide"), already(one.service, NAME))
+    assert [(row.known, row.new) for row in found.rows] == [("p1", False), ("", True)]
+    assert meanings(found) == ["name", "FIDE ID", "FED"]
+    assert found.rows[1].attributes == {"fide_id": "4100019", "federation": "SWE"}
+
+
+def test_a_rating_that_is_no_whole_number_is_told_beside_its_row() -> None:
+    found = read("Name;Rating\nAnna;1812,5\nBruno;1 812\nCilla;3 dan\n")
+    assert [bool(row.fault) for row in found.rows] == [True, False, False]
+    assert [row.attributes["rating"] for row in found.rows[1:]] == [1812, "3 dan"]

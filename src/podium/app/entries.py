@@ -10,7 +10,7 @@ from podium.app.folding import folded
 from podium.app.pasting.decoding import read_text
 from podium.app.pasting.facts import Facts, facts_of
 from podium.app.pasting.faults import Unreadable, Wrong
-from podium.app.pasting.headings import CLUB, Column
+from podium.app.pasting.headings import CLUB, FIDE_ID, Column
 from podium.app.pasting.raw import Raw
 from podium.app.pasting.reading import MOST_ROWS, read_raw, too_many
 from podium.app.pasting.seen import Seen, name_key
@@ -25,7 +25,6 @@ from podium.rules.language.rulebook import PerSchool
 from podium.rules.language.stages import bounds
 
 _LONGEST_NAME = 120
-FIDE_ID = "fide_id"
 
 
 class There(msgspec.Struct, frozen=True):

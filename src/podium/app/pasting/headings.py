@@ -61,6 +61,9 @@ _MEANINGS: Mapping[Role, Phrase] = {
     Role.CAPTAIN: say("captain"),
 }
 
+FIDE_ID, FEDERATION = "fide_id", "federation"
+"""What report files have of a player besides, under their keys there."""
+
 CLUB, RATING, SESSION, PAID, SHOWN_AS, MINOR = (
     "club",
     "rating",
@@ -77,6 +80,8 @@ _KEYS: Mapping[str, Phrase] = {
     PAID: say("paid"),
     SHOWN_AS: say("shown as"),
     MINOR: say("minor"),
+    FIDE_ID: as_written("FIDE ID"),  # as every federation writes it, in any language
+    FEDERATION: as_written("FED"),
 }
 
 _TITLES: Mapping[Role | str, str] = {
@@ -119,6 +124,11 @@ _TITLES: Mapping[Role | str, str] = {
         "captain, team captain, kapitán, kapitána, kapitán týmu, kapitánka, kapitán tímu, kapteinis, kapteiņa,"
         " komandas kapteinis, kapteiņa, kapten, lagkapten"
     ),
+    FIDE_ID: (
+        "fide_id, fide id, fideid, fide no, fide nr, fide number, fide code, id fide, id no,"
+        " fide kód, číslo fide, fide číslo, fide numurs, fide nummer"
+    ),
+    FEDERATION: "federation, fed, federace, federácia, federācija",
     CLUB: "club, klub, klubs, klubb, oddíl, oddiel, förening, biedrība",
     RATING: "rating, elo, reitings, rejting",
     SESSION: "session, sezení, sedenie, sesija, blok, pass, omgång",
