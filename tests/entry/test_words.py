@@ -46,6 +46,10 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
     (opened(), "Cup opened under football, level ot, win_points 2"),
     (e.Entered(id="a", number=1, players=("b",)), "A entered with B"),
     (e.CheckedIn(ids=("a", "b")), "A, B checked in"),
+    (
+        e.Amended(id="a", changed=("name", "attributes"), attributes={"rating": 1800}),
+        "the entry of A was fixed: name, what is noted of it",
+    ),
     (e.Withdrawn(id="a"), "A withdrew"),
     (e.Returned(id="a", checked_in=True), "A plays again"),
     (
@@ -88,6 +92,23 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
         "main, group A, round 2 paired: 1: A, B; bye: C",
     ),
     (e.Unpaired(stage="main", matches=((1, 2),)), "main: matches taken back (round 1 table 2)"),
+    (
+        e.Unpaired(stage="main", matches=((1, 2),), then="replay"),
+        "main: matches taken back, to be replayed (round 1 table 2)",
+    ),
+    (
+        e.Unpaired(stage="main", matches=((1, 2),), then="re-pair"),
+        "main: matches taken back, to be paired again (round 1 table 2)",
+    ),
+    (
+        e.Stands(stage="main", slot="SF1", entrant="a"),
+        "main, SF1: what was played after it stands",
+    ),
+    (
+        e.Stands(stage="main", slot="SF1", entrant="a", ahead="b"),
+        "main, SF1: what was played after it stands; B is placed before the opponent who was met instead",
+    ),
+    (e.Untitled(stage="main", entrant="a"), "A held first place: the title is open"),
     (
         e.Seated(stage="main", round=1, table=2, order=("b", "a")),
         "main, round 1, table 2: turn order B, A",
