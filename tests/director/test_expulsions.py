@@ -44,6 +44,15 @@ def test_nothing_is_over_until_the_title_is_decided(choice: str) -> None:
     assert one.document["status"] == "closed"
 
 
+def test_a_correction_while_the_title_is_undecided_leaves_the_stage_closed() -> None:
+    one = expel(league().close("league"), "A")
+    sheet = {"white": "B", "black": "C", "result": "0-1"}
+    one.do("correct", stage="league", round=1, sheet=sheet, reason="misread")
+    assert (one.state("league").status, one.order("league")) == ("closed", ["C", "B"])
+    one.do("decide", stage="league", decision="title", choice="next", reason="jury")
+    assert (one.champion, one.document["status"]) == ("C", "closed")
+
+
 def test_title_next_closes_the_places_up() -> None:
     one = expel(league().close("league"), "A")
     one.do("decide", stage="league", decision="title", choice="next", reason="jury")

@@ -14,9 +14,10 @@ from podium.director.intake import (
     SMALL_WAYS,
     small_field_open,
 )
+from podium.director.need import TITLE
 from podium.director.open_ties import questions
 from podium.director.pairing import drawn_colours
-from podium.director.places import TITLE, TITLES, title_choice, vacated
+from podium.director.places import TITLES, title_choice, vacated
 from podium.director.rounds import decide_rounds
 from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
 from podium.director.swiss.history import FIRST_COLOUR

@@ -3,8 +3,8 @@
 from podium.core.phrase import say
 from podium.core.state import Group, StageState
 from podium.director.case import Case, rounds_done
-from podium.director.need import Need
-from podium.director.places import TITLE, TITLES, title_choice, vacated
+from podium.director.need import TITLE, Need
+from podium.director.places import TITLES, title_choice, vacated
 
 
 def title_needs(case: Case, stage: StageState) -> list[Need]:

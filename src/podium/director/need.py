@@ -4,6 +4,9 @@ import msgspec
 
 from podium.core.phrase import Phrase
 
+TITLE = "title"
+"""The decision about the title of one who was expelled."""
+
 
 class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that the tournament waits for.
@@ -36,5 +39,5 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def keeps_open(self) -> bool:
-        """A stage that was closed is open again while it needs this."""
-        return self.kind != "round"
+        """A stage that was closed is open again while it needs this; the title is settled closed."""
+        return self.kind != "round" and self.code != TITLE

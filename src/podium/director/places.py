@@ -11,6 +11,7 @@ from podium.director.case import Case, open_matches
 from podium.director.champion import final_ranking, won
 from podium.director.leavers import LEFT_OUT, withdrawn
 from podium.director.ledger import Ledger
+from podium.director.need import TITLE
 from podium.director.ranking import ranking
 from podium.rules.language.stages import (
     BracketStage,
@@ -23,9 +24,6 @@ from podium.rules.pairing import rounds_of
 
 Classes = list[tuple[str, ...]]
 """Entrants from first to last; those in one class share the place."""
-
-TITLE = "title"
-"""The decision about the title of one who was expelled."""
 
 TITLES = ("next", "vacant")
 

@@ -12,7 +12,7 @@ from podium.director.champion import CHOICES, TIED_FINAL
 from podium.director.document import Document
 from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
 from podium.director.intake import SMALL_FIELD
-from podium.director.places import TITLE
+from podium.director.need import TITLE
 from podium.director.swiss.history import FIRST_COLOUR
 from podium.entry.web.desk.choices import Choice
 from podium.entry.web.desk.teller import Filled, Teller
