@@ -51,7 +51,7 @@ def test_a_start_names_who_is_missing(day: DeskDay) -> None:
 
 def test_a_start_of_groups_says_their_sizes_and_who_goes_on(day: DeskDay) -> None:
     page = home(day.opened("piskvorky-2018", 9, "ot"))
-    assert "2 groups, of 5, 4. The best 4 of each group go on." in page
+    assert "2 groups of 5 and 4. The best 4 of each group go on." in page
     assert 'name="word"' in page
 
 

@@ -131,14 +131,12 @@ def _groups(by: Teller, found: Ahead) -> Line:
     """How many groups of which size, and how many of each go on."""
     said, band = by.said, found.band
     count = len(found.groups)
-    sizes = ", ".join(str(size) for size in sorted(found.groups, reverse=True))
-    text = said.ngettext(
-        "One group: everybody meets everybody.",
-        "%(n)s groups, of %(sizes)s.",
-        count,
-        n=count,
-        sizes=sizes,
-    )
+    sizes = [str(size) for size in sorted(found.groups, reverse=True)]
+    if count == 1:
+        text = said.gettext("One group: everybody meets everybody.")
+    else:
+        each = sizes[0] if len(set(sizes)) == 1 else said.list_of(sizes)
+        text = f"{said.gettext('%(n)s groups of %(sizes)s', n=count, sizes=each)}."
     if band is None or not band.best:
         return Line(text, band.cite if band is not None else "")
     more = said.ngettext(
