@@ -172,7 +172,7 @@ def _finish(keys: Keys) -> None:
     keys.press("Escape", "h")
     expect(keys.page.get_by_role("button", name="Close: Four rounds")).to_be_visible()
     keys.press("n")
-    keys.sees("Fewer are there than Semifinal takes.")
+    keys.sees("There are too few for Semifinal.")
     keys.press("n")
     keys.to("field", re.compile("^Why so?"))
     keys.type("only four came")
