@@ -98,6 +98,10 @@ def put(path: Path, table: Crosstable) -> Path:
     count = len(table.players)
     entrants = made_up(count, random.Random(0))
     file = report(Recipe(players=count, rounds=table.rounds), entrants, table, seed=0)
+    header = msgspec.structs.replace(
+        file.header, system=""
+    )  # not every program knows record 192
+    file = msgspec.structs.replace(file, header=header)
     path.write_text(bootstrap.written_trf(file), encoding="utf-8", newline="\n")
     return path
 

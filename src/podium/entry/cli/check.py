@@ -26,7 +26,7 @@ from podium.rules.pairing.swiss_dutch import Edition
 @by_encoding
 @as_json
 def command(*, file: Path, rules: Edition | None, encoding: str, as_json: bool) -> None:
-    r"""Pair every round of FILE (- for standard input) anew, and list each difference.
+    r"""Pair every round of FILE (- for standard input) again, and list each difference.
 
     One line a difference, beginning "round N:", White named first. Exit code 1 if there is one.
 

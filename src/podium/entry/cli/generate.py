@@ -10,7 +10,7 @@ from podium.app.swiss import IN_FORCE
 from podium.core.crosstable import Colour
 from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import complain
-from podium.entry.cli.swiss_files import by_rules
+from podium.entry.cli.swiss_files import by_rules_in_force
 from podium.rules.pairing.swiss_dutch import Edition, Unpairable
 from podium.sim.swiss import Recipe, made_up, report, tournament
 
@@ -55,7 +55,7 @@ _USUAL = Recipe(players=1, rounds=1)
     type=click.IntRange(0),
     help="Of all chance: the same seed and options make the same file. Left out: drawn, and told.",
 )
-@by_rules
+@by_rules_in_force
 @click.option(
     "--forfeits",
     type=Share(),

@@ -1,8 +1,9 @@
 """What the commands on Swiss report files have in common."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
@@ -15,6 +16,8 @@ from podium.entry.cli.options import read
 from podium.entry.cli.saying import complain, print_json
 from podium.rules.pairing.swiss_dutch import Edition, Pair
 
+_Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
 
 def edition(
     _context: click.Context, _option: click.Parameter, chosen: str | None
@@ -23,13 +26,18 @@ def edition(
     return Edition(chosen) if chosen is not None else None
 
 
-by_rules = click.option(
-    "--rules",
-    type=click.Choice([one.value for one in Edition]),
-    callback=edition,
-    help="Which edition of the FIDE (Dutch) System; left out: what the file says (192), else"
-    f" {IN_FORCE}.",
-)
+def _by_rules(otherwise: str) -> Callable[[_Decorated], _Decorated]:
+    return click.option(
+        "--rules",
+        type=click.Choice([one.value for one in Edition]),
+        callback=edition,
+        help=f"Which edition of the FIDE (Dutch) System; left out: {otherwise}.",
+    )
+
+
+by_rules = _by_rules(f"what the file says (192), else {IN_FORCE}")
+by_rules_in_force = _by_rules(IN_FORCE)
+"""Where no file says it."""
 
 
 def rules_of(file: TrfFile, chosen: Edition | None) -> Edition:

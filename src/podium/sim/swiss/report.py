@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from podium.app.swiss import WRITTEN
 from podium.app.trf import Header, TrfFile, TrfPlayer
 from podium.core.crosstable import Crosstable
 from podium.core.exact import plain
@@ -26,6 +27,7 @@ def report(
             players=str(recipe.players),
             rated=str(sum(1 for one in entrants if one.rating)),
             kind="Individual: Swiss-System (FIDE Dutch)",
+            system=WRITTEN[recipe.edition],
         ),
         players=tuple(
             TrfPlayer(
