@@ -44,6 +44,18 @@ def test_1_1_8_who_came_with_a_team_plays_for_no_other() -> None:
     assert (late.code, late.subject) == ("roster", ("t4", "x0", "t2"))
 
 
+def test_a_team_and_a_player_never_have_the_same_id() -> None:
+    one = team(scene("piskvorky-2018", "ot"), "t1")
+    refusal = one.refused("enter", id="t1a", name="Foxes")
+    assert (refusal.code, refusal.subject) == ("duplicate-entrant", ("t1a",))
+    mixed = [*players("x", 2), Player(id="t1", name="Eva")]
+    assert one.refused("enter", id="t2", players=mixed).code == "duplicate-entrant"
+    one.do("enter", id="t2")
+    assert one.refused("amend", id="t2", players=mixed).code == "duplicate-entrant"
+    own = [*players("x", 2), Player(id="t2", name="Eva")]
+    assert one.refused("amend", id="t2", players=own).code == "roster"
+
+
 def test_1_1_10_the_captain_is_one_of_the_players() -> None:
     one = scene("piskvorky-2018", "ot")
     refusal = one.refused("enter", id="t2", players=players("x", 5), captain="t1a")

@@ -55,15 +55,16 @@ def enter(case: Case, act: Enter) -> list[Event]:
 
 
 def _check_new(case: Case, new: str) -> None:
-    """Check that nobody entered under an id, nor under one that looks the same.
+    """Check that nobody has an id, as entrant or player, nor one that looks the same.
 
     Raises:
         Refused: `duplicate-entrant`.
     """
-    there = new if new in case.state.entrants else ""
+    state = case.state
+    there = new if new in state.entrants or new in state.players else ""
     if not there and not new.isascii():
         plain = normalize("NFC", new)
-        there = next((e for e in case.state.entrants if normalize("NFC", e) == plain), "")
+        there = next((e for e in state.everybody if normalize("NFC", e) == plain), "")
     if there:
         message = say("{entrant} has entered already", entrant=there)
         raise refuse("duplicate-entrant", message, there)

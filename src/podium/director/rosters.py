@@ -100,10 +100,15 @@ def _check_counts(
 
 
 def _check_members(case: Case, act: Enter, roster: Roster, members: Sequence[str]) -> None:
-    if len(set(members)) < len(members):
-        twice = next(member for member in members if members.count(member) > 1)
+    named = [act.id, *members]
+    if len(set(named)) < len(named):
+        twice = next(member for member in members if named.count(member) > 1)
         message = say("{player} is named twice in {team}", player=twice, team=act.id)
         raise _roster(message, act)
+    for member in members:
+        if member in case.state.entrants:
+            message = say("{entrant} has entered already", entrant=member)
+            raise refuse("duplicate-entrant", message, member)
     _check_of_one_team(case, act.id, roster, members)
 
 
