@@ -211,7 +211,9 @@ def test_doubled_quotes_and_marks_of_programs_are_found(text: str, *, wrong: boo
 
 def test_what_is_left_in_english_is_found() -> None:
     found = english_in("cs")
-    assert found.search("Kdo chybí: Who does not come is withdrawn on their own page.")
+    assert found.search(
+        "Kdo chybí: Who does not come is withdrawn on their own page: press the name."
+    )
     assert not found.search("Nikdo se ještě nepřihlásil.")
 
 
