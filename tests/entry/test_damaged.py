@@ -203,3 +203,16 @@ def test_a_store_that_is_held_is_busy_not_damaged(
     assert done.exit_code == 2
     assert "is busy: another program holds it" in done.stderr
     assert "damaged" not in done.stderr
+
+
+def test_a_secret_that_was_not_committed_to_draws_no_lots(
+    podium: Podium, database: Path
+) -> None:
+    with opened(database) as connection:
+        connection.execute("UPDATE vault SET secret = x'00ff' WHERE stream = 'cup'")
+    shown = podium("show", "cup")
+    assert (shown.exit_code, shown.stdout) == (2, "")
+    assert "the secret of the lots that is stored is not the one" in shown.stderr
+    assert "left out: cup is damaged: record 1" in podium("tournaments").stderr
+    assert podium("show", "other").exit_code == 0
+    assert podium("remove", "cup", "--export", "cup.jsonl").exit_code == 0

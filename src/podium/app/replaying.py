@@ -19,6 +19,7 @@ from podium.core.refusals import Refused
 from podium.director.attributes import declared
 from podium.director.case import Case, Referee
 from podium.director.document import document
+from podium.rules import lots
 from podium.rules.language import Faulty, Rulebook
 
 
@@ -60,6 +61,20 @@ def replayed(records: Sequence[Record]) -> tuple[Fold, Rulebook]:
     except Exception as error:
         why = f"its rulebook cannot be read ({type(error).__name__}: {error})"
         raise Unsound(1, "unreadable", why) from error
+
+
+def check_secret(fold: Fold, secret: bytes | None) -> None:
+    """Check that a stored secret is the one committed to, before a lot is drawn from it.
+
+    Raises:
+        Unsound: it is another.
+    """
+    opening = fold.state.opening
+    if secret is None or opening is None:
+        return
+    if lots.commitment(secret, opening.salt) != opening.commitment:
+        why = "the secret of the lots that is stored is not the one that it commits to"
+        raise Unsound(1, "wrong-secret", why)
 
 
 def read(records: Sequence[Record], previous: str = START, after: int = 0) -> list[Body]:

@@ -23,7 +23,7 @@ from podium.app.ports import (
     text_ref,
 )
 from podium.app.previewing import Preview, previewed
-from podium.app.replaying import Unsound, read, replayed
+from podium.app.replaying import Unsound, check_secret, read, replayed
 from podium.app.unfit import unfit
 from podium.core.events import AnyEvent, Event
 from podium.core.fold import Fold, Unfoldable
@@ -376,11 +376,13 @@ class Service:
         records = self.store.records(name)
         if not records:
             raise self._unknown(name)
+        secret = self.store.secret(name)
         try:
             fold, rulebook = replayed(records)
+            check_secret(fold, secret)
         except Unsound as unsound:
             raise damaged(name, unsound) from unsound
-        return Tournament(name, fold, rulebook, self.store.secret(name), records[-1].hash)
+        return Tournament(name, fold, rulebook, secret, records[-1].hash)
 
     def _caught_up(self, known: Tournament) -> bool:
         """Take the records that are new; False where they do not follow."""
