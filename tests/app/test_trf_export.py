@@ -199,3 +199,11 @@ def test_a_file_of_games_without_colours_says_that_it_cannot_be_checked() -> Non
         edition_of(file.header)
     assert refused.value.refusal.code == "another-system"
     assert "paired without colours or in an order of its own" in refused.value.refusal.message
+
+
+def test_a_rating_whose_fix_was_undone_is_not_reported() -> None:
+    one = scene("swiss-fide").enter(2)
+    one.do("amend", id="p1", attributes={"rating": 1900, "federation": "LAT"}).do("undo")
+    one.start("swiss").pair("swiss")
+    players = {each.name: each for each in trf_of(one.service, "t").players}
+    assert (players["p1"].rating, players["p1"].federation) == (0, "LAT")

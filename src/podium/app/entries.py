@@ -15,7 +15,7 @@ from podium.app.pasting.raw import Raw
 from podium.app.pasting.reading import MOST_ROWS, read_raw, too_many
 from podium.app.pasting.seen import Seen, name_key
 from podium.app.pasting.squads import Squad, squad_of
-from podium.app.ports import Person
+from podium.app.people_of import told_of
 from podium.app.service import Service
 from podium.core.phrase import Phrase, apart, as_written, say, say_many
 from podium.director.acts import Enter, Entry, Player
@@ -49,7 +49,8 @@ def already(service: Service, tournament: str) -> There:
     Raises:
         Refused: there is no such tournament.
     """
-    state = service.tournament(tournament).state
+    known = service.tournament(tournament)
+    state = known.state
     people = service.store.people(tournament)
     inside = state.everybody
     names = {key: person.name if key in inside else "" for key, person in people.items()}
@@ -57,7 +58,7 @@ def already(service: Service, tournament: str) -> There:
         (one.school, one.part) for one in state.entrants.values() if one.active and one.school
     )
     told = {
-        one.id: {**people.get(one.id, Person()).attributes, **one.attributes}
+        one.id: told_of(known.rulebook, one, people.get(one.id))
         for one in state.entrants.values()
     }
     return There(

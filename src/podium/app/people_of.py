@@ -7,7 +7,10 @@ import msgspec
 from podium.app.ports import Person
 from podium.app.unfit import composed, unfit_in
 from podium.core.refusals import refuse
+from podium.core.state import Entrant
 from podium.director.acts import Act, Amend, Enter, EnterList, Entry
+from podium.director.attributes import Value
+from podium.rules.language import Rulebook
 
 
 def people_of(act: Act, before: Mapping[str, Person]) -> dict[str, Person]:
@@ -26,6 +29,16 @@ def people_of(act: Act, before: Mapping[str, Person]) -> dict[str, Person]:
             return _amended(act, before)
         case _:
             return {}
+
+
+def told_of(rulebook: Rulebook, entrant: Entrant, person: Person | None) -> dict[str, Value]:
+    """All attributes of an entrant: declared ones as the log has them, the others as noted.
+
+    What was noted of a declared one may be older: an undo takes back what the log has alone.
+    """
+    noted = {} if person is None else person.attributes
+    beside = {key: value for key, value in noted.items() if key not in rulebook.attribute}
+    return {**beside, **entrant.attributes}
 
 
 def check_person(key: str, person: Person) -> None:

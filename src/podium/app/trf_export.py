@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from podium.app.people_of import told_of
 from podium.app.ports import Person
 from podium.app.service import Service
 from podium.app.swiss import OWN, WRITTEN
@@ -128,7 +129,7 @@ def _system(case: Case, rules: SwissStage) -> str:
 def _player(
     case: Case, number: int, entrant: str, person: Person, row: Mapping[str, Any] | None
 ) -> TrfPlayer:
-    known = {**person.attributes, **case.state.entrants[entrant].attributes}
+    known = told_of(case.rulebook, case.state.entrants[entrant], person)
 
     def text(name: str) -> str:
         return str(known.get(name) or "")

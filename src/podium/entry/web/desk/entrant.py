@@ -11,6 +11,7 @@ from litestar.response import Redirect
 
 from podium.app.history import entries
 from podium.app.house import House
+from podium.app.people_of import told_of
 from podium.app.service import Done
 from podium.core import events as e
 from podium.core.phrase import Phrase, say
@@ -312,7 +313,7 @@ def _about(events: Sequence[e.Event], key: str) -> bool:
 
 def _facts(by: Teller, known: Entrant, *, beside: bool) -> list[tuple[str, str]]:
     person = by.view.people.get(known.id) if beside else None
-    told = {**(person.attributes if person is not None else {}), **known.attributes}
+    told = told_of(by.view.rulebook, known, person)
     titles = {
         name: by.said.gettext(rule.title) for name, rule in by.view.rulebook.attribute.items()
     }
