@@ -256,3 +256,35 @@ def test_after_a_result_of_the_next_stage_who_went_on_stands() -> None:
     assert (rounds(found), found.ways) == ([], [])
     one.do("correct", **correction)
     assert one.state("b").entrants == ["A", "B", "C", "D"]
+
+
+# ---- somebody has left a field that is then too small to start -----------------------------------
+
+
+def semifinal_of_sixteen() -> Scene:
+    """A Catan day of one round, with the semifinal paired and no alternate."""
+    one = scene("katana-2016").enter(16).start("main")
+    one.do("decide", stage="main", decision="rounds", choice="1", reason="time")
+    one.pair("main", *(" ".join(f"p{4 * t + n}" for n in (1, 2, 3, 4)) for t in range(4)))
+    for table in one.tables("main", 1):
+        one.scores(
+            "main", ", ".join(map(" ".join, zip(table, ("10", "7", "6", "4"), strict=True)))
+        )
+    return one.close("main").start("semifinal").pair("semifinal")
+
+
+def test_a_result_is_corrected_though_the_semifinal_could_not_start_with_who_is_left() -> None:
+    one = semifinal_of_sixteen().do("withdraw", id="p4")
+    tables = one.tables("semifinal", 1)
+    sheet = {"scores": {"p5": 10, "p6": 9, "p7": 6, "p8": 4}}
+    one.do("correct", stage="main", round=1, table=2, sheet=sheet, reason="misread")
+    assert one.order("main").index("p6") == 4
+    assert one.tables("semifinal", 1) == tables
+
+
+def test_somebody_is_expelled_though_the_semifinal_could_not_start_with_who_is_left() -> None:
+    one = semifinal_of_sixteen()
+    tables = one.tables("semifinal", 1)
+    one.do("rule", stage="main", entrant="p5", ruling="expel", reason="misconduct")
+    assert "p5" not in one.order("main")
+    assert one.tables("semifinal", 1) == tables

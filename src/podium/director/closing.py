@@ -5,7 +5,7 @@ import dataclasses
 from podium.core.events import Closed, Event, Lot, Reopened, Unpaired
 from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, say, the
-from podium.core.refusals import refuse
+from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, Group, StageState
 from podium.director.acts import Close, Start, Then
 from podium.director.bracket_cut import advance_lot, advanced, at_advance
@@ -209,7 +209,7 @@ def fixed_again(
 
     So of the stage itself, and of every closed one that ranks over it. Matches that were played
     stand. A later stage that was started but has no result yet starts again with those who go on
-    now, unless `then` lets it stand. Where the correction leaves a match open, or a tie that must
+    now, unless `then` lets it stand, or so many have left since that it could not start. Where the correction leaves a match open, or a tie that must
     be played off or decided, the stage is open again.
     """
     now = case.ahead(looked_ahead(case.state.stage(stage_id), changed))
@@ -241,7 +241,7 @@ def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
         return [] if played else [*_taken_back(following), Reopened(stage=stage_id)]
     fixed = closing(case, open_again)
     if played:
-        return [event for event in fixed if not isinstance(event, Closed)]
+        return _but_closings(fixed)
     if _same(case, fixed, before) and not case.leaving.intersection(before.advancing):
         gone = any(case.leaving.intersection(order) for order in before.rankings.values())
         return fixed if gone else [event for event in fixed if isinstance(event, Lot)]
@@ -253,8 +253,20 @@ def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
         following = later[1] if len(later) > 1 else None
     if following is None or following.status != "running":
         return fixed
-    again = again.ahead(StageState(following.id))
-    return [*fixed, *start(again, Start(stage=following.id))]
+    begun = _begun_again(again, following.id)
+    return [*fixed, *begun] if begun else _but_closings(fixed)
+
+
+def _begun_again(case: Case, stage: str) -> list[Event]:
+    """A stage started again with those who go on now; nothing where so few could not start it."""
+    try:
+        return start(case.ahead(StageState(stage)), Start(stage=stage))
+    except Refused:
+        return []
+
+
+def _but_closings(events: list[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, Closed)]
 
 
 def _taken_back(stage: StageState | None) -> list[Event]:
