@@ -202,6 +202,10 @@ def _sent_on(
     return tuple(went), tuple(entrant for entrant in can if entrant not in went)
 
 
+_TOO_SMALL = {"too-few-entrants", "no-band"}
+"""Why a stage cannot begin again where somebody has left a field that was just enough."""
+
+
 def fixed_again(
     case: Case, stage_id: str, changed: list[Event], then: Then = ""
 ) -> list[Event]:
@@ -261,7 +265,9 @@ def _begun_again(case: Case, stage: str) -> list[Event]:
     """A stage started again with those who go on now; nothing where so few could not start it."""
     try:
         return start(case.ahead(StageState(stage)), Start(stage=stage))
-    except Refused:
+    except Refused as refused:
+        if refused.refusal.code not in _TOO_SMALL:
+            raise
         return []
 
 
