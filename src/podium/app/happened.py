@@ -200,6 +200,7 @@ _BYES: Mapping[str, Phrase] = {
     "half": say("half-point bye"),
     "zero": say("away, without points"),
     "full": say("full-point bye"),
+    "pairing": say("the bye of who is left over"),
 }
 """What a bye that was asked for is called."""
 

@@ -145,7 +145,8 @@ class Absent(Event, frozen=True, kw_only=True, tag="absent"):
     """Is not to be paired in a round.
 
     Attributes:
-        bye: what that gives: ``half``, ``zero``, ``full``; ``none``: is paired after all.
+        bye: what that gives: ``half``, ``zero``, ``full``; ``pairing``: the bye of who is left over;
+            ``none``: is paired after all.
     """
 
     stage: str

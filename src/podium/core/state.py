@@ -159,7 +159,8 @@ class StageState:
     Attributes:
         decisions: code and group to the choice, and whom it is about; the latest of each.
         settled: code and those whom a decision is about to the choice.
-        absences: round and entrant to what it gives not to be paired: ``half``, ``zero``, ``full``.
+        absences: round and entrant to what it gives not to be paired: ``half``, ``zero``, ``full``,
+            or ``pairing``, the bye of who is left over.
         stands: bracket slots whose later matches stand, whatever their own result now says.
         untitled: who was expelled while in first place; the decision `title` is about them.
     """

@@ -165,9 +165,10 @@ class Absent(Act, frozen=True, kw_only=True, tag="absent"):
     id: Annotated[str, Meta(description="who is away")]
     round: Annotated[int | None, Meta(description="which round; left out: the next one")] = None
     bye: Annotated[
-        Literal["half", "zero", "full", "none"],
+        Literal["half", "zero", "full", "pairing", "none"],
         Meta(
-            description="what it gives: as much as a match tied, nothing, as much as one won; `none`: is paired after all"
+            description="what it gives: as much as a match tied, nothing, as much as one won;"
+            " `pairing`: has the bye of who is left over; `none`: is paired after all"
         ),
     ] = "zero"
 

@@ -16,6 +16,7 @@ from podium.director.attributes import check_known
 from podium.director.case import Case
 from podium.director.ranking import for_round
 from podium.director.round_due import DueRound, check_due, check_field
+from podium.director.swiss.byes import PAIRING
 from podium.director.swiss.history import crosstable
 from podium.director.swiss.seeds import first_colour, seeding_with_lots
 from podium.rules.language.stages import SwissStage
@@ -31,6 +32,12 @@ class _Round(DueRound[SwissStage]):
     def away(self) -> list[str]:
         """Who has asked not to be paired."""
         return [e for e in self.group.order if (self.number, e) in self.stage.absences]
+
+    @property
+    def given(self) -> list[str]:
+        """Whom the bye of the round was given beforehand."""
+        asked = self.stage.absences
+        return [e for e in self.case.active(self.away) if asked[self.number, e] == PAIRING]
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -93,7 +100,8 @@ def _byes_known(now: _Round, byes: Sequence[str]) -> None:
 def _by_the_rules(now: _Round, byes: Sequence[str]) -> list[Event]:
     case, group = now.case, now.group
     there = case.active(group.order)
-    out = {*now.away, *byes}
+    given = [entrant for entrant in now.given if entrant not in byes]
+    out, byes = {*now.away, *byes}, (*byes, *given)
     if not [entrant for entrant in there if entrant not in out] and not byes:
         message = say(
             "nobody is there to be paired in round {round}: take a bye back, or make the round by"
@@ -119,7 +127,19 @@ def _by_the_rules(now: _Round, byes: Sequence[str]) -> list[Event]:
         for at, pair in enumerate(made.pairs, start=1)
     )
     left_over = [order[made.bye - 1]] if made.bye else []
+    if given and left_over:
+        raise _second_bye(now, given)
     return [*events, now.made(matches, (*byes, *left_over))]
+
+
+def _second_bye(now: _Round, given: Sequence[str]) -> Refused:
+    message = say(
+        "the bye of round {round} is given to {entrant}, and of the others one is left over: their"
+        " number is odd; take it back, or let one more sit out",
+        round=now.number,
+        entrant=tuple(given),
+    )
+    return refuse("no-legal-pairing", message, *given, cite=now.rules.cite)
 
 
 def _paired_by_the_system(

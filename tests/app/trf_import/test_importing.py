@@ -254,6 +254,17 @@ def test_byes_to_come_are_kept() -> None:
     assert again(service).crosstable.players[0].cell(3) == Cell(Went.HALF_BYE)
 
 
+def test_a_bye_that_the_file_gives_in_the_round_to_come_is_given() -> None:
+    rows_ = (player(1), player(2), player(3, "0000 - U"), player(4), player(5))
+    service, _ = imported(said("XXR 5", "XXC white1", *rows_))
+    file = again(service)
+    assert file.given_byes == (3,)
+    assert next_round(file, NEW).pairing.bye == 3
+    service.perform(a.Pair(tournament="t", stage="swiss"))
+    (group,) = service.case("t").state.stage("swiss").groups.values()
+    assert group.byes[1] == ("3",)
+
+
 def test_before_round_1_the_first_colour_is_said() -> None:
     service, _ = imported(said("XXR 5", "XXC black1", player(1), player(2)))
     assert again(service).crosstable.initial_colour == "b"

@@ -155,6 +155,31 @@ def test_a_bye_counts_with_its_round_in_points_and_tie_breaks_alike() -> None:
     assert Fraction(after["BH"]) > Fraction(before["BH"])
 
 
+def test_the_bye_of_a_round_can_be_given_beforehand() -> None:
+    one = a_club_open(7)
+    one.do("absent", stage="swiss", id="p2", round=1, bye="pairing").start("swiss").pair(
+        "swiss"
+    )
+    assert byes(one, 1) == {"p2": "pairing"}
+    assert pairs(one, 1) == [{"p1", "p5"}, {"p3", "p6"}, {"p4", "p7"}]
+    won_by_white(one)
+    assert values(one, "p2")["points"] == "1"
+    one.do("absent", stage="swiss", id="p4", bye="pairing")
+    assert one.refused("absent", stage="swiss", id="p5", bye="pairing").code == "bad-bye"
+    one.do("absent", stage="swiss", id="p4", bye="none").pair("swiss")
+    (out,) = byes(one, 2)
+    assert out not in {"p2", "p4"}
+
+
+def test_a_bye_given_beforehand_leaves_nobody_over() -> None:
+    one = a_club_open(6)
+    one.do("absent", stage="swiss", id="p2", round=1, bye="pairing").start("swiss")
+    refusal = one.refused("pair", stage="swiss")
+    assert (refusal.code, tuple(refusal.subject)) == ("no-legal-pairing", ("p2",))
+    one.do("absent", stage="swiss", id="p1", round=1, bye="half").pair("swiss")
+    assert byes(one, 1) == {"p1": "half", "p2": "pairing"}
+
+
 def test_half_point_byes_are_few() -> None:
     one = a_club_open(4)
     one.do("absent", stage="swiss", id="p1", round=2, bye="half")

@@ -1,6 +1,7 @@
 """The acts that a report file comes to: who enters, and round by round byes, pairs and results."""
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from podium.app.trf import TrfFile, TrfPlayer
 from podium.app.trf_import.rulebook import APART, Chosen
@@ -12,11 +13,14 @@ from podium.director import acts as a
 
 STAGE = "swiss"
 
-_BYES: Mapping[Went, str] = {
+_Kind = Literal["half", "full", "zero", "pairing"]
+
+_BYES: Mapping[Went, _Kind] = {
     Went.HALF_BYE: "half",
     Went.FULL_BYE: "full",
     Went.ZERO_BYE: "zero",
     Went.ABSENT: "zero",
+    Went.PAIRING_BYE: "pairing",
 }
 _COLOURS: Mapping[str, str] = {"w": "white", "b": "black"}
 
@@ -143,14 +147,7 @@ def _result(round_: int, game: tuple[int, int], mine: Went, theirs: Went) -> str
 
 
 def _away(name: str, number: int, round_: int, went: Went) -> a.Absent:
-    kind = _BYES[went]
-    return a.Absent(
-        tournament=name,
-        stage=STAGE,
-        id=str(number),
-        round=round_,
-        bye="half" if kind == "half" else "full" if kind == "full" else "zero",
-    )
+    return a.Absent(tournament=name, stage=STAGE, id=str(number), round=round_, bye=_BYES[went])
 
 
 def _byes_to_come(name: str, file: TrfFile, paired: int) -> Iterator[a.Absent]:

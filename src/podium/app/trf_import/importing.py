@@ -259,12 +259,6 @@ def _notes(file: TrfFile, chosen: Chosen, edition: Edition) -> Iterator[Phrase]:
         for cell in player.cells
     ):
         yield say("games that are not rated (W, D, L) are taken over like any others")
-    if file.given_byes:
-        yield say(
-            "the bye of round {round} is given to {players}: name them in `byes` of `pair`",
-            round=file.next_round,
-            players=tuple(map(str, file.given_byes)),
-        )
     if file.adjusted:
         yield say("points that no result gives (299) are not taken over")
     if file.teams:

@@ -7,6 +7,7 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Absent
 from podium.director.case import Case
+from podium.director.swiss.byes import PAIRING
 from podium.rules.language.stages import SwissStage
 
 
@@ -28,9 +29,25 @@ def absent(case: Case, act: Absent) -> list[Event]:
     if act.bye == "none" and before is None:
         said = say("{entrant} is to be paired in round {round}", entrant=act.id, round=round_)
         raise _refused(rules, act, said)
+    if act.bye == PAIRING:
+        _not_given_yet(stage, rules, act, round_)
     if act.bye in {"half", "full"}:
         _enough_left(stage, rules, act, round_)
     return [SaidAbsent(stage=stage.id, id=act.id, round=round_, bye=act.bye)]
+
+
+def _not_given_yet(stage: StageState, rules: SwissStage, act: Absent, round_: int) -> None:
+    """In a round one has the bye of who is left over."""
+    others = [
+        who for (of, who), kind in stage.absences.items() if kind == PAIRING and of == round_
+    ]
+    if others and others != [act.id]:
+        said = say(
+            "{entrant} has the bye of round {round}: take it back first",
+            entrant=others[0],
+            round=round_,
+        )
+        raise _refused(rules, act, said)
 
 
 def _in_it(case: Case, stage: StageState, act: Absent) -> None:

@@ -15,6 +15,7 @@ def kind_words(said: Words) -> dict[str, str]:
         "zero": said.gettext("away, without points"),
         "half": said.gettext("half-point bye"),
         "full": said.gettext("full-point bye"),
+        "pairing": said.gettext("the bye of who is left over"),
         "none": said.gettext("plays after all"),
     }
 

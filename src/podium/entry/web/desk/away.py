@@ -44,6 +44,7 @@ def away_form(by: Teller, key: str) -> AwayForm | None:
         "zero",
         *(["half"] if rules.half_byes else []),
         *(["full"] if rules.full_byes else []),
+        "pairing",
         "none",
     ]
     absences = groups[0].get("absences", ()) if groups else ()
@@ -78,5 +79,5 @@ def away_keys(view: View, form: Mapping[str, str]) -> dict[str, Any]:
     round_ = whole(form.get("round"))
     keys: dict[str, Any] = {"stage": _stage(view) or view.rulebook.stages[0]}
     bye = form.get("bye", "")
-    known = {"half", "zero", "full", "none"}
+    known = {"half", "zero", "full", "pairing", "none"}
     return keys | {"round": round_ or None, "bye": bye if bye in known else "zero"}
