@@ -10,6 +10,7 @@ from podium.core.records import START, Body, Record, chained, first_break, opene
 EVENTS: list[e.AnyEvent] = [
     e.Opened(name="n", rulebook="r", sources=("text",), commitment="c", salt="s"),
     e.Entered(id="a", number=1, attributes={"club": "x", "rating": 1800}, players=("a1", "a2")),
+    e.Amended(id="a", changed=("school",), school="s1"),
     e.CheckedIn(ids=("a",)),
     e.Withdrawn(id="a"),
     e.Returned(id="a", checked_in=True),
@@ -57,6 +58,8 @@ EVENTS: list[e.AnyEvent] = [
     e.Lot(purpose="p", order=("b", "a"), word="blue", by_hand=True),
     e.Decided(stage="main", code="tied-final", choice="shared", entrants=("a", "b")),
     e.Extra(stage="main", home="a", away="b", result="=", players={"a": "a1"}),
+    e.Stands(stage="main", slot="SF1", entrant="a", ahead="b"),
+    e.Untitled(stage="main", entrant="a"),
     e.Reopened(stage="main"),
     e.Closed(stage="main", rankings={"*": ("a", "b")}, advancing=("a",), alternates=("b",)),
     e.Revealed(secret="00ff"),

@@ -139,7 +139,7 @@ def test_log(podium: Podium, stored: str, scenario: Written) -> None:
     assert (log[1]["act"], log[1]["what"]) == ("enter", "Alder entered")
     assert (log[4]["by"], log[6]["reason"]) == ("Hana", "played late")
     assert log[5]["what"] == "group, round 2, table 1: Alder 2 · Birch 1"
-    assert (log[8]["undone"], log[9]["what"]) == (10, "act 9 undone")
+    assert (log[8]["undone"], log[9]["what"]) == (10, "act 9 undone: group closed")
     told = podium("log", stored).stdout
     assert "Alder entered" in told
     assert max(map(len, told.splitlines())) <= 80

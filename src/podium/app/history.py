@@ -6,7 +6,7 @@ import msgspec
 
 from podium.app.happened import told
 from podium.app.service import Service
-from podium.core.events import Undone
+from podium.core.events import Revealed, Undone
 from podium.core.phrase import Phrase, say
 from podium.core.records import Body
 
@@ -67,7 +67,8 @@ def entries(
         of = next((event.of for event in body.events if isinstance(event, Undone)), 0)
         if of not in by_position:
             return told(body.events, naming, alone)
-        what = told(by_position[of].events, naming, alone)
+        cancelled = [e for e in by_position[of].events if not isinstance(e, Revealed)]
+        what = told(cancelled, naming, alone)
         return say("act {position} undone: {what}", position=of, what=what)
 
     def entry(body: Body) -> Entry:

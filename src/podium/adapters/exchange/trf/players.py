@@ -153,7 +153,7 @@ def _cells(fields: Fields) -> tuple[tuple[Cell, ...], frozenset[int]]:
 def written(player: TrfPlayer, cells_of: tuple[Cell, ...]) -> str:
     """The line of a player. A figure that its columns cannot hold is left out, not cut."""
     points = "" if player.points is None else _fitting(decimal(player.points), 5)
-    rating, rank = _fitting(player.rating or "", 4), _fitting(player.rank or "", 5)
+    rating, rank = _fitting(_above_0(player.rating), 4), _fitting(_above_0(player.rank), 5)
     start = (
         f"001 {player.number:>4}".ljust(9)
         + f"{player.sex:1.1}{player.title:>3.3} {player.name:<33.33}"
@@ -163,10 +163,14 @@ def written(player: TrfPlayer, cells_of: tuple[Cell, ...]) -> str:
     return (start + "".join(cells.written(cell) for cell in cells_of)).rstrip()
 
 
-def _fitting(figure: int | str, width: int) -> str:
-    """A figure as text; nothing where it is wider than its columns, or below 0."""
-    text = str(figure)
-    return "" if len(text) > width or text.startswith("-") else text
+def _fitting(text: str, width: int) -> str:
+    """A figure as text; nothing where it is wider than its columns."""
+    return text if len(text) <= width else ""
+
+
+def _above_0(figure: int) -> str:
+    """A rating or a rank; nothing where it is 0 or below, which no file has."""
+    return str(figure) if figure > 0 else ""
 
 
 def decimal(points: Exact) -> str:
