@@ -86,7 +86,7 @@ def test_a_result_is_typed_saved_and_told(catan: Visitor, house: House) -> None:
     assert match_at(house, 2)["status"] == "final"
     told = plain(catan.get(answer.headers["location"]))
     assert "Table 2 is saved." in told
-    assert ": 10 → wins 1, victory points 10, share of the table 10/27" in told
+    assert ": 10 → wins 1, victory points 10, share of the table 0.370" in told
     assert "autofocus" in told.split('id="table"')[1].split(">")[0]
 
 
@@ -109,7 +109,7 @@ def test_what_it_gives_is_shown_before_it_is_saved(catan: Visitor, house: House)
         {**scores(match, 9, 8, 6, 4), "unfinished": "on", "do": "sum"},
     )
     assert answer.status_code == 200
-    assert '<td class="num">9/27</td>' in answer.text or "1/3" in answer.text
+    assert '<td class="num">0.333</td>' in answer.text
     assert match_at(house, 1)["status"] == "open"
     assert sheets_on(answer.text)[0].fields["unfinished"] == "on"
 
@@ -118,7 +118,7 @@ def test_while_one_types_the_server_adds_up(catan: Visitor, house: House) -> Non
     match = match_at(house, 1)
     place = "stage=main&round=1&table=1"
     typed = "&".join(f"{key}={figure}" for key, figure in scores(match, 10, 7, 6, 4).items())
-    assert "10/27" in catan.get(f"{RESULTS}/sum?{place}&{typed}")
+    assert "0.370" in catan.get(f"{RESULTS}/sum?{place}&{typed}")
     assert catan.get(f"{RESULTS}/sum?{place}").strip() == ""
 
 

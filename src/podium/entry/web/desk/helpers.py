@@ -64,6 +64,7 @@ def duty_words(said: Words) -> dict[str, str]:
         "absent": said.gettext("note byes that are asked for"),
         "check_in": said.gettext("check in"),
         "enter": said.gettext("enter people"),
+        "amend": said.gettext("fix entries"),
         "people": said.gettext("edit names"),
         "fees": said.gettext("note fees"),
     }
