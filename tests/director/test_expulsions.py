@@ -53,6 +53,15 @@ def test_a_correction_while_the_title_is_undecided_leaves_the_stage_closed() -> 
     assert (one.champion, one.document["status"]) == ("C", "closed")
 
 
+def test_one_who_had_withdrawn_held_no_title() -> None:
+    one = league().do("withdraw", id="A").close("league")
+    assert one.champion == "B"
+    expel(one, "A")
+    assert (one.champion, one.places(), one.needs()) == ("B", [(1, "B"), (2, "C")], [])
+    expel(one, "B")
+    assert one.document["needs"][0]["entrants"] == ("B",)
+
+
 def test_title_next_closes_the_places_up() -> None:
     one = expel(league().close("league"), "A")
     one.do("decide", stage="league", decision="title", choice="next", reason="jury")

@@ -43,9 +43,9 @@ def _annulled(case: Case, stage: StageState, entrant: str) -> list[Event]:
 
 
 def holds_title(case: Case, entrant: str) -> bool:
-    """Whether somebody alone has first place, in a last stage whose ranking is final."""
-    order = places(case)
-    if not order or order[0] != (entrant,) or first_place(case) != 1:
+    """Whether somebody alone is first of those who stayed, in a last stage that is final."""
+    staying = (case.active(tied) for tied in places(case))
+    if next(filter(None, staying), []) != [entrant] or first_place(case) != 1:
         return False
     last = case.state.stage(case.rulebook.stages[-1])
     rules = case.rules(last.id)
