@@ -50,7 +50,7 @@ def test_a_session_that_is_too_small_leaves_the_lists_as_people_signed_up(day: D
 def test_who_signed_up_for_no_session_is_named(day: DeskDay) -> None:
     signed_up(day, *"AAAABBBB", "")
     page = day.page("qualifying")
-    assert "Player 9 signed up for no session" in page
+    assert "is not known of Player 9" in page
     assert lists(page) == [["1", "2", "3", "4"], ["5", "6", "7", "8"]]
     assert "In no list yet: Player 9." in page
     typed = {"session-1": "1 2 3 4", "session-2": "5 6 7 8 9"}

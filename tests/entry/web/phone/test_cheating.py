@@ -49,8 +49,11 @@ def somebody_else(house: House, seats: list[str]) -> str:
 ACTS: dict[str, dict[str, Any]] = {
     "open": {"rulebook": "katana-2016"},
     "enter": {"id": "new"},
+    "enter_list": {"entries": [{"id": "new"}]},
+    "amend": {"id": "p1", "attributes": {}},
     "check_in": {"ids": "all"},
     "withdraw": {"id": "p1"},
+    "return": {"id": "p1"},
     "absent": {"stage": "main", "id": "p1"},
     "start": {"stage": "main"},
     "pair": {"stage": "main"},
@@ -295,7 +298,7 @@ def test_a_card_opened_by_a_helper_without_a_name_does_not_lend_its_own(
     helper.take(Role.PLAYER, "cup", entrant=seats[0])
     told = {"act": "warning", "reason": "was late"}
     assert helper.post(f"/desk/cup/entrant/{seats[1]}", told).status_code == 303
-    assert last_of(house)[0].by == ""
+    assert last_of(house)[0].by == "arbiter"
 
 
 def test_who_plants_a_visit_in_a_browser_does_not_come_along(

@@ -128,7 +128,8 @@ class TestRules:
         assert opening is not None
         assert " ".join(opening.sources[-1].split())[:400] in told
         assert "24 instead of 16 play the semifinal" in told
-        assert "no (nothing else was chosen)" in told
+        assert "no: sixteen play the semifinal" in told
+        assert "(nothing else was chosen)" in told
         assert catan["options"] == {}
 
     def test_what_was_chosen_is_told(self, visitor: Visitor, house: House) -> None:
@@ -139,8 +140,9 @@ class TestRules:
         )
         house.service.perform(opening)
         told = text_of(visitor.get("/t/cup/rules"))
-        assert "yes [over-120]" in told
-        assert "by-last-rank (our reading)" in told
+        assert "yes: twenty-four play the semifinal, at six tables" in told
+        assert "of the six winners play the final [over-120]" in told
+        assert "by-last-rank: everybody by the last ranking" in told
 
 
 class TestDecisions:
