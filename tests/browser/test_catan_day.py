@@ -162,7 +162,7 @@ def _start(day: CatanDay) -> None:
     desk = day.desk
     desk.next("Start: Four rounds")
     desk.follow("More choices")
-    desk.says("A lot falls")
+    desk.says("A lot is drawn with it")
     desk.fill("Word of the audience", "lieliski")
     desk.press("Pair round 1")
     expect(desk.title).to_have_text("Tables: Four rounds, round 1")
@@ -324,7 +324,9 @@ def _third_round(day: CatanDay, audience: Audience) -> None:
     day.mirrored("pair", stage="main")
     assert [len(match["entrants"]) for match in day.matches("main", 3)] == [4, 4, 4]
     audience.sees("0 of 3 results are in.")
-    expect(audience.standings.get_by_role("main")).to_contain_text(f"Left: {leaver}")
+    expect(audience.standings.get_by_role("main")).to_contain_text(
+        f"{leaver} left after round 2"
+    )
     day.type_round("main", 3, [1, 2, 3])
     audience.stands_as(day)
     day.same()

@@ -81,7 +81,7 @@ def test_what_the_desk_does_is_seen_at_once_without_loading_anew(
     shows(wall, r"^1:(39|40):\d\d$", "running")
     give(desk, "3", "2")
     expect(wall.locator('[data-clock="main:1/3"]')).to_contain_text("table 3")
-    desk.page.get_by_text("End it, set it anew").click()
+    desk.page.get_by_text("End, reset or remove it").click()
     desk.press("End the clock")
     expect(wall.get_by_text("No clock runs now.")).to_be_visible()
     assert wall.evaluate("window.stayed") is True
@@ -188,7 +188,7 @@ def test_it_is_all_forms(served: Served, visit: Visit, house: House) -> None:
     plain.says("7 min 30 s longer")
     plain.press("Pause")
     plain.press("Go on")
-    plain.page.get_by_text("End it, set it anew").click()
+    plain.page.get_by_text("End, reset or remove it").click()
     plain.press("Back to the start")
     plain.says("Not started yet")
     assert not kept(house).started_at
@@ -206,7 +206,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(
     for table in ("1", "4"):
         give(desk, table, "2")
         desk.says(f"Table {table}")
-    desk.page.get_by_text("End it, set it anew").click()
+    desk.page.get_by_text("End, reset or remove it").click()
     expect(wall.locator('[data-clock="main:1/4"]')).to_be_visible()
     for page in (desk.page, wall):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
