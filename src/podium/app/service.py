@@ -119,7 +119,7 @@ class Service:
         return self._loaded[name]
 
     def _is_up_to_date(self, known: Tournament) -> bool:
-        """Take what others have added to a tournament; False where it must be loaded anew.
+        """Take what others have added to a tournament; False where it must be loaded again.
 
         So it is where its log does not go on from what is known of it: somebody has taken it
         away, and perhaps stored another one under its name.
@@ -223,7 +223,7 @@ class Service:
                 self._check_what_is_left(known, act, events)
             try:
                 return self._record(known, act, events, submission)
-            except Stale:  # `_checked` looks anew
+            except Stale:  # `_checked` looks again
                 continue
         raise refuse("stale", say("others write all the time: try again"), act.tournament)
 
