@@ -9,11 +9,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "scripts")]
 
 from browser import downloaded, found  # noqa: E402 - beside this file
-from days import DAYS, prepare  # noqa: E402 - of the tests
-from every_address import standing  # noqa: E402
+from helpers.tournaments.championship_days import DAYS, prepare  # noqa: E402 - of the tests
+from helpers.web.addresses import standing  # noqa: E402
+from helpers.web.serving import Served, serving  # noqa: E402
 from podium import bootstrap  # noqa: E402
 from podium.app.access import Role  # noqa: E402
-from serving import Served, serving  # noqa: E402
 
 OUT = ROOT / "docs" / "pictures"
 LAPTOP = (1100, 640)

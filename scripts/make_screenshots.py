@@ -3,8 +3,8 @@
 python scripts/make_screenshots.py                    all of them
 python scripts/make_screenshots.py catan desk         those whose name has each of the words
 
-The pages are those that the browser tests look at (tests/every_address.py), of the championships of
-tests/days.py in the middle of their day, so that a new page cannot be forgotten here.
+The pages are those that the browser tests look at (tests/helpers/web/addresses.py), of the championships of
+tests/helpers/tournaments/championship_days.py in the middle of their day, so that a new page cannot be forgotten here.
 """
 
 import re
@@ -19,11 +19,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "scripts")]
 
 from browser import downloaded, found  # noqa: E402 - beside this file
-from days import DAYS, prepare  # noqa: E402 - of the tests
-from every_address import Address, addresses, routes, standing  # noqa: E402
+from helpers.tournaments.championship_days import DAYS, prepare  # noqa: E402 - of the tests
+from helpers.web.addresses import Address, addresses, routes, standing  # noqa: E402
+from helpers.web.serving import Served, serving  # noqa: E402
 from podium import bootstrap  # noqa: E402
 from podium.app.access import Role  # noqa: E402
-from serving import Served, serving  # noqa: E402
 
 OUT = ROOT / "screenshots"
 SIZES = {"phone": (390, 844), "laptop": (1280, 800)}

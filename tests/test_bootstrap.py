@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houses import QUICK
+from helpers.tournaments.in_memory import QUICK
 from podium.adapters.keys import FILE
 from podium.app.access import Role
 from podium.app.links import found, issue, secret

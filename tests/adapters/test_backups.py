@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from chains import numbered
-from houses import Moved
+from helpers.tournaments.in_memory import Moved
+from helpers.tournaments.logs import numbered
 from podium.adapters import backups
 from podium.adapters.logs.database import Database
 from podium.adapters.logs.sqlite import SqlStore

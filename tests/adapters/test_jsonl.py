@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chains import SECRET, chained, fair, numbered
+from helpers.tournaments.logs import SECRET, chained, fair, numbered
 from podium.adapters.exchange import jsonl
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.exchanging import Export, Heading, Item, Named, export_lines

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from chains import numbered
-from houses import CUP, hall
+from helpers.tournaments.in_memory import CUP, hall
+from helpers.tournaments.logs import numbered
 from podium.adapters.logs.sqlite import SqlStore
 from podium.app.ports import Aside, Person
 from podium.app.service import SUBMISSION, Done

@@ -2,7 +2,7 @@
 
 import pytest
 
-from houses import QUICK
+from helpers.tournaments.in_memory import QUICK
 from podium.adapters.passwords import Argon2Hasher
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
-from chains import numbered
+from helpers.tournaments.logs import numbered
 from podium.adapters.logs.database import TRIES
 from podium.adapters.logs.dialects import APPLICATION, SCHEMA, Sqlite
 from podium.adapters.logs.sqlite import SqlStore

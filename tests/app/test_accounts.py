@@ -4,7 +4,8 @@ import dataclasses
 
 import pytest
 
-from houses import QUICK, Hall, hall
+from helpers.tournaments.in_memory import QUICK, Hall, hall
+from helpers.tournaments.scenes import Count
 from podium.app.accounts import (
     KIND,
     any_account,
@@ -16,7 +17,6 @@ from podium.app.accounts import (
     one_time_code,
 )
 from podium.core.refusals import Refused
-from scenes import Count
 
 PASSWORD = "correct horse"
 

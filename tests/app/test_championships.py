@@ -5,6 +5,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
+from helpers.tournaments.scenes import Count, Noon
+from helpers.tournaments.strategies import CASES, Case, trials
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.service import Service
@@ -13,8 +15,6 @@ from podium.director import acts as a
 from podium.games import GAMES
 from podium.sim.checker import Broken
 from podium.sim.trials import Trial, outcome, same_under_other_ids, tried
-from scenes import Count, Noon
-from strategies import CASES, Case, trials
 
 EVERY = 6
 

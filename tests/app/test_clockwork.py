@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from clocking import MINUTE, NOON, at, clock, ok, refused, rules
+from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock, ok, refused, rules
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
 from podium.core.refusals import Refusal

@@ -2,11 +2,11 @@
 
 import pytest
 
+from helpers.tournaments.scenes import NAME, Count, Noon, Scene, scene
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
 from podium.app.house import House
 from podium.core.refusals import Refusal
-from scenes import NAME, Count, Noon, Scene, scene
 
 
 class _Nobody:

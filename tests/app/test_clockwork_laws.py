@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from clocking import MINUTE, at, clock, ok
+from helpers.tournaments.round_clocks import MINUTE, at, clock, ok
 from podium.app import clockwork as c
 from podium.app.clockwork import Reading, RoundClock
 from podium.core.refusals import Refusal

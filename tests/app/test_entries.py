@@ -2,12 +2,21 @@
 
 import pytest
 
-from pasted import BLOKUS, CATAN, FINALS, FOOTBALL, GOMOKU, meanings, read, rulebook
+from helpers.tournaments.pasted_lists import (
+    BLOKUS,
+    CATAN,
+    FINALS,
+    FOOTBALL,
+    GOMOKU,
+    meanings,
+    read,
+    rulebook,
+)
+from helpers.tournaments.scenes import NAME, scene
 from podium.app.entries import There, already, read_entries
 from podium.core.phrase import Phrase
 from podium.director.acts import Enter, Player
 from podium.rules.language import Rulebook
-from scenes import NAME, scene
 
 
 def names(text: str, under: Rulebook = CATAN) -> list[str]:

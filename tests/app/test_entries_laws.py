@@ -8,15 +8,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pasted import CATAN, GOMOKU, read, rulebook
+from helpers.tournaments.pasted_lists import CATAN, GOMOKU, read, rulebook
+from helpers.tournaments.scenes import NAME, Scene
+from helpers.tournaments.strategies import CASES
 from podium.app.entries import Entries, There, read_entries
 from podium.app.folding import tidy
 from podium.app.service import Done
 from podium.director.acts import Enter, Player
 from podium.rules.language import Rulebook
 from podium.sim.people import made_up
-from scenes import NAME, Scene
-from strategies import CASES
 
 SHIPPED = [
     *((case.rulebook, case.level) for case in CASES),

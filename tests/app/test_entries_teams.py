@@ -2,7 +2,7 @@
 
 import pytest
 
-from pasted import GOMOKU, meanings, read
+from helpers.tournaments.pasted_lists import GOMOKU, meanings, read
 from podium.app.entries import Row, There, read_entries
 from podium.director.acts import Player
 from podium.rules.language import Rulebook

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from chains import BY, SECRET, WHY, chained, entering, fair, opening
-from houses import over
+from helpers.tournaments.in_memory import over
+from helpers.tournaments.logs import BY, SECRET, WHY, chained, entering, fair, opening
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.exchanging import (

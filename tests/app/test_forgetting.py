@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from houses import CUP, Hall, done, hall
+from helpers.tournaments.in_memory import CUP, Hall, done, hall
 from podium.app import visits as v
 from podium.app.access import Role
 from podium.app.forgetting import forget

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houses import CUP, Hall, hall
+from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app.access import Role
 from podium.app.links import (
     KIND,

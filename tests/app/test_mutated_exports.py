@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houses import over
+from helpers.tournaments.in_memory import over
 from podium import bootstrap
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.exchanging import Export, Item, checked, export_lines, import_tournament

@@ -2,12 +2,12 @@
 
 import pytest
 
-from cut_rulebooks import GAMES, ROBIN, SWISS, rulebook
+from helpers.rulebooks.cuts import GAMES, ROBIN, SWISS, rulebook
+from helpers.tournaments.scenes import Scene
 from podium.app.opening import sources
 from podium.app.planning import Plan, plan
 from podium.core.refusals import Refused
 from podium.rules.language import compose
-from scenes import Scene
 
 
 def planned(rulebook: str, entrants: int, level: str = "", **options: bool | int | str) -> Plan:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards import WORKED, table
+from helpers.swiss.crosstables import WORKED, table
 from podium.app.ranking_file import (
     criteria_of,
     is_round_robin,

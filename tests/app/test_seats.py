@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from houses import CUP, Hall, hall
+from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app import visits as v
 from podium.app.access import Grant, Role
 from podium.app.links import Link, issue, renew, revoke

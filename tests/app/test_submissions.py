@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace as but
 
-from houses import CUP, Hall, hall
+from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app.ports import Aside
 from podium.app.previewing import Preview
 from podium.app.service import SUBMISSION, Done

@@ -5,13 +5,13 @@ import hmac
 
 import pytest
 
+from helpers.tournaments.scenes import Scene, scene
 from podium import bootstrap
 from podium.app.service import Service
 from podium.app.table_boards import board_of_table
 from podium.core.refusals import Refused
 from podium.games.catan.checking import checked
 from podium.games.catan.island import TILES
-from scenes import Scene, scene
 
 
 def paired() -> Scene:

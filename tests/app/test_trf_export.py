@@ -7,6 +7,16 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from helpers.tournaments.scenes import Scene, scene
+from helpers.tournaments.swiss import (
+    a_club_open,
+    byes,
+    game,
+    grand_final,
+    pairs,
+    played,
+    won_by_white,
+)
 from podium import bootstrap
 from podium.adapters.exchange.trf import players
 from podium.app.ranking_file import criteria_of, rank_list
@@ -19,8 +29,6 @@ from podium.core.refusals import Refused
 from podium.director import acts as a
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings.tiebreaks import Edition as Unplayed
-from scenes import Scene, scene
-from swiss_scenes import a_club_open, byes, game, grand_final, pairs, played, won_by_white
 
 
 def file_of(one: Scene) -> TrfFile:

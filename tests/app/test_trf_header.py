@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from helpers.tournaments.swiss import a_club_open
 from podium import bootstrap
 from podium.app.trf_export import trf_of
 from podium.app.trf_header import with_header
-from swiss_scenes import a_club_open
 
 SAID = (
     "022=Riga",

@@ -1,8 +1,8 @@
 """How many rounds a report file says, after the decision `rounds`."""
 
+from helpers.tournaments.swiss import a_club_open
 from podium import bootstrap
 from podium.app.trf_export import trf_of
-from swiss_scenes import a_club_open
 
 
 def test_a_report_file_names_the_rounds_that_were_decided() -> None:

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
+from helpers.tournaments.scenes import scene
 from podium.app.reading import FormFault, read_line
 from podium.app.unfit import unfit
 from podium.director import acts as a
-from scenes import scene
 
 NAMES = {
     "an escape": "Anna\x1b[31m",

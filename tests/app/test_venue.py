@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houses import CUP, Hall, hall
+from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app.ports import Person
 from podium.app.venue import (
     Fee,

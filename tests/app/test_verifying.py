@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from chains import BY, WHY, chained, fair, lot, numbered, opening
+from helpers.tournaments.logs import BY, WHY, chained, fair, lot, numbered, opening
 from podium.app.verifying import Finding, altered, examined, verify
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import START, VERSION, Record, opened, seal

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from houses import CUP, Hall, hall
+from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app import visits as v
 from podium.app.access import Grant, Role, Who
 from podium.app.accounts import change_password, create

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import expect
 from pytest_playwright import CreateContextCallback
 
-from houses import QUICK
+from helpers.browser.watched import PATIENCE, Visit, Watch
+from helpers.tournaments.in_memory import QUICK
+from helpers.web.serving import Served, serving
 from podium import bootstrap
 from podium.app.house import House
-from serving import Served, serving
-from watched import PATIENCE, Visit, Watch
 
 ROOT = Path(__file__).parents[2]
 

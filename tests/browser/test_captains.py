@@ -6,14 +6,14 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
-from days import paired
-from phone_pages import PhonePages
+from helpers.browser.phone import PhonePages
+from helpers.browser.watched import PHONE, Visit
+from helpers.tournaments.championship_days import paired
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
-from serving import Served
-from visiting import play
-from watched import PHONE, Visit
 
 WON, LOST = "won", "lost"
 REPORTED = (WON, LOST, WON, WON, LOST, WON, WON, LOST, WON, LOST)

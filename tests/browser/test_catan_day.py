@@ -6,11 +6,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from accessible import accessible
-from catan_day import NAME, PEOPLE, RULEBOOK, CatanDay, foreseen_house, turned_to
-from phone_pages import PhonePages
-from serving import serving
-from watched import Visit
+from helpers.browser.axe import accessible
+from helpers.browser.catan_day import (
+    NAME,
+    PEOPLE,
+    RULEBOOK,
+    CatanDay,
+    foreseen_house,
+    turned_to,
+)
+from helpers.browser.phone import PhonePages
+from helpers.browser.watched import Visit
+from helpers.web.serving import serving
 
 CODE = "ABCD-EFGH"
 DASH = "\u2013"

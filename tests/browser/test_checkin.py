@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from helpers.browser.watched import Visit
+from helpers.web.serving import Served
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.director import acts as a
-from serving import Served
-from watched import Visit
 
 PEOPLE = {"p1": "Anna Berg", "p2": "Annika Novák", "p3": "Žofie Malá"}
 

@@ -12,9 +12,11 @@ import httpx
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from accessible import faults
-from days import DAYS, prepare
-from every_address import (
+from helpers.browser.axe import faults
+from helpers.browser.outlines import fewest, outline
+from helpers.browser.watched import NARROW, PHONE, WIDE, Visit, sideways
+from helpers.tournaments.championship_days import DAYS, prepare
+from helpers.web.addresses import (
     HOUSE,
     OTHERS,
     Address,
@@ -25,12 +27,10 @@ from every_address import (
     routes,
     standing,
 )
-from outlines import fewest, outline
+from helpers.web.serving import Served, serving
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
-from serving import Served, serving
-from watched import NARROW, PHONE, WIDE, Visit, sideways
 
 Colours = Literal["light", "dark"]
 LOOKS: tuple[tuple[tuple[Colours, ViewportSize], ...], ...] = (
@@ -43,7 +43,7 @@ LOOKS: tuple[tuple[tuple[Colours, ViewportSize], ...], ...] = (
 def test_no_route_is_forgotten(served: Served) -> None:
     there = routes(served.app)
     missing = there - known()
-    assert not missing, f"add them to tests/every_address.py: {sorted(missing)}"
+    assert not missing, f"add them to tests/helpers/web/addresses.py: {sorted(missing)}"
     gone = known() - there
     assert not gone, f"no route answers any more: {sorted(gone)}"
 

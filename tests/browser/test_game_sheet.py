@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from accessible import accessible
+from helpers.browser.axe import accessible
+from helpers.browser.watched import NARROW, PHONE, REFUSED, Visit, sideways
+from helpers.web.serving import Served
 from podium.app.access import Role
-from serving import Served
-from watched import NARROW, PHONE, REFUSED, Visit, sideways
 
 THREE = "x=h8i8j8&o=a1c3"
 

@@ -5,14 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from days import paired
-from desk_pages import DeskPages
+from helpers.browser.desk import DeskPages
+from helpers.browser.watched import REFUSED, Visit
+from helpers.tournaments.championship_days import paired
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.accounts import create
 from podium.app.house import House
-from serving import Served
-from visiting import play
-from watched import REFUSED, Visit
 
 FOCUS = """() => {
   const style = getComputedStyle(document.activeElement);

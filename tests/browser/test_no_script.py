@@ -5,16 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from days import paired
-from desk_pages import DeskPages
-from phone_pages import PhonePages
+from helpers.browser.desk import DeskPages
+from helpers.browser.phone import PhonePages
+from helpers.browser.watched import PHONE, Visit
+from helpers.tournaments.championship_days import paired
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.accounts import create
 from podium.app.house import House
 from podium.entry.web.public import screen
-from serving import Served
-from visiting import play
-from watched import PHONE, Visit
 
 PEOPLE = ("Anna Berg", "Bo Lind", "Cilla Holm", "Dag Ek")
 NAME = "without-script"

@@ -5,15 +5,15 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from accessible import accessible
-from days import paired
-from desk_pages import DeskPages
-from phones import match_of
+from helpers.browser.axe import accessible
+from helpers.browser.desk import DeskPages
+from helpers.browser.watched import NARROW, PHONE, REFUSED, Visit, sideways
+from helpers.tournaments.championship_days import paired
+from helpers.web.phones import match_of
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
-from serving import Served
-from visiting import play
-from watched import NARROW, PHONE, REFUSED, Visit, sideways
 
 
 def desk_of(served: Served, visit: Visit, **how: object) -> DeskPages:

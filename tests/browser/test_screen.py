@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from days import do, paired
+from helpers.browser.watched import OFFLINE, Visit
+from helpers.tournaments.championship_days import do, paired
+from helpers.web.serving import Served, serving
+from helpers.web.visitor import play
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
-from serving import Served, serving
-from visiting import play
-from watched import OFFLINE, Visit
 
 BLANK = """
   const look = () => {

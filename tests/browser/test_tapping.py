@@ -5,14 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from accessible import accessible
-from days import paired
-from phones import match_of
+from helpers.browser.axe import accessible
+from helpers.browser.watched import PHONE, REFUSED, Visit
+from helpers.tournaments.championship_days import paired
+from helpers.web.phones import match_of
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
-from serving import Served
-from visiting import play
-from watched import PHONE, REFUSED, Visit
 
 
 @pytest.fixture

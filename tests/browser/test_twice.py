@@ -5,15 +5,15 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from days import paired
-from desk_pages import DeskPages
-from phone_pages import PhonePages
+from helpers.browser.desk import DeskPages
+from helpers.browser.phone import PhonePages
+from helpers.browser.watched import OFFLINE, PHONE, REFUSED, Visit
+from helpers.tournaments.championship_days import paired
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
-from serving import Served
-from visiting import play
-from watched import OFFLINE, PHONE, REFUSED, Visit
 
 TWICE = """async (button) => {
   const body = new URLSearchParams(new FormData(button.form, button));

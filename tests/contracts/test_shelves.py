@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chains import numbered
+from helpers.tournaments.logs import numbered
 from podium.adapters.logs.memory import MemoryStore
 from podium.adapters.logs.sqlite import SqlStore
 from podium.app.ports import Aside, Kept, Person, Place, Stale, Taken

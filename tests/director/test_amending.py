@@ -2,11 +2,11 @@
 
 import pytest
 
+from helpers.tournaments.scenes import Scene, scene
+from helpers.tournaments.swiss import grand_final
 from podium.app.ports import Person
 from podium.core.state import Entrant
 from podium.director.acts import Player
-from scenes import Scene, scene
-from swiss_scenes import grand_final
 
 
 def regional(count: int = 8) -> Scene:

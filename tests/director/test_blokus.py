@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scenes import Scene, scene
+from helpers.tournaments.scenes import Scene, scene
 
 
 def names(first: int, last: int) -> list[str]:

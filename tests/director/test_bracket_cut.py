@@ -2,8 +2,8 @@
 
 import pytest
 
-from gomoku import by_strength, match
-from scenes import Scene, scene
+from helpers.tournaments.piskvorky import by_strength, match
+from helpers.tournaments.scenes import Scene, scene
 
 
 def played(advance: int, number: int = 12) -> Scene:

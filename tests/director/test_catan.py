@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scenes import Scene, scene
+from helpers.tournaments.scenes import Scene, scene
 
 
 def played_round(one: Scene, stage: str, seed: int) -> Scene:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.director.champion import Won, final_ranking, won
 from podium.rules.standings import Ranking
-from scenes import NAME, Scene, scene
 
 
 def final(scores: str) -> Scene:

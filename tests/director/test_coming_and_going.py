@@ -2,9 +2,9 @@
 
 import pytest
 
+from helpers.tournaments.scenes import Scene, scene
+from helpers.tournaments.swiss import grand_final
 from podium.app.access import RIGHTS, Role
-from scenes import Scene, scene
-from swiss_scenes import grand_final
 
 
 def katana(entrants: int) -> Scene:

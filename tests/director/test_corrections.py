@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from gomoku import LEVEL, by_strength
-from playoffs import corrected, placed, semifinals, sheet, sides, won
+from helpers.tournaments.piskvorky import LEVEL, by_strength
+from helpers.tournaments.playoffs import corrected, placed, semifinals, sheet, sides, won
+from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.app.previewing import Preview
 from podium.director import acts as a
-from scenes import NAME, Scene, scene
 
 # ---- a semifinal corrected after the final -------------------------------------------------------
 

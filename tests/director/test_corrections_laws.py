@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gomoku import LEVEL, boards, by_strength
+from helpers.tournaments.piskvorky import LEVEL, boards, by_strength
+from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.core.refusals import Refusal
 from podium.core.state import Match
 from podium.director import acts as a
-from scenes import NAME, Scene, scene
 
 Chooser = Callable[[int], int]
 

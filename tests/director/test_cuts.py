@@ -2,9 +2,9 @@
 
 import pytest
 
-from cut_rulebooks import FINAL, GAMES, HEATS, SWISS, rulebook
+from helpers.rulebooks.cuts import FINAL, GAMES, HEATS, SWISS, rulebook
+from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.director.document import Document
-from scenes import NAME, Scene, scene
 
 DECIDER = "'points', { by = 'decider', play = 'extra', at_cut_only = true }, 'lot'"
 TIED = "tied-at-cut"

@@ -1,9 +1,9 @@
 """A list of people enters as one act (`enter_list`), and one undo takes it back."""
 
+from helpers.tournaments.scenes import Scene, scene
 from podium.app.happened import told
 from podium.director.acts import Entry, Player
 from podium.director.document import document
-from scenes import Scene, scene
 
 
 def entries(count: int, first: int = 1) -> list[Entry]:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from gomoku import boards, by_strength
-from playoffs import placed, semifinals, sides, won
-from scenes import Scene, scene
+from helpers.tournaments.piskvorky import boards, by_strength
+from helpers.tournaments.playoffs import placed, semifinals, sides, won
+from helpers.tournaments.scenes import Scene, scene
 
 
 def league(*pairs: str) -> Scene:

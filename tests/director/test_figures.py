@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from helpers.tournaments.scenes import Scene, scene
 from podium.adapters.library import ShippedLibrary
-from scenes import Scene, scene
 
 
 def catan(**options: Any) -> Scene:

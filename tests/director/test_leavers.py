@@ -2,8 +2,8 @@
 
 import pytest
 
+from helpers.tournaments.scenes import Scene, scene
 from podium.adapters.library import ShippedLibrary
-from scenes import Scene, scene
 
 
 def league(*results: tuple[str, str, str], rulebook: str = "go-round-robin") -> Scene:

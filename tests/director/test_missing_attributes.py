@@ -1,7 +1,7 @@
 """A draw whose hard condition lacks its attribute for somebody is refused (`missing-attribute`)."""
 
-from scenes import scene
-from swiss_scenes import grand_final
+from helpers.tournaments.scenes import scene
+from helpers.tournaments.swiss import grand_final
 
 
 def test_1_4_6_winners_are_not_spread_while_a_place_is_not_known() -> None:

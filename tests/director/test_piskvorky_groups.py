@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from gomoku import LEVEL, by_strength, group_of, match
-from scenes import Scene, scene
+from helpers.tournaments.piskvorky import LEVEL, by_strength, group_of, match
+from helpers.tournaments.scenes import Scene, scene
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from gomoku import LEVEL, by_strength, match
-from scenes import Scene, scene
+from helpers.tournaments.piskvorky import LEVEL, by_strength, match
+from helpers.tournaments.scenes import Scene, scene
 
 CROSSINGS = {
     4: {"SF1": "A1 A4", "SF2": "A2 A3"},

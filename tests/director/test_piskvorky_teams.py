@@ -2,9 +2,9 @@
 
 import pytest
 
-from gomoku import LEVEL, WON, by_strength, match, team, teams
+from helpers.tournaments.piskvorky import LEVEL, WON, by_strength, match, team, teams
+from helpers.tournaments.scenes import scene
 from podium.director.acts import Player
-from scenes import scene
 
 
 def players(name: str, count: int) -> list[Player]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from gomoku import boards, by_strength, group_of, match, teams
+from helpers.rulebooks.small import TEAMS, changed
+from helpers.tournaments.piskvorky import boards, by_strength, group_of, match, teams
+from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.adapters.library import ShippedLibrary
 from podium.director.places import stage_classes
-from scenes import NAME, Scene, scene
-from small_rulebooks import TEAMS, changed
 
 GROUPS = [["a1", "a2", "a3", "a4", "a5"], ["b1", "b2", "b3", "b4", "b5"]]
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from gomoku import by_strength, group_of, teams
+from helpers.rulebooks.small import changed
+from helpers.tournaments.piskvorky import by_strength, group_of, teams
+from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.adapters.library import ShippedLibrary
 from podium.core.state import ALL
 from podium.director.ranking import point, purpose, rank_before, ranking, with_lots
 from podium.rules.standings import Ask, OpenTie, Ranking
-from scenes import NAME, Scene, scene
-from small_rulebooks import changed
 
 SESSIONS = [["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]]
 

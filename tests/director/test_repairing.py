@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.app.previewing import Preview
 from podium.director import acts as a
-from scenes import NAME, Scene, scene
 
 
 def previewed(one: Scene, kind: str, **keys: Any) -> Preview:

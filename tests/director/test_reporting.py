@@ -4,8 +4,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from reporting import OTHER, WON, catan, confirm, contest, found, need, report
-from scenes import Scene, scene
+from helpers.tournaments.phone_reports import (
+    OTHER,
+    WON,
+    catan,
+    confirm,
+    contest,
+    found,
+    need,
+    report,
+)
+from helpers.tournaments.scenes import Scene, scene
 
 # ---- four phones -----------------------------------------------------------------------------
 

@@ -1,10 +1,10 @@
 """Results by phone of teams: what two captains say, in groups and in a play-off."""
 
-from gomoku import by_strength, match, teams
+from helpers.tournaments.phone_reports import found, group, met, need, playoff, won_by
+from helpers.tournaments.piskvorky import by_strength, match, teams
 from podium.app.service import Done
 from podium.core.events import Confirmed, Lot
 from podium.director import acts as a
-from reporting import found, group, met, need, playoff, won_by
 
 
 def test_both_captains_make_a_match_of_a_group_final() -> None:

@@ -4,8 +4,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reporting import OTHER, WON, catan, confirm, contest, found, met, need, playoff, report
-from scenes import Scene
+from helpers.tournaments.phone_reports import (
+    OTHER,
+    WON,
+    catan,
+    confirm,
+    contest,
+    found,
+    met,
+    need,
+    playoff,
+    report,
+)
+from helpers.tournaments.scenes import Scene
 
 # ---- undo, preview ---------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes import Scene, scene
+from helpers.tournaments.scenes import Scene, scene
 
 WHY = "the hall closes at six"
 

@@ -1,8 +1,8 @@
 """A stage passed over: a tie for the last places of the final is asked, as at any other cut."""
 
+from helpers.rulebooks.small import changed
+from helpers.tournaments.scenes import Scene, scene
 from podium.adapters.library import ShippedLibrary
-from scenes import Scene, scene
-from small_rulebooks import changed
 
 
 def twelve_level() -> Scene:

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from helpers.tournaments.scenes import scene
 from podium.app.rulebooks import composed
 from podium.bootstrap import in_memory
 from podium.director.acts import Open
 from podium.director.document import Document
 from podium.director.why import beside, why
 from podium.sim import CALM, championship, made_up
-from scenes import scene
 
 
 def tables(document: Document) -> list[tuple[str, list[Document], bool]]:

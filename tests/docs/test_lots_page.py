@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from helpers.tournaments.scenes import NAME, scene
 from podium.app.exchanging import export_lines as items
 from podium.bootstrap import export_lines
-from scenes import NAME, scene
 
 PAGE = Path(__file__).parents[2] / "docs" / "lots.md"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from helpers.tournaments.scenarios import Act, Podium, Written
 from podium.entry.cli.main import main
-from scripted import Act, Podium, Written
 
 
 @pytest.fixture(autouse=True)

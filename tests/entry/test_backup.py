@@ -13,8 +13,17 @@ from pathlib import Path
 
 import pytest
 
+from helpers.tournaments.scenarios import (
+    CLOSE,
+    RESULTS,
+    START,
+    Podium,
+    Written,
+    cup,
+    document,
+    entered,
+)
 from podium.bootstrap import BACKUPS, DATABASE
-from scripted import CLOSE, RESULTS, START, Podium, Written, cup, document, entered
 
 
 def test_there_and_back(podium: Podium, scenario: Written, tmp_path: Path) -> None:

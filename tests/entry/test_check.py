@@ -2,8 +2,8 @@
 
 import pytest
 
-from scripted import Podium, document
-from swiss_cases import OURS
+from helpers.swiss.cases import OURS
+from helpers.tournaments.scenarios import Podium, document
 
 CASE = OURS / "dutch2026" / "a116_n7_r4.trf"
 

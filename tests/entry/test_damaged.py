@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
+from helpers.tournaments.scenarios import Podium, Written, cup, document, entered
 from podium.adapters.logs.sqlite import SqlStore
 from podium.bootstrap import DATABASE
-from scripted import Podium, Written, cup, document, entered
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scripted import Podium
+from helpers.tournaments.scenarios import Podium
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])

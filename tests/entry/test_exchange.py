@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from helpers.tournaments.scenarios import START, Podium, Written, cup, entered
 from podium.core.records import chained
-from scripted import START, Podium, Written, cup, entered
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from helpers.tournaments.scenarios import Podium
 from podium.adapters.exchange import trf
-from scripted import Podium
 
 SIZE = ("--players", "15", "--rounds", "5")
 

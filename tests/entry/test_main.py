@@ -11,9 +11,9 @@ import click
 import pytest
 
 import podium.entry.cli
+from helpers.tournaments.scenarios import Podium, cup
 from podium.app.service import Service
 from podium.entry.cli.main import main
-from scripted import Podium, cup
 
 
 def test_help(podium: Podium) -> None:

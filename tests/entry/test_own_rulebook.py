@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from helpers.tournaments.scenarios import Podium
 from podium.sim import results
-from scripted import Podium
 
 LEAGUE = """
 [rulebook]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import podium.entry.cli
+from helpers.swiss.cases import OURS, before, expected, opened
+from helpers.tournaments.scenarios import Podium, document
 from podium.adapters.exchange import trf
 from podium.app.trf import TrfFile, TrfPlayer
-from scripted import Podium, document
-from swiss_cases import OURS, before, expected, opened
 
 CASE = OURS / "dutch2026" / "a105_n17_r4.trf"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scripted import Podium, document
+from helpers.tournaments.scenarios import Podium, document
 
 
 def test_the_plan_of_a_championship(podium: Podium) -> None:

@@ -6,9 +6,19 @@ from typing import Any
 
 import pytest
 
+from helpers.tournaments.scenarios import (
+    CLOSE,
+    RESULTS,
+    START,
+    Podium,
+    Written,
+    cup,
+    document,
+    entered,
+    result,
+)
 from podium.app.service import Service
 from podium.director.document import Document
-from scripted import CLOSE, RESULTS, START, Podium, Written, cup, document, entered, result
 
 
 def test_a_whole_tournament(podium: Podium, scenario: Written) -> None:

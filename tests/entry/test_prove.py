@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from gomoku_positions import OURS, by_id, known
+from helpers.games.gomoku_positions import OURS, by_id, known
+from helpers.tournaments.scenarios import Podium
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.checker import flaw_of_line
-from scripted import Podium
 
 DATA = OURS.parent
 PSQ, SGF = DATA / "sample.psq", DATA / "sample.sgf"

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from blokus_games import GAMES, SAMPLE, known
-from catan_boards import FIXTURE
-from catan_boards import known as known_boards
-from scripted import Podium
+from helpers.games.blokus import GAMES, SAMPLE, known
+from helpers.games.catan import FIXTURE
+from helpers.games.catan import known as known_boards
+from helpers.tournaments.scenarios import Podium
 
 MOVE = {"colour": "blue", "piece": "1", "cells": ["a20"]}
 SHEET = {"vp_entered": [10, 7, 6, 4], "finished": True}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripted import Podium
+from helpers.tournaments.scenarios import Podium
 
 BROKEN = '[rulebook]\nid = "x"\nstages = 3\n'
 

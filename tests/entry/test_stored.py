@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from scripted import CLOSE, RESULTS, START, Podium, Written, cup, document, entered
+from helpers.tournaments.scenarios import (
+    CLOSE,
+    RESULTS,
+    START,
+    Podium,
+    Written,
+    cup,
+    document,
+    entered,
+)
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from cards import WORKED, table
+from helpers.swiss.crosstables import WORKED, table
+from helpers.tournaments.scenarios import Podium, document
 from podium import bootstrap
 from podium.app.trf import Header, TrfFile, TrfPlayer
 from podium.core.crosstable import Crosstable
-from scripted import Podium, document
 
 Written = Callable[..., str]
 

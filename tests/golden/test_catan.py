@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from played import Played, Totals
+from helpers.tournaments.outcomes import Played, Totals
 from podium.core.exact import Exact, shown
 from podium.core.outcome import Outcome, SheetFault
 from podium.rules.language import Rulebook, compose

@@ -4,7 +4,7 @@ import json
 import random
 from pathlib import Path
 
-from played import Totals, ladder
+from helpers.tournaments.outcomes import Totals, ladder
 from podium.core.exact import Exact
 from podium.rules.standings import rank
 

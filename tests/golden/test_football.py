@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes import scene
+from helpers.tournaments.scenes import scene
 
 EVENTS = json.loads((Path(__file__).parents[1] / "data" / "football_groups.json").read_text())
 

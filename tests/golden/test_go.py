@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scenes import Scene, scene
+from helpers.tournaments.scenes import Scene, scene
 
 YEARS = json.loads((Path(__file__).parents[1] / "data" / "go_round_robins.json").read_text())
 

@@ -5,7 +5,7 @@ The reports give the score of the first two; the matches here are such as come t
 
 from importlib.resources import files
 
-from played import Played, outcome
+from helpers.tournaments.outcomes import Played, outcome
 from podium.core.outcome import Outcome
 from podium.rules.language import compose
 from podium.rules.standings import Cut, rank

@@ -3,8 +3,7 @@
 import msgspec
 import pytest
 
-from podium.app.swiss import differences, lasting, next_round
-from swiss_cases import (
+from helpers.swiss.cases import (
     OURS,
     SHARED,
     Case,
@@ -16,6 +15,7 @@ from swiss_cases import (
     opened,
     pairs_of,
 )
+from podium.app.swiss import differences, lasting, next_round
 
 HERE = cases(OURS)
 FURTHER = cases(SHARED)

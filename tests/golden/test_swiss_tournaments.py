@@ -5,12 +5,12 @@ Every round comes out as bbpPairings made it, with its colours and its bye.
 
 import pytest
 
+from helpers.swiss.cases import OURS, Case, cases, expected, named, opened
+from helpers.tournaments.scenes import Scene, scene
+from helpers.tournaments.swiss import game
 from podium.app.trf import TrfFile
 from podium.core.crosstable import Cell, Went
 from podium.core.exact import shown
-from scenes import Scene, scene
-from swiss_cases import OURS, Case, cases, expected, named, opened
-from swiss_scenes import game
 
 _RESULTS = {
     Went.WON: "1-0",

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from helpers.tournaments.scenes import Scene
 from podium.app.service import Service
 from podium.director import acts as a
 from podium.sim import CALM, Habits, Happened, Stuck, championship, made_up
 from podium.sim.trials import rules_of
-from scenes import Scene
 
 
 def course(

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from helpers.tournaments.scenes import Scene
 from podium.director.acts import Enter
 from podium.rules.language import Rulebook
 from podium.sim.people import made_up
 from podium.sim.trials import rules_of
-from scenes import Scene
 
 
 def rules(rulebook: str, level: str = "") -> Rulebook:

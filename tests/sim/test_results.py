@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from helpers.tournaments.scenes import NAME, Scene
 from podium.core.outcome import Outcome
 from podium.director.acts import Player
 from podium.director.results import outcome_of_sheet
 from podium.sim.results import sheet_of
-from scenes import NAME, Scene
 
 
 def sheets(scene: Scene, stage: str, strength: dict[str, float], many: int) -> list[Outcome]:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.swiss.cases import OURS, opened
 from podium.app.swiss import Difference, differences, lasting
 from podium.app.trf import TrfFile
 from podium.core.crosstable import NOBODY, Cell, Crosstable, Player, Went
 from podium.rules.pairing.swiss_dutch import Edition, Pair, Unpairable
 from podium.sim.swiss import Recipe, made_up, tournament
-from swiss_cases import OURS, opened
 
 RULES = Edition.DUTCH_2026
 

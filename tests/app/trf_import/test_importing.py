@@ -7,6 +7,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from helpers.swiss.cases import (
+    OURS,
+    SHARED,
+    Case,
+    before,
+    cases,
+    expected,
+    named,
+    odd,
+    opened,
+    pairs_of,
+)
+from helpers.swiss.trf_lines import player, said
 from podium import bootstrap
 from podium.app.ranking_file import criteria_of, rank_list
 from podium.app.service import Done, Service
@@ -19,19 +32,6 @@ from podium.core.refusals import Refused
 from podium.director import acts as a
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings.tiebreaks import Edition as Unplayed
-from swiss_cases import (
-    OURS,
-    SHARED,
-    Case,
-    before,
-    cases,
-    expected,
-    named,
-    odd,
-    opened,
-    pairs_of,
-)
-from trf_lines import player, said
 
 CASES = [*cases(OURS), *odd(OURS)]
 FURTHER = [*cases(SHARED), *odd(SHARED)][::4]

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from chess_page import Clock, hold
-from serving import Served
+from helpers.browser.chess_clock import Clock, hold
+from helpers.web.serving import Served
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from chess_page import Clock, hold
-from serving import Served
+from helpers.browser.chess_clock import Clock, hold
+from helpers.web.serving import Served
 
 # ---- choosing ----------------------------------------------------------------------------------
 

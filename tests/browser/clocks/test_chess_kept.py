@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from chess_page import Clock, hold
+from helpers.browser.chess_clock import Clock, hold
 
 
 def test_a_page_loaded_anew_goes_on(running: Clock) -> None:

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from accessible import accessible
-from chess_page import Clock
-from serving import Served
+from helpers.browser.axe import accessible
+from helpers.browser.chess_clock import Clock
+from helpers.web.serving import Served
 
 
 def half_of(page: Page, half: Locator) -> float:

@@ -5,15 +5,15 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from accessible import accessible
-from days import paired
-from desk_pages import DeskPages
+from helpers.browser.axe import accessible
+from helpers.browser.desk import DeskPages
+from helpers.browser.watched import NARROW, PHONE, REFUSED, WIDE, Visit, sideways
+from helpers.tournaments.championship_days import paired
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.clockwork import RoundClock, clocks
 from podium.app.house import House
-from serving import Served
-from visiting import play
-from watched import NARROW, PHONE, REFUSED, WIDE, Visit, sideways
 
 START = "Start the clock: 1 h 35 min"
 TABLET = {"width": 1024, "height": 768}

@@ -6,15 +6,15 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from accessible import accessible
-from clock_faces import page_of, shown_of, view_of
-from clocking import MINUTE, NOON, at, clock, ok
+from helpers.browser.axe import accessible
+from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock, ok
+from helpers.web.clock_pages import page_of, shown_of, view_of
+from helpers.web.serving import Served
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock
 from podium.director import acts as a
 from podium.entry.web.floor import View
 from podium.entry.web.security import HEADERS
-from serving import Served
 
 ADDRESS = "/t/cup/clock"
 RANG = """

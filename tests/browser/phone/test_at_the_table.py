@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from phones import match_of, paired
+from helpers.browser.watched import NARROW, PHONE, Visit, sideways
+from helpers.web.phones import match_of, paired
+from helpers.web.serving import Served
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director import acts as a
-from serving import Served
-from visiting import play
-from watched import NARROW, PHONE, Visit, sideways
 
 SMALL = """() => [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
   .filter((element) => element.offsetParent && !element.classList.contains("skip"))

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from helpers.tournaments.scenes import Scene
+from helpers.tournaments.swiss import a_club_open, byes, game, pairs, won_by_white
 from podium.adapters.library import ShippedLibrary
 from podium.core.crosstable import Went
 from podium.director.swiss.history import crosstable
-from scenes import Scene
-from swiss_scenes import a_club_open, byes, game, pairs, won_by_white
 
 
 def colours(one: Scene, number: int) -> list[tuple[str, str]]:

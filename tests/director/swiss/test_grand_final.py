@@ -7,11 +7,19 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from gomoku import match
+from helpers.tournaments.piskvorky import match
+from helpers.tournaments.scenes import Scene
+from helpers.tournaments.swiss import (
+    byes,
+    grand_final,
+    lower_wins,
+    number_of,
+    pairs,
+    played,
+    rounds,
+)
 from podium.app.service import Done
 from podium.director import acts as a
-from scenes import Scene
-from swiss_scenes import byes, grand_final, lower_wins, number_of, pairs, played, rounds
 
 EIGHT = 8
 

@@ -1,6 +1,6 @@
 """A Swiss stage behind another: its order before play is the ranking that led into it."""
 
-from scenes import Scene, scene
+from helpers.tournaments.scenes import Scene, scene
 
 RULEBOOK = """\
 [rulebook]

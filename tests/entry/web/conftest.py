@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 from litestar.testing import TestClient
 
-from keeper import Keeper, keeping
+from helpers.web.timekeeper import Keeper, keeping
+from helpers.web.visitor import BASE, Visitor
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.application import application
-from visiting import BASE, Visitor
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from pageforms import form_of, forms_of
+from helpers.web.forms import form_of, forms_of
+from helpers.web.visitor import Visitor
 from podium.app.house import House
 from podium.app.service import Done
 from podium.director import acts as a
 from podium.entry.web.addresses import url
-from visiting import Visitor
 
 NAME = "Pohár / zima 50%?"
 IDS = ("Anna / Brno", "a//b", "..", ".", "x#y?z", "50%2F", "C & D;", "12", '"q" <b>')

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from httpx import Response
 
+from helpers.web.visitor import Visitor, play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, revoke, secret
 from podium.app.venue import Settings, set_settings
-from visiting import Visitor, play
 
 
 class Program:

@@ -15,11 +15,11 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from helpers.web.serving import Served, serving
+from helpers.web.visitor import finals, play
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.links import issue, secret
-from serving import Served, serving
-from visiting import finals, play
 
 CHECKS = [
     not_a_server_error,

@@ -7,7 +7,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from houses import QUICK
+from helpers.tournaments.in_memory import QUICK
+from helpers.web.visitor import BASE, Visitor, play
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
@@ -18,7 +19,6 @@ from podium.entry.web import security
 from podium.entry.web.application import application
 from podium.entry.web.door import inside
 from podium.entry.web.security import COOKIE, HEADERS, KNOWN
-from visiting import BASE, Visitor, play
 
 OLGA = {"name": "Olga", "password": "long enough 1"}
 WRONG = {"name": "Olga", "password": "wrong wrong"}

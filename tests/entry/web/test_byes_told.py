@@ -2,10 +2,10 @@
 
 import pytest
 
-from organiser import NAME, DeskDay
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
-from visiting import Visitor
 
 
 @pytest.fixture

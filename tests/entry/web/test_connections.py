@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from helpers.web.serving import Served, serving
+from helpers.web.visitor import play
 from podium import bootstrap
 from podium.app.house import House
 from podium.entry.web import connections
 from podium.entry.web.connections import HEAD, Patient, files
 from podium.entry.web.hub import Hub
-from serving import Served, serving
-from visiting import play
 
 SOON = 0.3
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from houses import done, hall
+from helpers.tournaments.in_memory import done, hall
+from helpers.web.visitor import BASE, Visitor
 from podium.adapters.logs.sqlite import SqlStore
 from podium.app.access import Role
 from podium.app.house import House
@@ -16,7 +17,6 @@ from podium.app.links import issue, secret
 from podium.bootstrap import DATABASE
 from podium.director import acts as a
 from podium.entry.web.application import application
-from visiting import BASE, Visitor
 
 
 @pytest.fixture

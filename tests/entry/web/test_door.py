@@ -1,9 +1,9 @@
 """The door: the first start, signing in and out, secret links."""
 
+from helpers.web.visitor import BASE, Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.security import COOKIE
-from visiting import BASE, Visitor
 
 
 def first(visitor: Visitor, code: str = "abcd efgh") -> None:

@@ -11,8 +11,9 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 
-from days import DAYS, prepare
-from every_address import standing
+from helpers.tournaments.championship_days import DAYS, prepare
+from helpers.web.addresses import standing
+from helpers.web.visitor import BASE, Visitor
 from podium import bootstrap
 from podium.app import access
 from podium.app.access import Grant, Role, Who, may
@@ -20,7 +21,6 @@ from podium.app.house import House
 from podium.entry.web.application import application
 from podium.entry.web.hub import Hub
 from podium.entry.web.security import COOKIE, csrf_of
-from visiting import BASE, Visitor
 
 EVERYBODY, OWN, SEAT = "everybody", "the player", "who scanned the slip"
 """Pages for all, those of a player, those of who sits at a table."""

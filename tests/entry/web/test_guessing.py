@@ -9,7 +9,9 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from houses import QUICK
+from helpers.tournaments.in_memory import QUICK
+from helpers.web.serving import serving
+from helpers.web.visitor import BASE, Visitor, play
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
@@ -18,8 +20,6 @@ from podium.app.links import issue, secret
 from podium.entry.web import security
 from podium.entry.web.application import application
 from podium.entry.web.security import KNOWN, Attempts
-from serving import serving
-from visiting import BASE, Visitor, play
 
 OLGA = {"name": "Olga", "password": "long enough 1"}
 WRONG = {"name": "Olga", "password": "wrong wrong"}

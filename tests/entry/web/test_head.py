@@ -4,10 +4,10 @@ import http.client
 
 import pytest
 
+from helpers.web.serving import serving
+from helpers.web.visitor import Visitor, play
 from podium.app.access import Role
 from podium.app.house import House
-from serving import serving
-from visiting import Visitor, play
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from litestar.testing import TestClient
 
-from days import DAYS, do, prepare
-from every_address import Standing, addresses, routes, standing
+from helpers.tournaments.championship_days import DAYS, do, prepare
+from helpers.web.addresses import Standing, addresses, routes, standing
+from helpers.web.visitor import BASE, PLAIN, Visitor
 from podium import bootstrap
 from podium.app import links
 from podium.app.access import Role
@@ -22,7 +23,6 @@ from podium.app.venue import announce
 from podium.director import acts as a
 from podium.entry.web.application import application
 from podium.sim import championship, made_up
-from visiting import BASE, PLAIN, Visitor
 
 EVIL = "</script></style>\"'><x-evil onload=e(1) style=e>{{7*7}}%(name)s{0}{text}&lt;x-evil&gt;${7}"
 """Leaves an attribute, an element, a script; would be filled in by any template."""

@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 
 import pytest
 
+from helpers.web.serving import Served, serving
+from helpers.web.visitor import play
 from podium import bootstrap
 from podium.app.ports import Damaged
 from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
 from podium.entry.web import hub as hub_module
 from podium.entry.web.hub import Hub
-from serving import Served, serving
-from visiting import play
 
 T = TypeVar("T")
 

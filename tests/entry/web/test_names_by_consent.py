@@ -12,10 +12,21 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from days import DAYS, Day, do, prepare
-from every_address import Standing, addresses, routes, standing
-from pageforms import forms_of
-from phones import seen_anew
+from helpers.tournaments.championship_days import DAYS, Day, do, prepare
+from helpers.tournaments.marked_names import (
+    CLUB,
+    FIRST,
+    LAST,
+    first,
+    last,
+    rename,
+    shown_as,
+    words_in,
+)
+from helpers.web.addresses import Standing, addresses, routes, standing
+from helpers.web.forms import forms_of
+from helpers.web.phones import seen_anew
+from helpers.web.visitor import BASE, Visitor
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
@@ -24,8 +35,6 @@ from podium.app.ports import Person
 from podium.app.venue import Names
 from podium.entry.web.application import application
 from podium.entry.web.hub import Hub
-from secretive import CLUB, FIRST, LAST, first, last, rename, shown_as, words_in
-from visiting import BASE, Visitor
 
 PLAYED = [day for day in DAYS if day.moment != "before"]
 GROUPS = ("A", "B", "C", "D")

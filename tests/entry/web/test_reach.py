@@ -7,13 +7,13 @@ from html import unescape
 import pytest
 from litestar.testing import TestClient
 
-from organiser import NAME, DeskDay
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web import server
 from podium.entry.web.addresses import Heard
 from podium.entry.web.application import application
-from visiting import Visitor
 
 HERE = "127.0.0.1:8000"
 LAN = "http://10.0.0.5:8000"

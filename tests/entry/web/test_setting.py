@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from houses import CUP, hall
+from helpers.tournaments.in_memory import CUP, hall
 from podium.app.access import Role
 from podium.app.links import issue
 from podium.app.visits import add_link, begin, put_forward, tidy, visit, who

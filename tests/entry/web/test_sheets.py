@@ -12,8 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gomoku import team
-from pageforms import fields_of
+from helpers.tournaments.piskvorky import team
+from helpers.tournaments.scenes import Scene, scene
+from helpers.tournaments.strategies import CASES, Case, trials
+from helpers.web.forms import fields_of
 from podium import bootstrap
 from podium.app.rulebooks import composed
 from podium.app.service import Service
@@ -38,8 +40,6 @@ from podium.games.blokus import PIECES, scored
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 from podium.sim import CALM, ROUGH, championship, made_up
 from podium.sim.trials import Trial
-from scenes import Scene, scene
-from strategies import CASES, Case, trials
 
 EN = words("en")
 EVERY = [*CASES, Case("catan-de", "", (4,), 8), Case("catan-pucrs-1998", "", (4,), 8)]

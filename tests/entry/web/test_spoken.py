@@ -11,13 +11,13 @@ from babel.messages.pofile import read_po
 from litestar.testing import TestClient
 
 import podium.entry.web.words
-from days import DAYS, Day, prepare
-from every_address import HOUSE, Address, Standing, addresses, routes, standing
+from helpers.tournaments.championship_days import DAYS, Day, prepare
+from helpers.web.addresses import HOUSE, Address, Standing, addresses, routes, standing
+from helpers.web.visitor import BASE, Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.application import application
 from podium.entry.web.words import LANGUAGES
-from visiting import BASE, Visitor
 
 LOCALE = Path(podium.entry.web.words.__file__).parent / "locale"
 WHERE = [

@@ -4,9 +4,9 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.house import House
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}"
 

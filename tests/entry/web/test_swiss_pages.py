@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import pytest
 from litestar.testing import TestClient
 
-from days import Day, do
-from every_address import addresses, routes, standing
+from helpers.tournaments.championship_days import Day, do
+from helpers.web.addresses import addresses, routes, standing
+from helpers.web.visitor import BASE, Visitor, play
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
 from podium.entry.web.application import application
-from visiting import BASE, Visitor, play
 
 DAYS = [
     Day("chess", moment, "swiss-fide", 9, "swiss", "swiss")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from leaves import rows_of, text_of
+from helpers.web.pages import rows_of, text_of
 from podium.adapters.library import ShippedLibrary
 from podium.app.rulebooks import composed
 from podium.entry.web.telling import contents, html

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from blokus_games import after, move
+from helpers.games.blokus import after, move
 from podium.games.blokus.legality import reasons
 from podium.games.blokus.position import Position
 from podium.games.blokus.record import Move

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from blokus_games import FILES, cells, known
+from helpers.games.blokus import FILES, cells, known
 from podium.games.blokus.board import Cell
 from podium.games.blokus.pieces import PIECES, SHAPES, SQUARES, orientations, piece_of
 

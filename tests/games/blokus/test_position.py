@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blokus_games import FILES, after, game, known, made_up, record
+from helpers.games.blokus import FILES, after, game, known, made_up, record
 from podium.games.blokus.board import COLOURS, CORNERS, SIZE, Cell, cells_of, set_of
 from podium.games.blokus.legality import reasons
 from podium.games.blokus.pieces import orientations, piece_of

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blokus_games import FILES, GAMES, SAMPLE, cells, known, move, record
+from helpers.games.blokus import FILES, GAMES, SAMPLE, cells, known, move, record
 from podium.games.blokus import blksgf, reading
 from podium.games.blokus.board import COLOURS, Cell
 from podium.games.blokus.record import Move, Record

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blokus_games import FILES, GAMES, game, known, made_up, move, record
+from helpers.games.blokus import FILES, GAMES, game, known, made_up, move, record
 from podium.games.blokus.board import COLOURS
 from podium.games.blokus.pieces import PIECES
 from podium.games.blokus.record import Move, Record

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catan_boards import FILES, known
+from helpers.games.catan import FILES, known
 from podium.games.catan.checking import BoardVerdict, checked
 from podium.games.catan.island import (
     CORNERS,

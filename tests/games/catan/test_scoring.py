@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catan_boards import FILES, known
+from helpers.games.catan import FILES, known
 from podium.games.catan.reading import Under, read_json
 from podium.games.catan.scoring import STATED, ScoreSheet, ScoreVerdict, scored, shares
 

@@ -2,7 +2,7 @@
 
 from hypothesis import given, settings
 
-from gomoku_by_hand import crowded, fives, numbers, windows
+from helpers.games.gomoku_brute_force import crowded, fives, numbers, windows
 from podium.games.gomoku.board import (
     CELL_NAMED,
     EVERYWHERE,

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gomoku_by_hand import crowded, numbers, stands, wins
-from gomoku_positions import by_id
+from helpers.games.gomoku_brute_force import crowded, numbers, stands, wins
+from helpers.games.gomoku_positions import by_id
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each
 from podium.games.gomoku.checker import flaw_of_line, holds
 from podium.games.gomoku.continuous import ContinuousFours

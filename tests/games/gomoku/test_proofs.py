@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gomoku_positions import OURS, by_id, everything, known, of
+from helpers.games.gomoku_positions import OURS, by_id, everything, known, of
 from podium.games.gomoku.board import CELL_NAMED, cell_at, each, five_cells, place_of
 from podium.games.gomoku.checker import flaw_of_line, holds
 from podium.games.gomoku.continuous import ContinuousFours

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gomoku_by_hand import crowded, numbers, stands, turned, wins, wins_in
-from gomoku_positions import OURS, by_id, everything, known, of
+from helpers.games.gomoku_brute_force import crowded, numbers, stands, turned, wins, wins_in
+from helpers.games.gomoku_positions import OURS, by_id, everything, known, of
 from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku import threats
 from podium.games.gomoku.board import CELL_NAMED, cells_of, five_cells

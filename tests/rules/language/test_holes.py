@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cut_rulebooks import GAMES, rulebook
+from helpers.rulebooks.cuts import GAMES, rulebook
+from helpers.rulebooks.small import TABLES, TEAMS, changed, told
 from podium.rules.language.holes import check, notes
-from small_rulebooks import TABLES, TEAMS, changed, told
 
 
 def test_nothing_is_open_in_the_small_ones() -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from small_rulebooks import TABLES, TEAMS, changed, told
+from helpers.rulebooks.small import TABLES, TEAMS, changed, told
 
 
 @pytest.mark.parametrize("way", ["tied", "stopped", "forfeit", "nobody"])

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from helpers.rulebooks.small import changed, told
 from podium.rules.language import compose
 from podium.rules.language.stages import SwissStage
 from podium.rules.language.tell import tell, tell_stage
 from podium.rules.language.worth import worth_of
-from small_rulebooks import changed, told
 
 Faults = Callable[..., list[tuple[str, str]]]
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from played import outcome
+from helpers.tournaments.outcomes import outcome
 from podium.core.exact import Exact, exact
 from podium.core.outcome import Outcome
 from podium.rules.points import (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from played import SCORE, Played, classes, ladder, outcome, ranked, season
+from helpers.tournaments.outcomes import SCORE, Played, classes, ladder, outcome, ranked, season
 from podium.core.exact import Exact
 from podium.core.outcome import Outcome
 from podium.rules.points import Difference, Pairwise, Score, Tally, Winner

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trf_lines import faults, player, said
+from helpers.swiss.trf_lines import faults, player, said
 
 DRAWN = [player(1, "2 w ="), player(2, "1 b =")]
 

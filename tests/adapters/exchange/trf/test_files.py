@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from helpers.swiss.trf_lines import FIXTURES, SHARED
 from podium import bootstrap
 from podium.adapters.exchange.trf import read, written
 from podium.core.crosstable import Cell, Scoring, Went
-from trf_lines import FIXTURES, SHARED
 
 SMALL = sorted(FIXTURES.glob("a*.trf"))
 

@@ -4,9 +4,9 @@ import unicodedata
 
 import pytest
 
+from helpers.swiss.trf_lines import player
 from podium.adapters.exchange.trf import TrfFault, letters, read
 from podium.app.trf import TrfFile
-from trf_lines import player
 
 NAMES = {
     "CZE": ("cp1250", "Dvořák, Antonín", "Čermák, Jiří", "Kučera, Ondřej", "Růžička, Luděk"),

@@ -2,8 +2,8 @@
 
 import pytest
 
+from helpers.swiss.trf_lines import player
 from podium.adapters.exchange.trf import TrfFault, TrfFile, read
-from trf_lines import player
 
 TEXT = "\n".join(["012 Zürich", player(1, name="Müller, Jörg"), player(2, name="Ole, Åse")])
 LATER = "\n".join(["012 Open", player(1, name="Müller, Jörg"), player(2, name="Ole, Åse")])

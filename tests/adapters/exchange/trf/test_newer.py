@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from helpers.swiss.trf_lines import FIXTURES, faults, player, said
 from podium.adapters.exchange.trf import read, written
 from podium.app.trf import Adjusted, Barred, Team
 from podium.core.crosstable import Cell, Scoring, Went
-from trf_lines import FIXTURES, faults, player, said
 
 SIX = [player(number) for number in range(1, 7)]
 HALF = Fraction(1, 2)

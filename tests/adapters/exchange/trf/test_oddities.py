@@ -1,8 +1,8 @@
 """What is odd and can be read all the same: a warning with its line and column."""
 
+from helpers.swiss.trf_lines import player, said
 from podium.adapters.exchange.trf import written
 from podium.core.crosstable import Cell, Went
-from trf_lines import player, said
 
 GAME = [player(1, "2 w 1"), player(2, "1 b 0")]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from helpers.swiss.trf_lines import player, said
 from podium.adapters.exchange.trf import written
 from podium.core.crosstable import Scoring
 from podium.core.exact import Exact, exact
-from trf_lines import player, said
 
 THREE: dict[str, Exact] = {"win": 3, "forfeit_win": 3, "full_bye": 3}
 ONE: dict[str, Exact] = {"draw": 1, "half_bye": 1}

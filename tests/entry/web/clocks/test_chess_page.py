@@ -5,8 +5,8 @@ import time
 
 import pytest
 
+from helpers.web.visitor import Visitor
 from podium.entry.web.words import LANGUAGES
-from visiting import Visitor
 
 
 def test_the_chess_clock_proposes_the_time_that_was_asked_for(visitor: Visitor) -> None:

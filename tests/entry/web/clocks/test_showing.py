@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from clock_faces import page_of, shown_of, view_of
-from clocking import MINUTE, NOON, at, clock, ok
+from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock, ok
+from helpers.web.clock_pages import page_of, shown_of, view_of
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
 from podium.app.house import House

@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 from msgspec.structs import replace
 
-from clock_faces import view_of
+from helpers.web.clock_pages import view_of
 from podium.app.house import House
 from podium.director import acts as a
 from podium.entry.web.clocks.rules import Line, Side, rules_of_time, side

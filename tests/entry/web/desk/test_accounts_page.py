@@ -5,15 +5,15 @@ from html import unescape
 
 import pytest
 
-from houses import QUICK
-from organiser import NAME, DeskDay
+from helpers.tournaments.in_memory import QUICK
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import found, links
 from podium.entry.web.security import COOKIE
-from visiting import Visitor
 
 HERE = "/accounts"
 OLD, NEW = "long enough 1", "long enough 2"

@@ -4,12 +4,12 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
-from pageforms import form_of
+from helpers.web.forms import form_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.acts import Entry, Player
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/amend"
 

@@ -5,11 +5,11 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import found, links
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/cards"
 ONE = f"/desk/{NAME}/card"

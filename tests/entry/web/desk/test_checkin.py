@@ -5,13 +5,13 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
-from pageforms import forms_of
+from helpers.web.forms import forms_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, renew, secret
 from podium.director.acts import Open, Player
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/checkin"
 PEOPLE = {"p1": "Anna Berg", "p2": "Annika Novák", "p3": "Žofie Malá", "p4": "Bruno Lind"}

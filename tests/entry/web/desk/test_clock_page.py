@@ -4,13 +4,13 @@ from html import unescape
 
 import pytest
 
-from days import paired
-from keeper import Keeper
-from leaves import links_of, text_of
-from pageforms import forms_of
+from helpers.tournaments.championship_days import paired
+from helpers.web.forms import forms_of
+from helpers.web.pages import links_of, text_of
+from helpers.web.timekeeper import Keeper
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.director import acts as a
-from visiting import play
 
 MINUS = "\N{MINUS SIGN}1 min"
 

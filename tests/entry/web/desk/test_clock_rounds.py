@@ -2,15 +2,15 @@
 
 import pytest
 
-from days import paired
-from keeper import Keeper
-from leaves import links_of, text_of
-from organiser import DeskDay
+from helpers.tournaments.championship_days import paired
+from helpers.web.organiser import DeskDay
+from helpers.web.pages import links_of, text_of
+from helpers.web.timekeeper import Keeper
+from helpers.web.visitor import finals, play
 from podium.app.house import House
 from podium.director import acts as a
 from podium.director.document import Document
 from podium.entry.web.desk.timekeeping import minutes_of, seconds_of
-from visiting import finals, play
 
 
 def stage_begun(stage: str) -> "Begun":

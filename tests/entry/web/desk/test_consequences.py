@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from deskday import entered, say
+from helpers.web.desk_day import entered, say
 from podium.app.house import House
 from podium.app.service import Done
 from podium.director import acts as a

@@ -4,8 +4,8 @@ from html import unescape
 
 from httpx import Response
 
+from helpers.web.visitor import BASE, Visitor
 from podium.entry.web.security import COOKIE, csrf_of
-from visiting import BASE, Visitor
 
 FILE = """012 May open
 XXR 5

@@ -4,11 +4,11 @@ from html import unescape
 
 import pytest
 
-from cut_rulebooks import FINAL, GAMES, HEATS, rulebook
-from organiser import NAME, DeskDay
+from helpers.rulebooks.cuts import FINAL, GAMES, HEATS, rulebook
+from helpers.tournaments.scenes import Shelf
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.house import House
-from scenes import Shelf
-from visiting import Visitor
 
 
 @pytest.fixture

@@ -5,12 +5,12 @@ from html import unescape
 import pytest
 from httpx import Response
 
-from organiser import NAME, DeskDay
-from pageforms import forms_of
+from helpers.web.forms import forms_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.ports import Person
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/entrant"
 

@@ -5,13 +5,13 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import RIGHTS, Role
 from podium.app.house import House
 from podium.app.links import found, links
 from podium.entry.web.desk.helpers import HELPERS, duty_words, may_do
 from podium.entry.web.words import words
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/helpers"
 

@@ -5,12 +5,12 @@ from html import unescape
 import pytest
 from httpx import Response
 
-from organiser import NAME, DeskDay
-from pageforms import form_of
+from helpers.web.forms import form_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import BASE, Visitor
 from podium.app.house import House
 from podium.app.venue import fees
 from podium.entry.web.desk.listing import what_is_left
-from visiting import BASE, Visitor
 
 HERE = f"/desk/{NAME}/people/list"
 LIST = "Name;Club;Paid\nAnna Berg;Lincon;yes\nBruno Novák;SK Praha;no\n"

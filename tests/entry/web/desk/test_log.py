@@ -5,12 +5,12 @@ from html import unescape
 import pytest
 from httpx import Response
 
-from organiser import NAME, DeskDay
-from pageforms import form_of, forms_of
+from helpers.web.forms import form_of, forms_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.venue import Settings, set_settings
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}"
 LOG = f"{HERE}/log"

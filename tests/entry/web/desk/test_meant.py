@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from organiser import NAME
+from helpers.web.organiser import NAME
 from podium.app.house import House
 from podium.app.service import Done
 from podium.core.refusals import Refused

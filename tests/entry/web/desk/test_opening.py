@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 
-from visiting import Visitor
+from helpers.web.visitor import Visitor
 
 
 @pytest.mark.parametrize(

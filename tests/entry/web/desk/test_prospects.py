@@ -4,10 +4,10 @@ from html import unescape
 
 import pytest
 
-from deskday import entered, match_at, say
-from pageforms import forms_of
+from helpers.web.desk_day import entered, match_at, say
+from helpers.web.forms import forms_of
+from helpers.web.visitor import Visitor
 from podium.app.house import House
-from visiting import Visitor
 
 WON, LOST = ["11", "11", "11", "11", "00"], ["11", "00", "00", "00", "00"]
 SF1 = "/desk/cup/match/playoff/1/1"

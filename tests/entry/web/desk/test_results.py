@@ -6,12 +6,12 @@ from html import unescape
 import pytest
 from httpx import Response
 
-from deskday import match_at, say
-from pageforms import PageForm, form_of, forms_of
+from helpers.web.desk_day import match_at, say
+from helpers.web.forms import PageForm, form_of, forms_of
+from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
-from visiting import Visitor, finals, play
 
 RESULTS = "/desk/cup/results"
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from organiser import NAME, DeskDay
-from pageforms import PageForm
+from helpers.web.forms import PageForm
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.house import House
-from visiting import Visitor
 
 WHY = "the hall closes at six"
 

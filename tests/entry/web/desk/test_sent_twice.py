@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from helpers.web.visitor import Visitor, play
 from podium.app.access import Role
 from podium.app.history import entries
 from podium.app.house import House
 from podium.app.links import issue, links, secret
 from podium.app.venue import announcements
-from visiting import Visitor, play
 
 SAY = "/desk/cup/announce"
 HELP = "/desk/cup/helpers"

@@ -5,14 +5,14 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
-from pageforms import form_of
+from helpers.web.forms import form_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.venue import Settings, announcements, set_settings, settings
 from podium.core.refusals import Refused
 from podium.entry.web.desk.announce import ends_at
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/settings"
 SAY = f"/desk/{NAME}/announce"

@@ -1,9 +1,9 @@
 """People as a sheet: what the rulebook declares of everybody, on one page."""
 
-from organiser import NAME, DeskDay
-from pageforms import form_of
+from helpers.web.forms import form_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.house import House
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/people/sheet"
 

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from organiser import NAME, DeskDay
-from pageforms import forms_of
+from helpers.web.forms import forms_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.core.state import Match
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}"
 

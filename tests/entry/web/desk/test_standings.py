@@ -4,10 +4,10 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.house import House
 from podium.app.venue import Settings, set_settings
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}/standings"
 

@@ -4,13 +4,13 @@ from html import unescape
 
 import pytest
 
-from organiser import NAME, DeskDay
-from pageforms import forms_of
+from helpers.web.forms import forms_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.exchanging import Export, Heading, Named, export_lines, import_tournament
 from podium.app.house import House
 from podium.app.ports import Text
 from podium.core.records import Record
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}"
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from organiser import NAME, DeskDay
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.house import House
 from podium.core.state import Match
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}"
 

@@ -4,11 +4,11 @@ from html import unescape
 
 import pytest
 
-from deskday import match_at
-from organiser import NAME, DeskDay
-from pageforms import PageForm, form_of, forms_of
+from helpers.web.desk_day import match_at
+from helpers.web.forms import PageForm, form_of, forms_of
+from helpers.web.organiser import NAME, DeskDay
+from helpers.web.visitor import Visitor
 from podium.app.house import House
-from visiting import Visitor
 
 HERE = f"/desk/{NAME}"
 

@@ -5,8 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from drawn import ENGLISH, NASTY, parsed, shown, texts, view_of
-from gomoku import LEVEL, by_strength, match
+from helpers.tournaments.piskvorky import LEVEL, by_strength, match
+from helpers.tournaments.scenes import NAME, Scene, scene
+from helpers.web.drawings import ENGLISH, NASTY, parsed, shown, texts, view_of
 from podium.director import acts as a
 from podium.entry.web.drawings.bracket import bracket, bracket_figure
 from podium.entry.web.drawings.bracket_list import bracket_list
@@ -15,7 +16,6 @@ from podium.entry.web.drawings.plan import BracketPlan, Side, Slot, plan_of
 from podium.entry.web.drawings.view import BracketView, bracket_view
 from podium.sim import CALM, championship, made_up
 from podium.sim.trials import rules_of
-from scenes import NAME, Scene, scene
 
 SLOTS = {
     4: ["SF1", "SF2"],

@@ -5,7 +5,7 @@ import re
 import pytest
 import segno
 
-from drawn import parsed
+from helpers.web.drawings import parsed
 from podium.entry.web.drawings.codes import code
 
 LINK = "https://192.168.1.20:8443/me/ABCDEFGHJKMNPQRSTVWXYZ2345"

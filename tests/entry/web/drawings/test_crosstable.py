@@ -2,10 +2,10 @@
 
 import pytest
 
-from drawn import ENGLISH, NASTY, cells, parsed, table
-from gomoku import match, teams
+from helpers.tournaments.piskvorky import match, teams
+from helpers.tournaments.scenes import Scene, scene
+from helpers.web.drawings import ENGLISH, NASTY, cells, parsed, table
 from podium.entry.web.drawings.crosstable import Crosstable, crosstable
-from scenes import Scene, scene
 
 FIGURES = {"points": "points", "score": "score"}
 

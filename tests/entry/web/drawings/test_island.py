@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drawn import ENGLISH, parsed, shown, texts
+from helpers.web.drawings import ENGLISH, parsed, shown, texts
 from podium.app.boards import BoardLot, board_of
 from podium.entry.web.drawings.island import island, pips, spiral_map
 from podium.games.catan.island import DISCS, TERRAIN, Board, Place, spiral

@@ -2,7 +2,7 @@
 
 import pytest
 
-from drawn import ENGLISH, parsed
+from helpers.web.drawings import ENGLISH, parsed
 from podium.entry.web.drawings.fitting import fitted, width_of
 from podium.entry.web.drawings.seats import SEATS, seat_mark, seat_word
 

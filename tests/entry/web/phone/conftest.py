@@ -6,11 +6,11 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from phones import Pocket, match_of, paired
+from helpers.web.phones import Pocket, match_of, paired
+from helpers.web.visitor import BASE, play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.application import application
-from visiting import BASE, play
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from phones import Pocket, match_of, paired, text
+from helpers.web.phones import Pocket, match_of, paired, text
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
-from visiting import play
 
 
 def games(said: str) -> dict[str, str]:

@@ -7,7 +7,8 @@ from httpx import Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from phones import Pocket, acted, at_one, last_of, name_of, position, scores
+from helpers.web.phones import Pocket, acted, at_one, last_of, name_of, position, scores
+from helpers.web.visitor import Visitor
 from podium.app import access
 from podium.app.access import Role
 from podium.app.accounts import create
@@ -16,7 +17,6 @@ from podium.app.house import House
 from podium.app.links import issue, renew, revoke, secret
 from podium.director import acts as a
 from podium.entry.web.security import COOKIE
-from visiting import Visitor
 
 SLIP: dict[str, Any] = {"stage": "main", "round": 1, "table": 1}
 ELSEWHERE: dict[str, Any] = {"stage": "main", "round": 1, "table": 2}

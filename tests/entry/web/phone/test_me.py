@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from pageforms import forms_of
-from phones import (
+from helpers.web.forms import forms_of
+from helpers.web.phones import (
     GOOD,
     Pocket,
     acted,
@@ -19,13 +19,13 @@ from phones import (
     scores,
     text,
 )
+from helpers.web.visitor import play
 from podium.app import clockwork
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, renew, revoke
 from podium.app.venue import Settings, announce, set_settings
 from podium.director import acts as a
-from visiting import play
 
 # ---- my next table ---------------------------------------------------------------------------------
 

@@ -6,12 +6,12 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from phones import Pocket, acted, at_one, paired, scores, seen_anew, text
+from helpers.web.phones import Pocket, acted, at_one, paired, scores, seen_anew, text
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
-from visiting import play
 
 
 def test_nothing_personal_of_others_in_the_page(

@@ -6,8 +6,17 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from pageforms import form_of, forms_of
-from phones import Pocket, acted, at_one, match_of, name_of, position, scores, seen_anew
+from helpers.web.forms import form_of, forms_of
+from helpers.web.phones import (
+    Pocket,
+    acted,
+    at_one,
+    match_of,
+    name_of,
+    position,
+    scores,
+    seen_anew,
+)
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import Link, issue, renew, revoke

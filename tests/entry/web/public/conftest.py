@@ -2,9 +2,9 @@
 
 import pytest
 
+from helpers.web.visitor import finals, play
 from podium.app.house import House
 from podium.director.document import Document
-from visiting import finals, play
 
 
 def second_round(document: Document) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from days import paired
-from houses import QUICK, Moved
-from leaves import links_of, part_of, text_of
+from helpers.tournaments.championship_days import paired
+from helpers.tournaments.in_memory import QUICK, Moved
+from helpers.web.pages import links_of, part_of, text_of
+from helpers.web.visitor import Visitor, finals, play
 from podium import bootstrap
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
@@ -17,7 +18,6 @@ from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.director.document import Document
-from visiting import Visitor, finals, play
 
 CLOCK = "/t/cup/clock"
 MINUTE = 60

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from leaves import part_of, text_of
+from helpers.web.pages import part_of, text_of
+from helpers.web.visitor import Visitor, finals, play
 from podium.app.house import House
 from podium.app.ports import Person
 from podium.app.venue import Settings, set_settings
@@ -18,7 +19,6 @@ from podium.entry.web.public import lots
 from podium.entry.web.titles import purpose_name
 from podium.entry.web.words import words
 from podium.rules.lots import commitment
-from visiting import Visitor, finals, play
 
 
 class TestLots:

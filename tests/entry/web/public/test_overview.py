@@ -5,13 +5,13 @@ import dataclasses
 import pytest
 from litestar.testing import TestClient
 
-from houses import Moved
-from leaves import links_of, part_of, rows_of, text_of
+from helpers.tournaments.in_memory import Moved
+from helpers.web.pages import links_of, part_of, rows_of, text_of
+from helpers.web.visitor import BASE, Visitor, play
 from podium.app.house import House
 from podium.app.venue import Settings, announce, set_settings
 from podium.director.document import Document
 from podium.entry.web.application import application
-from visiting import BASE, Visitor, play
 
 
 def entered(document: Document) -> bool:

@@ -5,13 +5,13 @@ from html import unescape
 
 import pytest
 
-from leaves import rows_of, text_of
+from helpers.web.pages import rows_of, text_of
+from helpers.web.visitor import Visitor, finals, play
 from podium.app import clockwork
 from podium.app.house import House
 from podium.app.venue import Settings, announce, set_settings
 from podium.director import acts as a
 from podium.director.document import Document
-from visiting import Visitor, finals, play
 
 SCREEN = "/t/cup/screen"
 

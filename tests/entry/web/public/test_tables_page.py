@@ -1,12 +1,12 @@
 """Where do I play?"""
 
-from leaves import links_of, part_of, rows_of, text_of
+from helpers.web.pages import links_of, part_of, rows_of, text_of
+from helpers.web.visitor import Visitor, finals, play
 from podium.app.house import House
 from podium.app.ports import Person
 from podium.director import acts as a
 from podium.director.document import Document
 from podium.entry.web.words import words
-from visiting import Visitor, finals, play
 
 
 def test_before_the_first_round_it_says_so(visitor: Visitor, house: House) -> None:

@@ -11,14 +11,14 @@ from httpx import Response
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leaves import text_of
+from helpers.web.pages import text_of
+from helpers.web.visitor import BASE, Visitor
 from podium.app.access import Role
 from podium.entry.web.referee.asked import Asked
 from podium.entry.web.referee.files import asked_of, read, record_of
 from podium.entry.web.referee.turns import symbols
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.formats import psq, sgf
-from visiting import BASE, Visitor
 
 CELLS = st.lists(st.sampled_from(sorted(CELL_NAMED)), unique=True, max_size=40)
 NAMES = st.sampled_from(["", "Anna", "Bo Lind", "Jiří ]"])

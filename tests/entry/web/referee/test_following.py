@@ -5,7 +5,7 @@ from functools import cache
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gomoku_positions import OURS, known, of
+from helpers.games.gomoku_positions import OURS, known, of
 from podium.entry.web.referee.following import followed, read_proof
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each, five_cells, names_of
 from podium.games.gomoku.position import Position, other

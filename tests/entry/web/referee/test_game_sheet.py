@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drawn import ENGLISH, parsed
-from leaves import text_of
+from helpers.web.drawings import ENGLISH, parsed
+from helpers.web.pages import text_of
+from helpers.web.visitor import Visitor
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
 from podium.entry.web.referee.asked import Asked, cells_in, leaves_out
 from podium.entry.web.referee.turns import rows, symbols, turn_of
 from podium.games.gomoku.board import CELL_NAMED, cells_of, has_five
-from visiting import Visitor
 
 CELLS = st.lists(st.sampled_from(sorted(CELL_NAMED)), unique=True, max_size=40)
 SWAP2 = ("h8", "i9", "g7", "h9", "i8")

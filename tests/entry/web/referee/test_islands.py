@@ -7,9 +7,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-from catan_boards import FILES, known
-from days import paired
-from leaves import text_of
+from helpers.games.catan import FILES, known
+from helpers.tournaments.championship_days import paired
+from helpers.web.pages import text_of
+from helpers.web.visitor import Visitor, play
 from podium.app.access import Role
 from podium.app.boards import BoardLot, document_of
 from podium.app.house import House
@@ -17,7 +18,6 @@ from podium.app.table_boards import board_of_table
 from podium.app.venue import Settings, set_settings
 from podium.games.catan.island import DISCS, TILES, spiral
 from podium.games.catan.laying import laid
-from visiting import Visitor, play
 
 STEP = re.compile(
     r'<td class="num">(\d+)</td><th scope="row">([a-z]+).*?</th><td>(.)</td>'

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import escape
 
-from leaves import text_of
+from helpers.web.pages import text_of
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.director.acts import Open
 from podium.entry.searching import Found
@@ -17,7 +18,6 @@ from podium.entry.web.referee.asked import cells_written
 from podium.entry.web.referee.proving import Busy, Provers, Question
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.endings import Ended
-from visiting import Visitor
 
 THREE = "x=h8i8j8&o=a1c3"
 HERE = f"/gomoku/prove?{THREE}"

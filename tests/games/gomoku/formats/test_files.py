@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gomoku_by_hand import crowded
+from helpers.games.gomoku_brute_force import crowded
 from podium.games.gomoku.board import CELL_NAMED, cells_of
 from podium.games.gomoku.formats import positions, psq, sgf
 from podium.games.gomoku.formats.positions import Item, read_claims, read_json

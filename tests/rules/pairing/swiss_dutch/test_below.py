@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from helpers.swiss.brackets import all_done, crowd, pairings
+from helpers.swiss.rounds import OLD, one, strangers, task
 from podium.rules.pairing.swiss_dutch import below
 from podium.rules.pairing.swiss_dutch.below import Below
 from podium.rules.pairing.swiss_dutch.entries import Entry
 from podium.rules.pairing.swiss_dutch.task import Task
-from swiss import OLD, one, strangers, task
-from swiss_crowds import all_done, crowd, pairings
 
 
 def case(seed: int) -> tuple[Task, list[Entry]]:

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from graphs import Edge, edges, matched, matchings
+from helpers.swiss.graphs import Edge, edges, matched, matchings
 from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dutch_people import One, has_white
+from helpers.swiss.players import One, has_white
+from helpers.swiss.rounds import beginners, entries, games, one, swiss
 from podium.core.crosstable import Colour
 from podium.rules.pairing.swiss_dutch import Edition, pair
 from podium.rules.pairing.swiss_dutch.colours import white_of
-from swiss import beginners, entries, games, one, swiss
 
 histories = st.text("wb", max_size=7)
 

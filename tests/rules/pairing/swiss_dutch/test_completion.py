@@ -5,10 +5,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.swiss.brackets import all_done, all_meet, chances, crowd
+from helpers.swiss.rounds import one, strangers
 from podium.rules.pairing.swiss_dutch.completion import by_hand, completable, room
 from podium.rules.pairing.swiss_dutch.entries import Entry
-from swiss import one, strangers
-from swiss_crowds import all_done, all_meet, chances, crowd
 
 sizes = st.integers(0, 9)
 bars = st.sampled_from([0.1, 0.3, 0.5, 0.8])

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dutch_people import STRONG, One, has_white, other
+from helpers.swiss.players import STRONG, One, has_white, other
+from helpers.swiss.rounds import one
 from podium.rules.pairing.swiss_dutch.criteria import (
     BYE_UNPLAYED,
     COLOURS,
@@ -15,7 +16,6 @@ from podium.rules.pairing.swiss_dutch.criteria import (
     Criterion,
 )
 from podium.rules.pairing.swiss_dutch.result import Float
-from swiss import one
 
 BY_KEY = {each.key: each for each in (*TOP, *COLOURS, *FLOATS)}
 BELOW = 2

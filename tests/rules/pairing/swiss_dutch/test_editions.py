@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from cards import cell
+from helpers.swiss.crosstables import cell
+from helpers.swiss.rounds import NEW, OLD
 from podium.core.crosstable import Scoring
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.pairing.swiss_dutch.criteria import (
@@ -22,7 +23,6 @@ from podium.rules.pairing.swiss_dutch.editions import (
     unplayed_floats_down,
 )
 from podium.rules.pairing.swiss_dutch.measure import NEXT
-from swiss import NEW, OLD
 
 HALF = Fraction(1, 2)
 CHESS = Scoring()

@@ -4,13 +4,13 @@ from functools import partial
 
 import pytest
 
+from helpers.swiss.rounds import NEW, beginners
 from podium.core.crosstable import Crosstable
 from podium.rules.pairing.swiss_dutch import Unpairable, effort, pairing
 from podium.rules.pairing.swiss_dutch.effort import Effort
 from podium.rules.pairing.swiss_dutch.entries import entries_of
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
 from podium.rules.pairing.swiss_dutch.pairing import Round
-from swiss import NEW, beginners
 
 TWO_GROUPS = beginners(24, acceleration=dict.fromkeys(range(1, 13), (1,)))
 

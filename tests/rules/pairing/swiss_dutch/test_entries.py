@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dutch_people import One, may_meet
+from helpers.swiss.players import One, may_meet
+from helpers.swiss.rounds import NEW, OLD, beginners, entries, games, one, swiss
 from podium.core.crosstable import Scoring
 from podium.rules.pairing.swiss_dutch import Edition, pair
 from podium.rules.pairing.swiss_dutch.entries import (
@@ -18,7 +19,6 @@ from podium.rules.pairing.swiss_dutch.entries import (
     legal,
     preference,
 )
-from swiss import NEW, OLD, beginners, entries, games, one, swiss
 
 HALF = Fraction(1, 2)
 

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-import dutch_candidates
+from helpers.swiss import candidates as dutch_candidates
 from podium.rules.pairing.swiss_dutch.exchanges import exchanges
 
 SIZES = [(upper, there) for there in range(10) for upper in range(there // 2 + 1)]

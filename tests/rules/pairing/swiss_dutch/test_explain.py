@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from helpers.swiss.rounds import NEW, OLD, beginners, swiss
 from podium.core.crosstable import Crosstable
 from podium.rules.pairing.swiss_dutch import Bracket, Edition, Note, Pair, Pairing, pair
 from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP
 from podium.rules.pairing.swiss_dutch.editions import ARTICLES
 from podium.rules.pairing.swiss_dutch.explain import said, told
-from swiss import NEW, OLD, beginners, swiss
 
 
 def made(table: Crosstable, edition: Edition, absent: Sequence[int] = ()) -> Pairing:

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.swiss.brackets import chances, crowd, pairings
 from podium.rules.pairing.swiss_dutch import halves
 from podium.rules.pairing.swiss_dutch.entries import Entry, legal
 from podium.rules.pairing.swiss_dutch.halves import Halves, due_of, least_denied
 from podium.rules.pairing.swiss_dutch.measure import Measure
-from swiss_crowds import chances, crowd, pairings
 
 Way = tuple[int, list[int]]
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from graphs import Edge, matched, matchings, weight, weights
+from helpers.swiss.graphs import Edge, matched, matchings, weight, weights
 from podium.rules.pairing.swiss_dutch import Unpairable
 from podium.rules.pairing.swiss_dutch.effort import Effort
 from podium.rules.pairing.swiss_dutch.heaviest import cheapest, heaviest

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from helpers.swiss.brackets import all_done, chances, crowd, pairings
+from helpers.swiss.rounds import NEW, OLD, beginners, one, strangers, swiss
 from podium.core.crosstable import Crosstable
 from podium.rules.pairing.swiss_dutch import Edition, Unpairable, pair
 from podium.rules.pairing.swiss_dutch.entries import legal
 from podium.rules.pairing.swiss_dutch.impossible import impossible
-from swiss import NEW, OLD, beginners, one, strangers, swiss
-from swiss_crowds import all_done, chances, crowd, pairings
 
 EVERYBODY_MET = swiss("1w2 1w3 1w4", "0b1 1w4 1b3", "1w4 0b1 0w2", "0b3 0b2 0b1")
 

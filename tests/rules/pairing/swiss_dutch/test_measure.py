@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.swiss.rounds import one
 from podium.rules.pairing.swiss_dutch.criteria import (
     BYE_UNPLAYED,
     COLOURS,
@@ -19,7 +20,6 @@ from podium.rules.pairing.swiss_dutch.criteria import (
 from podium.rules.pairing.swiss_dutch.entries import Entry
 from podium.rules.pairing.swiss_dutch.measure import NEXT, Measure
 from podium.rules.pairing.swiss_dutch.result import Float
-from swiss import one
 
 POINT = 2
 """Scores are in half points."""

@@ -5,12 +5,22 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from dutch_by_hand import by_hand
+from helpers.swiss.brute_force import by_hand
+from helpers.swiss.rounds import (
+    NEW,
+    OLD,
+    Games,
+    beginners,
+    games,
+    meetings,
+    one,
+    strangers,
+    swiss,
+)
+from helpers.swiss.tournaments import Due, Recipe, paired, recipes, rounds, seeds
 from podium.core.crosstable import Colour, Scoring
 from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
 from podium.rules.pairing.swiss_dutch.pairing import Round
-from swiss import NEW, OLD, Games, beginners, games, meetings, one, strangers, swiss
-from swiss_played import Due, Recipe, paired, recipes, rounds, seeds
 
 
 @settings(max_examples=400)

@@ -4,10 +4,10 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.swiss.rounds import Games, beginners, games, meetings
+from helpers.swiss.tournaments import Due, Recipe, paired, recipes, rounds, seeds
 from podium.core.crosstable import Cell, Crosstable, Player, Went
 from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
-from swiss import Games, beginners, games, meetings
-from swiss_played import Due, Recipe, paired, recipes, rounds, seeds
 
 
 @settings(max_examples=20)

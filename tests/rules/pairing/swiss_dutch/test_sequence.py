@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from dutch_candidates import Pairs, candidates
+from helpers.swiss.candidates import Pairs, candidates
+from helpers.swiss.rounds import one, strangers
+from helpers.swiss.rounds import task as task_of
 from podium.rules.pairing.swiss_dutch.entries import Entry, legal
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
 from podium.rules.pairing.swiss_dutch.search import certified
 from podium.rules.pairing.swiss_dutch.task import Found, Task
 from podium.rules.pairing.swiss_dutch.tiny import _order, pair_tiny
-from swiss import one, strangers
-from swiss import task as task_of
 
 BRACKETS = [
     (moved, there, pairs)

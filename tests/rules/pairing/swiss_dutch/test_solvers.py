@@ -6,6 +6,10 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
+from helpers.swiss.brackets import crowd
+from helpers.swiss.rounds import one
+from helpers.swiss.rounds import task as task_of
+from helpers.swiss.tournaments import Recipe, recipes, rounds, seeds
 from podium.rules.pairing.swiss_dutch import Edition, Unpairable, halves, pairing, search
 from podium.rules.pairing.swiss_dutch.entries import entries_of
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
@@ -13,10 +17,6 @@ from podium.rules.pairing.swiss_dutch.pairing import Round
 from podium.rules.pairing.swiss_dutch.search import certified
 from podium.rules.pairing.swiss_dutch.task import Found, Task
 from podium.rules.pairing.swiss_dutch.tiny import TINY, pair_tiny
-from swiss import one
-from swiss import task as task_of
-from swiss_crowds import crowd
-from swiss_played import Recipe, recipes, rounds, seeds
 
 LOOKED_THROUGH = 12
 """Brackets of so many players are also paired by looking at every candidate."""

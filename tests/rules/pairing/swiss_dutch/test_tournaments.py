@@ -8,9 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from dutch_by_hand import by_hand
+from helpers.swiss.brute_force import by_hand
+from helpers.swiss.cases import (
+    OURS,
+    SHARED,
+    Case,
+    cases,
+    expected,
+    named,
+    odd,
+    opened,
+    pairs_of,
+)
 from podium.rules.pairing.swiss_dutch import Edition, pair
-from swiss_cases import OURS, SHARED, Case, cases, expected, named, odd, opened, pairs_of
 
 HERE = cases(OURS)
 SMALL = {

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards import table, tables, values
+from helpers.swiss.crosstables import table, tables, values
 from podium.core.crosstable import Crosstable
 from podium.rules.standings.tiebreaks import Edition
 from podium.rules.standings.tiebreaks.cutting import Value, cut

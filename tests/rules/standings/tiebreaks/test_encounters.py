@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from cards import ranks, table, tables
+from helpers.swiss.crosstables import ranks, table, tables
 from podium.core.crosstable import Crosstable
 from podium.rules.standings.tiebreaks import (
     Edition,

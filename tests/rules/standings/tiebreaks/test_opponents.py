@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from cards import table, tables, values
+from helpers.swiss.crosstables import table, tables, values
 from podium.core.crosstable import NOBODY, Crosstable, Scoring
 from podium.core.exact import Exact
 from podium.rules.standings.tiebreaks import Edition

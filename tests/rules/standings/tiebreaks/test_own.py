@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from hypothesis import given
 
-from cards import WORKED, table, tables, values
+from helpers.swiss.crosstables import WORKED, table, tables, values
 from podium.core.crosstable import Crosstable, Scoring, Went
 from podium.rules.standings.tiebreaks import Card, History, Round, TieBreaks, Worth, parse
 

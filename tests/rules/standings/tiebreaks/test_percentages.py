@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from cards import table, values
+from helpers.swiss.crosstables import table, values
 from podium.core.crosstable import Scoring
 
 MAGIC = Scoring(win=3, draw=1, forfeit_win=3, pairing_bye=3, full_bye=3, half_bye=1)

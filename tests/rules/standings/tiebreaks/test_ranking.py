@@ -5,7 +5,7 @@ import random
 import msgspec
 from hypothesis import given
 
-from cards import WORKED, ranks, table, tables
+from helpers.swiss.crosstables import WORKED, ranks, table, tables
 from podium.core.crosstable import Crosstable
 from podium.rules.standings.tiebreaks import (
     TieBreaks,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards import table, values
+from helpers.swiss.crosstables import table, values
 from podium.rules.standings.tiebreaks import TieBreaks, from_crosstable, parse
 from podium.rules.standings.tiebreaks.ratings import (
     DIFFERENCE,

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from cards import WORKED, table, tables, values
+from helpers.swiss.crosstables import WORKED, table, tables, values
 from podium.core.crosstable import Crosstable, Scoring
 from podium.core.exact import Exact
 from podium.rules.standings.tiebreaks import Edition

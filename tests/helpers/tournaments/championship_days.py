@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from helpers.web.visitor import finals, play
 from podium.app.clockwork import (
     RoundClock,
     Sitting,
@@ -24,7 +25,6 @@ from podium.director import acts as a
 from podium.director.case import Case, open_matches
 from podium.director.document import Document
 from podium.sim import sheet_of
-from visiting import finals, play
 
 MOMENTS = ("before", "during", "late", "after")
 

@@ -11,7 +11,7 @@ from urllib.parse import quote, urlencode
 from litestar import Litestar
 from litestar.routes import HTTPRoute
 
-from days import Day
+from helpers.tournaments.championship_days import Day
 from podium.app.house import House
 from podium.director.document import Document
 from podium.games.catan.island import TILES

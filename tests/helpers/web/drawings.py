@@ -6,10 +6,10 @@ from xml.etree import ElementTree as ET
 
 from jinja2 import Environment, PackageLoader
 
+from helpers.tournaments.scenes import NAME, Scene
 from podium.entry.web.drawings.crosstable import Crosstable
 from podium.entry.web.drawings.plan import plan_of
 from podium.entry.web.drawings.view import BracketView, bracket_view
-from scenes import NAME, Scene
 
 NASTY = [
     '<script>alert("1")</script>',

@@ -1,4 +1,4 @@
-"""The players of a round by the letter of C.04.3, without a thought of speed: for `dutch_by_hand`.
+"""The players of a round by the letter of C.04.3, without a thought of speed: for `brute_force`.
 
 Nothing here is taken from the engine: what is due to a player is worked out anew from his cells.
 """

@@ -8,14 +8,14 @@ from httpx import Cookies, Response
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from pageforms import PageForm, forms_of
+from helpers.web.forms import PageForm, forms_of
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.history import Entry, entries
 from podium.app.house import House
 from podium.app.service import Done
 from podium.director.acts import Act
 from podium.director.document import Document
-from visiting import Visitor
 
 
 class Pocket(Visitor):

@@ -3,11 +3,11 @@
 from datetime import datetime, timedelta
 from typing import Any
 
+from helpers.tournaments.scenes import scene
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
 from podium.core.refusals import Refusal
 from podium.rules.language import Rulebook
-from scenes import scene
 
 NOON = "2016-05-07T12:00:00+03:00"
 MINUTE = 60

@@ -1,4 +1,4 @@
-"""The sequence of candidates as C.04.3 generates it, one by one: for `dutch_by_hand`.
+"""The sequence of candidates as C.04.3 generates it, one by one: for `brute_force`.
 
 2017: B.2, B.3, B.6, B.7, D; 2026: 3.2, 3.3, 3.6, 3.7, 4.
 """

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
 
-from dutch_candidates import Pairs, candidates
-from dutch_people import STRONG, One, has_white, may_meet, other, people
+from helpers.swiss.candidates import Pairs, candidates
+from helpers.swiss.players import STRONG, One, has_white, may_meet, other, people
 from podium.core.crosstable import Crosstable
 from podium.core.exact import Exact
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from helpers.tournaments.scenes import Scene, scene
 from podium.director.acts import Player
-from scenes import Scene, scene
 
 WON, LOST, LEVEL = ["11"] * 5, ["00"] * 5, ["11", "11", "==", "00", "00"]
 

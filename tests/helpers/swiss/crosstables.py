@@ -79,7 +79,7 @@ WORKED = table(
 
 @st.composite
 def tables(draw: st.DrawFn, *, played: bool = False) -> Crosstable:
-    """A random tournament; `played`: everybody has a game in every round."""
+    """A random tournament; `outcomes`: everybody has a game in every round."""
     size = draw(st.integers(2, 5)) * 2
     rounds = draw(st.integers(1, size - 1))
     cells: dict[int, list[Cell]] = {number: [] for number in range(1, size + 1)}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-FIXTURE = Path(__file__).parent / "data" / "catan" / "referee.json"
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "games" / "catan_shared.json"
+FIXTURE = Path(__file__).parents[2] / "data" / "catan" / "referee.json"
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "games" / "catan_shared.json"
 """More of them, where the folder lies beside the checkout."""
 
 FILES = (FIXTURE, SHARED)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gomoku import boards, by_strength
-from scenes import Scene, scene
+from helpers.tournaments.piskvorky import boards, by_strength
+from helpers.tournaments.scenes import Scene, scene
 
 
 def semifinals(*played: str) -> Scene:

@@ -5,9 +5,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from helpers.swiss.rounds import one, strangers
 from podium.rules.pairing.swiss_dutch.entries import Entry, legal
 from podium.rules.pairing.swiss_dutch.result import Float
-from swiss import one, strangers
 
 Pairs = list[tuple[Entry, Entry]]
 

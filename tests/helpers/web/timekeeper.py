@@ -8,16 +8,16 @@ from html import unescape
 from httpx import Response
 from litestar.testing import TestClient
 
-from houses import QUICK, Moved
-from leaves import text_of
-from pageforms import PageForm, forms_of
+from helpers.tournaments.in_memory import QUICK, Moved
+from helpers.web.forms import PageForm, forms_of
+from helpers.web.pages import text_of
+from helpers.web.visitor import BASE, Visitor
 from podium.app.access import Role
 from podium.app.clockwork import RoundClock, clocks
 from podium.app.house import House
 from podium.app.venue import Settings, set_settings
 from podium.bootstrap import house_in_memory
 from podium.entry.web.application import application
-from visiting import BASE, Visitor
 
 
 @contextmanager

@@ -6,8 +6,8 @@ import pytest
 
 from podium.adapters.exchange.trf import TrfFault, TrfFile, read
 
-FIXTURES = Path(__file__).parent / "data" / "trf"
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "swiss"
+FIXTURES = Path(__file__).parents[2] / "data" / "trf"
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "swiss"
 """More of them, where the folder lies beside the checkout."""
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from httpx import Response
 
-from pageforms import PageForm, forms_of
+from helpers.web.forms import PageForm, forms_of
+from helpers.web.visitor import Visitor
 from podium.app.house import House
 from podium.app.rulebooks import composed
 from podium.app.service import Done
@@ -16,7 +17,6 @@ from podium.director import acts as a
 from podium.director.case import open_matches
 from podium.director.document import Document
 from podium.sim import made_up, sheet_of
-from visiting import Visitor
 
 NAME = "cup"
 Sheets = Callable[[Match], Mapping[str, Any] | None]

@@ -10,8 +10,8 @@ from podium.app.trf import TrfFile
 from podium.core.crosstable import NOBODY, Crosstable
 from podium.rules.pairing.swiss_dutch import Edition, Pairing
 
-OURS = Path(__file__).parent / "data" / "swiss"
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "swiss"
+OURS = Path(__file__).parents[2] / "data" / "swiss"
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "swiss"
 FOLDERS = {Edition.DUTCH_2017: "dutch2017", Edition.DUTCH_2026: "dutch2026"}
 
 Case = tuple[Edition, Path]

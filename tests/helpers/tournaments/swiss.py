@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gomoku import match
-from scenes import Scene, scene
+from helpers.tournaments.piskvorky import match
+from helpers.tournaments.scenes import Scene, scene
 
 Beats = Callable[[str, str], int]
 """Score of the first named of two, of the twenty points of a match."""

@@ -13,8 +13,8 @@ from podium.games.blokus.board import COLOURS, Cell, cell, set_of
 from podium.games.blokus.position import START, Placement, Position
 from podium.games.blokus.record import Move, Record
 
-FIXTURES = Path(__file__).parent / "data" / "blokus"
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "games"
+FIXTURES = Path(__file__).parents[2] / "data" / "blokus"
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "games"
 """More of them, where the folder lies beside the checkout."""
 
 SAMPLE = FIXTURES / "sample.blksgf"

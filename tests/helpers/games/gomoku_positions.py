@@ -8,8 +8,8 @@ from typing import Any
 from podium.games.gomoku.board import cells_of
 from podium.games.gomoku.position import Position
 
-OURS = Path(__file__).parent / "data" / "gomoku" / "positions.json"
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "games" / "gomoku_shared.json"
+OURS = Path(__file__).parents[2] / "data" / "gomoku" / "positions.json"
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "games" / "gomoku_shared.json"
 
 
 @cache

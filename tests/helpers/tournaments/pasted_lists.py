@@ -1,9 +1,9 @@
 """Reading pasted lists under the shipped rulebooks, for tests."""
 
+from helpers.tournaments.scenes import Scene
 from podium.app.entries import Entries, There, read_entries
 from podium.app.opening import sources
 from podium.rules.language import Rulebook, compose
-from scenes import Scene
 
 
 def rulebook(name: str, level: str = "") -> Rulebook:

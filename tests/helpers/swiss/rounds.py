@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-import cards
+from helpers.swiss import crosstables as cards
 from podium.core.crosstable import Crosstable
 from podium.rules.pairing.swiss_dutch import Edition, Pairing
 from podium.rules.pairing.swiss_dutch.effort import Effort

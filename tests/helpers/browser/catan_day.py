@@ -7,10 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004 - Playwright's
 
-from days import do
-from desk_pages import DeskPages
-from houses import QUICK
-from phone_pages import PhonePages
+from helpers.browser.desk import DeskPages
+from helpers.browser.phone import PhonePages
+from helpers.browser.watched import PHONE, Visit
+from helpers.tournaments.championship_days import do
+from helpers.tournaments.in_memory import QUICK
+from helpers.tournaments.scenes import Count, Noon
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.house import House
@@ -18,8 +20,6 @@ from podium.app.service import Service
 from podium.bootstrap import house_in_memory
 from podium.director.document import Document
 from podium.games import GAMES
-from scenes import Count, Noon
-from watched import PHONE, Visit
 
 NAME = "spring-in-riga"
 RULEBOOK = "katana-2016"
