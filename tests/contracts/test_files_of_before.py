@@ -1,0 +1,254 @@
+"""Files that an earlier version made: they open, say what they said, and can be worked on."""
+
+import dataclasses
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from podium import bootstrap
+from podium.adapters.keys import FILE, put_key
+from podium.app import accounts, clockwork, links, submissions, venue, visits
+from podium.app.access import Role
+from podium.app.exchanging import checked, export_lines, import_tournament
+from podium.app.forgetting import forget
+from podium.app.house import House
+from podium.app.removing import remove, saved
+from podium.app.service import Done, Service
+from podium.app.verifying import examined
+from podium.core.records import opened
+from podium.core.refusals import Refusal
+from podium.director import acts as a
+
+BEFORE = Path(__file__).parents[1] / "data" / "before"
+SAID: dict[str, Any] = json.loads((BEFORE / "expected.json").read_text("utf-8"))
+NAMES = list(SAID["tournaments"])
+CUP = "catan"
+
+
+class Then:
+    """The clock as it stood."""
+
+    def now(self) -> str:
+        return str(SAID["made_at"])
+
+
+@pytest.fixture(params=["database", "backup"])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    """What the earlier version left, opened in this one, at the time when it was left."""
+    if request.param == "backup":
+        bootstrap.restore(BEFORE / "podium.backup", tmp_path)
+    else:
+        shutil.copy(BEFORE / "podium.sqlite3", tmp_path / bootstrap.DATABASE)
+        put_key(tmp_path / FILE, SAID["key"].encode())
+    made = dataclasses.replace(bootstrap.house(tmp_path), clock=Then())
+    yield made
+    made.service.store.close()
+
+
+def plain(value: object) -> Any:
+    """A value as JSON has it."""
+    return json.loads(msgspec.json.encode(value))
+
+
+def state(service: Service, name: str) -> Any:
+    """The state of a tournament as a program gets it."""
+    return without_wording(json.loads(json.dumps(service.document(name))))
+
+
+def without_wording(said: Any) -> Any:
+    """A document but for its sentences, which may be worded better."""
+    return {
+        **said,
+        "needs": [{k: need[k] for k in need if k != "text"} for need in said["needs"]],
+    }
+
+
+# ---- tournaments -----------------------------------------------------------------------------
+
+
+def test_states_are_what_they_were(house: House) -> None:
+    assert house.service.store.positions() == SAID["positions"]
+    for name in NAMES:
+        assert state(house.service, name) == without_wording(SAID["tournaments"][name])
+
+
+def test_people_and_texts_are_there_but_for_those_forgotten(house: House) -> None:
+    store = house.service.store
+    for name in NAMES:
+        assert plain(dict(store.people(name))) == SAID["people"][name]
+    assert "t4" not in store.people("football")
+    bodies = [opened(record) for name in NAMES for record in store.records(name)]
+    refs = [ref for body in bodies for ref in (body.by, body.reason) if ref]
+    assert sorted(text.text for text in store.texts(refs)) == SAID["texts"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_they_verify(house: House, name: str) -> None:
+    found = examined(house.service.store.records(name))
+    assert found.sound
+    assert [finding.code for finding in found.findings] == SAID["verify"][name]
+
+
+NEXT: dict[str, list[a.Act]] = {
+    "catan": [
+        a.Confirm(stage="main", round=3, table=1, entrant="p3"),
+        a.Confirm(stage="main", round=3, table=1, entrant="p2"),
+        a.Result(stage="main", sheet={"scores": {"p4": 10, "p6": 3, "p11": 4, "p10": 5}}),
+    ],
+    "gomoku": [
+        a.Undo(),
+        a.Result(stage="playoff", sheet={"forfeit": "t3", "against": "t7"}),
+    ],
+    "swiss": [
+        a.Result(stage="swiss", sheet={"white": "p5", "black": "p3", "result": "1-0"}),
+        a.Withdraw(id="p7", reason="a train"),
+    ],
+    "football": [
+        a.Result(stage="group", sheet={"scores": {"t3": 2, "t1": 1}}),
+        a.Close(stage="group"),
+    ],
+    "waiting": [a.Enter(id="p3", name="Third Example"), a.Start(stage="swiss")],
+}
+
+
+@pytest.mark.parametrize("name", NEXT)
+def test_they_can_be_played_on(house: House, name: str) -> None:
+    service = house.service
+    for act in NEXT[name]:
+        came = service.perform(msgspec.structs.replace(act, tournament=name))
+        assert isinstance(came, Done), came
+    records = service.store.records(name)
+    assert len(records) == SAID["positions"][name] + len(NEXT[name])
+    assert examined(records).sound
+
+
+def test_one_that_is_over_can_be_corrected_still(house: House) -> None:
+    (final,) = house.service.tournament("blokus").state.stage("final").matches.values()
+    scores = {entrant: -n for n, entrant in enumerate(final.seats, 1)}
+    act = a.Correct(
+        tournament="blokus",
+        stage="final",
+        sheet={"scores": scores},
+        reason="A figure was misread.",
+    )
+    assert isinstance(house.service.perform(act), Done)
+    assert house.service.document("blokus")["champion"] == final.seats[0]
+
+
+def test_they_can_be_forgotten_and_removed(house: House) -> None:
+    store = house.service.store
+    player = next(link for link in links.links(house, CUP) if link.role is Role.PLAYER)
+    forget(store, CUP, player.entrant)
+    assert store.person(CUP, player.entrant) is None
+    assert not [link for link in links.links(house, CUP) if link.entrant == player.entrant]
+    assert player.entrant not in venue.fees(house, CUP)
+    remove(store, saved(store, CUP))
+    assert CUP not in store.streams()
+    assert links.links(house, CUP) == []
+    assert clockwork.clocks(house, CUP) == {}
+    assert venue.announcements(house, CUP) == []
+
+
+# ---- exports ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_export_of_before_is_taken_in(name: str) -> None:
+    service = bootstrap.in_memory()
+    with (BEFORE / f"{name}.jsonl").open("rb") as file:
+        export = bootstrap.read_export(file, name)
+    assert checked(export, service.games).sound
+    import_tournament(service, export)
+    assert state(service, name) == without_wording(SAID["tournaments"][name])
+    again = b"".join(bootstrap.export_lines(export_lines(service.store, name)))
+    assert again == (BEFORE / f"{name}.jsonl").read_bytes()
+
+
+# ---- beside the logs -------------------------------------------------------------------------
+
+
+def test_accounts_sign_in(house: House) -> None:
+    assert sorted(accounts.names(house)) == sorted(SAID["accounts"])
+    for name, password in SAID["accounts"].items():
+        assert accounts.check(house, name.upper(), password)
+        assert not accounts.check(house, name, "another password")
+
+
+def test_links_open_what_they_opened(house: House) -> None:
+    for said in SAID["links"]:
+        found = links.found(house, said["secret"])
+        assert found is not None
+        assert plain(found) == {key: value for key, value in said.items() if key != "secret"}
+    assert [links.found(house, secret) for secret in SAID["dead_secrets"]] == [None, None]
+
+
+def test_cards_that_are_printed_again_are_the_same(house: House) -> None:
+    for said in SAID["links"]:
+        if said["role"] == "player":
+            wanted = links.Wanted(role=Role.PLAYER, entrant=said["entrant"])
+            (link,) = links.issue_all(house, CUP, [wanted])
+            assert links.secret(house, link) == said["secret"]
+
+
+@pytest.mark.parametrize("who", ["account", "arbiter", "seat"])
+def test_browsers_stay_signed_in(house: House, who: str) -> None:
+    said = SAID["sign_ins"][who]
+    visit = visits.visit(house, said["token"])
+    assert visit is not None
+    assert plain(visits.who(house, visit)) == said["who"]
+    visits.end(house, said["token"])
+    assert visits.visit(house, said["token"]) is None
+
+
+def test_who_has_left_has_left(house: House) -> None:
+    assert visits.visit(house, SAID["ended_token"]) is None
+
+
+def test_a_claimed_seat_is_taken(house: House) -> None:
+    slip = links.valid(house, CUP, SAID["slip"])
+    assert slip is not None
+    (entrant,) = SAID["claimed"]
+    assert visits.claimed(house, slip) == {entrant}
+    token, _ = visits.begin(house)
+    refusal = visits.claim_seat(house, token, slip, entrant)
+    assert refusal is not None
+    assert refusal.code == "seat-taken"
+    assert visits.free_seat(house, slip, entrant)
+    assert visits.claim_seat(house, token, slip, entrant) is None
+
+
+def test_the_venue_is_as_it_was(house: House) -> None:
+    for name in NAMES:
+        assert plain(venue.settings(house, name)) == SAID["settings"][name]
+    assert plain(venue.announcements(house, CUP)) == SAID["announcements"]
+    assert plain(venue.fees(house, CUP)) == SAID["fees"]
+    assert venue.announce(house, CUP, "More.", "Adam").id == "000004"
+
+
+def test_clocks_run_on(house: House) -> None:
+    found = clockwork.clocks(house, CUP)
+    assert plain(found) == SAID["clocks"]
+    (paused,) = [clock for clock in found.values() if clock.paused_at]
+    resumed = clockwork.change_clock(house, CUP, paused.id, clockwork.resume)
+    assert isinstance(resumed, clockwork.RoundClock)
+    assert clockwork.clocks(house, CUP)[paused.id] == resumed
+    assert not resumed.paused_at
+
+
+def test_what_was_submitted_counts_once(house: House) -> None:
+    said = SAID["submission"]
+    act = msgspec.convert(said["act"], a.Enter)
+    came = submissions.perform(house, act, said["key"])
+    assert isinstance(came, Done)
+    assert came.position == said["position"]
+    other = msgspec.structs.replace(act, id="p3")
+    refusal = submissions.perform(house, other, said["key"])
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "key-reused"
+    made = submissions.once(house, CUP, SAID["made"]["key"], lambda: "another")
+    assert made == SAID["made"]["id"]
