@@ -26,7 +26,7 @@ failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
 .DELETE_ON_ERROR:
 
 help: ## these lines
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 # Where `make run` listens: make run PORT=8080; for phones in the same network: make run HOST=0.0.0.0
 PORT ?= 8000
