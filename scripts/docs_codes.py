@@ -83,7 +83,7 @@ class Source:
             met.update(_codes(body))
             names = self._names(function.module)
             waiting += [names[name] for name in _used(body) if name in names]
-            waiting += [Function("podium.director.case", name) for name in _methods(body)]
+            waiting += [Function("podium.formats.kernel.case", name) for name in _methods(body)]
         return met
 
     @cached_property

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from helpers.tournaments.scenes import NAME, Scene, scene
-from podium.director.champion import Won, final_ranking, won
+from podium.formats.kernel.champion import Won, final_ranking, won
 from podium.rules.standings import Ranking
 
 

@@ -7,7 +7,7 @@ from helpers.tournaments.piskvorky import by_strength, group_of, teams
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.adapters.library import ShippedLibrary
 from podium.core.state import ALL
-from podium.director.ranking import point, purpose, rank_before, ranking, with_lots
+from podium.formats.kernel.ranking import point, purpose, rank_before, ranking, with_lots
 from podium.rules.standings import Ask, OpenTie, Ranking
 
 SESSIONS = [["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]]

@@ -19,7 +19,7 @@ from podium.app.people_of import told_of
 from podium.app.service import Service
 from podium.core.phrase import Phrase, apart, as_written, say, say_many
 from podium.director.acts import Enter, Entry, Player
-from podium.director.attributes import wanted
+from podium.formats.kernel.attributes import wanted
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import PerSchool
 from podium.rules.language.stages import bounds

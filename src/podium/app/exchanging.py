@@ -17,7 +17,7 @@ from podium.core.events import Opened, Revealed
 from podium.core.phrase import as_written, say
 from podium.core.records import Body, Record, opened
 from podium.core.refusals import Refused, refuse
-from podium.director.case import Referee
+from podium.formats.kernel.case import Referee
 from podium.rules import lots
 
 

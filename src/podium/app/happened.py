@@ -20,7 +20,7 @@ from podium.core.phrase import (
     the,
     word,
 )
-from podium.director.in_force import ROUNDS
+from podium.formats.kernel.in_force import ROUNDS
 
 Name = Callable[[str], str]
 _FEW = 8

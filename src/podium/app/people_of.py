@@ -9,7 +9,7 @@ from podium.app.unfit import composed, unfit_in
 from podium.core.refusals import refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act, Amend, Enter, EnterList, Entry
-from podium.director.attributes import Value
+from podium.formats.kernel.attributes import Value
 from podium.rules.language import Rulebook
 
 

@@ -18,9 +18,9 @@ from podium.core.phrase import Phrase, both, say, say_many
 from podium.core.records import Body
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.director import acts as a
-from podium.director.case import Case
 from podium.director.decide import decide
-from podium.director.extra_games import TIED_AT_CUT
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.extra_games import TIED_AT_CUT
 from podium.rules.clocks import minutes_of, told
 from podium.rules.intake import balanced
 from podium.rules.language import Rulebook

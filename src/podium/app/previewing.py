@@ -7,16 +7,17 @@ import msgspec
 from podium.core.events import Event
 from podium.core.refusals import Refusal
 from podium.director import acts as a
-from podium.director.case import Case
 from podium.director.consequences import Change, changes, in_every, round_changes
 from podium.director.document import Document
 from podium.director.ways import Prospect, prospect
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.then import Then
 
 
 class Way(msgspec.Struct, frozen=True):
     """One of the ways that an act leaves open, and what it would change."""
 
-    then: a.Then
+    then: Then
     changes: list[Change]
 
 

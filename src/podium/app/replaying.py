@@ -16,9 +16,9 @@ from podium.core.events import Amended, Entered
 from podium.core.fold import Fold, Unfoldable
 from podium.core.records import START, VERSION, Body, Record, first_break, opened
 from podium.core.refusals import Refused
-from podium.director.attributes import declared
-from podium.director.case import Case, Referee
 from podium.director.document import document
+from podium.formats.kernel.attributes import declared
+from podium.formats.kernel.case import Case, Referee
 from podium.rules import lots
 from podium.rules.language import Faulty, Rulebook
 

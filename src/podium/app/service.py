@@ -32,11 +32,11 @@ from podium.core.records import START, Body, seal
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import State
 from podium.director import acts as a
-from podium.director.attributes import RATING, check_rating
-from podium.director.case import Case, Referee
 from podium.director.decide import decide
 from podium.director.document import Document, document
 from podium.director.why import why
+from podium.formats.kernel.attributes import RATING, check_rating
+from podium.formats.kernel.case import Case, Referee
 from podium.rules.language import Rulebook
 
 _ATTEMPTS = 20

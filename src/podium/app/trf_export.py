@@ -14,9 +14,9 @@ from podium.core.crosstable import Cell, Crosstable, Player
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import StageState
-from podium.director.case import Case
-from podium.director.swiss.byes import rounds_finished
-from podium.director.swiss.history import BYES, crosstable
+from podium.formats.kernel.byes import rounds_finished
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.crosstable import BYES, crosstable
 from podium.rules.language.stages import SwissStage
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings import is_code

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from podium.formats.kernel.then import Then
+
 Id = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
 
@@ -205,9 +207,6 @@ class Result(Act, frozen=True, kw_only=True, tag="result"):
     table: Annotated[int | None, Meta(description="which table")] = None
     slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
 
-
-Then = Literal["", "replay", "stand", "re-pair"]
-"""What becomes of what was made from the old result; empty: nothing was said of it."""
 
 _THEN = Meta(
     description="what becomes of matches made from the old result: `replay` them, let what was played `stand`, or `re-pair` an open round; a preview lists the `ways`"

@@ -16,9 +16,9 @@ from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import Entrant
 from podium.director.acts import Amend, Enter, Player
-from podium.director.attributes import conditions, declared
-from podium.director.case import Case
 from podium.director.rosters import check_roster
+from podium.formats.kernel.attributes import conditions, declared
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import RoundRobinStage, SwissStage
 
 _TEAM = ("school", "part", "players", "substitutes", "captain")

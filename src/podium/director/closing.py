@@ -7,23 +7,23 @@ from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, say, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, Group, StageState
-from podium.director.acts import Close, Start, Then
-from podium.director.bracket_cut import advance_lot, advanced, at_advance
-from podium.director.brackets import slots_of
-from podium.director.case import Case, open_matches
-from podium.director.champion import final_ranking
-from podium.director.corrections import STAND
-from podium.director.cuts import can_go_on, onward, through
+from podium.director.acts import Close, Start
 from podium.director.decisions import reveal
-from podium.director.intake import small_field_choice
-from podium.director.leavers import withdrawn
-from podium.director.lots import Lots
 from podium.director.needs import needs
 from podium.director.places import bracket_classes
-from podium.director.ranking import ranking, with_lots
 from podium.director.results import drawn_first
 from podium.director.starting import start
 from podium.director.straight import straight_to_final
+from podium.formats.bracket.cut import advance_lot, advanced, at_advance
+from podium.formats.bracket.slots import slots_of
+from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.champion import final_ranking
+from podium.formats.kernel.cuts import can_go_on, onward, through
+from podium.formats.kernel.intake import small_field_choice
+from podium.formats.kernel.leavers import withdrawn
+from podium.formats.kernel.lots import Lots
+from podium.formats.kernel.ranking import ranking, with_lots
+from podium.formats.kernel.then import STAND, Then
 from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, TablesStage
 from podium.rules.standings import Ranking
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from podium.core.state import ALL, StageState
-from podium.director.case import Case
-from podium.director.cuts import can_go_on, closes, match_winners, onward
-from podium.director.extra_games import TIED_AT_CUT
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.cuts import can_go_on, closes, match_winners, onward
+from podium.formats.kernel.extra_games import TIED_AT_CUT
 from podium.rules.standings import Ranking
 
 

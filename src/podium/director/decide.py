@@ -4,12 +4,11 @@ from podium.core.events import Event
 from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
 from podium.director.amending import amend
-from podium.director.case import Case
 from podium.director.closing import close, fixed_again
 from podium.director.decisions import decide as decided
 from podium.director.entering import check_in, enter, enter_list, withdraw
 from podium.director.pairing import pair
-from podium.director.repairing import RE_PAIR, made_again
+from podium.director.repairing import made_again
 from podium.director.reporting import confirm, contest, report
 from podium.director.results import correct, result, seat
 from podium.director.returning import returned
@@ -18,6 +17,8 @@ from podium.director.starting import start
 from podium.director.swiss.absences import absent
 from podium.director.ties import decider, lot
 from podium.director.undoing import undo
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.then import RE_PAIR
 
 
 def decide(case: Case, act: a.Act) -> list[Event] | Refusal:

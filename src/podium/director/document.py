@@ -8,22 +8,22 @@ import msgspec
 from podium.core.exact import shown
 from podium.core.outcome import Outcome
 from podium.core.state import ALL, Group, Match, StageState
-from podium.director.brackets import winner
-from podium.director.case import Case, open_matches
-from podium.director.champion import final_ranking
 from podium.director.cut_lines import line_of
-from podium.director.cuts import rankings_of
-from podium.director.duties import duties
-from podium.director.intake import went_on
-from podium.director.leavers import left_after, withdrawn
 from podium.director.needs import all_needs, next_steps
 from podium.director.notices import notices
 from podium.director.places import first_place, places, stage_classes
-from podium.director.ranking import ladder_of, ledger_of, ranking
 from podium.director.reporting import awaited
-from podium.director.swiss.byes import bye_outcome, byes_of
-from podium.director.swiss.seeds import seed_values, seeds_open
 from podium.director.title import champion
+from podium.formats.bracket.slots import winner
+from podium.formats.kernel.byes import bye_outcome, byes_of
+from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.champion import final_ranking
+from podium.formats.kernel.cuts import rankings_of
+from podium.formats.kernel.duties import duties
+from podium.formats.kernel.intake import went_on
+from podium.formats.kernel.leavers import left_after, withdrawn
+from podium.formats.kernel.ranking import ladder_of, ledger_of, ranking
+from podium.formats.kernel.seeding import seed_values, seeds_open
 from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage
 from podium.rules.points.tally import tallied
 from podium.rules.standings import Ranking, Row, standing_values

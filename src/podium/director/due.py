@@ -2,9 +2,9 @@
 
 from podium.core.phrase import say
 from podium.core.state import Group, StageState
-from podium.director.case import Case, rounds_done
-from podium.director.need import TITLE, Need
 from podium.director.places import TITLES, title_choice, vacated
+from podium.formats.kernel.case import Case, rounds_done
+from podium.formats.kernel.need import TITLE, Need
 
 
 def title_needs(case: Case, stage: StageState) -> list[Need]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from podium.core.outcome import Outcome, Sheet
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import refuse
-from podium.director.case import Case
+from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import End
 
 CANNOT_HAPPEN = "cannot-happen"

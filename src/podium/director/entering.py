@@ -18,14 +18,14 @@ from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import Group, Match, StageState
 from podium.director.acts import CheckIn, Enter, EnterList, Withdraw
-from podium.director.attributes import declared
-from podium.director.brackets import progress
-from podium.director.case import Case
-from podium.director.forfeits import lost_by
 from podium.director.late import begun, entered_late, joined, open_to_late, too_late
 from podium.director.reporting import without
 from podium.director.rosters import check_roster, check_who_came
 from podium.director.swiss.absences import byes_taken_back
+from podium.formats.bracket.slots import progress
+from podium.formats.kernel.attributes import declared
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.forfeits import lost_by
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,

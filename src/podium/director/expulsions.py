@@ -7,10 +7,10 @@ or not. Whatever else they were still to play is lost.
 from podium.core.events import Annulled, Event, Ruled, Started, Unpaired, Untitled
 from podium.core.state import StageState
 from podium.director.acts import Rule
-from podium.director.case import Case
 from podium.director.closing import fixed_again
 from podium.director.entering import left
 from podium.director.places import first_place, places
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import BracketStage, RoundRobinStage
 
 

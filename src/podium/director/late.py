@@ -11,9 +11,9 @@ from podium.core.events import Absent, CheckedIn, Entered, Event, Joined, Seeded
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, StageState
-from podium.director.attributes import check_known
-from podium.director.case import Case
-from podium.director.swiss.seeds import seeding
+from podium.formats.kernel.attributes import check_known
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.seeding import seeding
 from podium.rules.language.stages import SwissStage, TablesStage
 
 

@@ -4,21 +4,21 @@ import msgspec
 
 from podium.core.phrase import Phrase, both, either, say, the
 from podium.core.state import Group, Match, StageState
-from podium.director.brackets import Standoff, progress, standoff
-from podium.director.case import Case, open_matches
-from podium.director.champion import CHOICES, TIED_FINAL, won
 from podium.director.due import round_needs, rounds_due, title_needs
-from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
-from podium.director.intake import (
+from podium.director.open_ties import Question, questions
+from podium.director.reporting import awaited, cite
+from podium.director.straight import tied_for_final, ways_to_final
+from podium.formats.bracket.slots import Standoff, progress, standoff
+from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.champion import CHOICES, TIED_FINAL, won
+from podium.formats.kernel.extra_games import THREE_TIED, TIED_AT_CUT
+from podium.formats.kernel.intake import (
     SMALL_FIELD,
     SMALL_WAYS,
     small_field_of,
     small_field_open,
 )
-from podium.director.need import Need
-from podium.director.open_ties import Question, questions
-from podium.director.reporting import awaited, cite
-from podium.director.straight import tied_for_final, ways_to_final
+from podium.formats.kernel.need import Need
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 
 

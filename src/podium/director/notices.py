@@ -4,7 +4,7 @@ from typing import Any
 
 from podium.core.phrase import Phrase, say, say_many
 from podium.core.state import Group
-from podium.director.case import Case
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import RoundRobinStage, in_count
 
 Document = dict[str, Any]

@@ -6,10 +6,12 @@ from functools import partial
 import msgspec
 
 from podium.core.state import ALL, StageState
-from podium.director.bracket_cut import at_advance, staying
-from podium.director.case import Case
-from podium.director.cut_ties import ways
-from podium.director.cuts import (
+from podium.director.places import bracket_classes
+from podium.director.room import has_room
+from podium.formats.bracket.cut import at_advance, staying
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.cut_ties import ways
+from podium.formats.kernel.cuts import (
     closes,
     cuts_in,
     match_winners,
@@ -17,10 +19,8 @@ from podium.director.cuts import (
     rankings_of,
     through,
 )
-from podium.director.extra_games import MINI, THREE_TIED, TIED_AT_CUT, pairs_asked
-from podium.director.places import bracket_classes
-from podium.director.ranking import ranking
-from podium.director.room import has_room
+from podium.formats.kernel.extra_games import MINI, THREE_TIED, TIED_AT_CUT, pairs_asked
+from podium.formats.kernel.ranking import ranking
 from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import BracketStage
 from podium.rules.standings import OpenTie, Ranking

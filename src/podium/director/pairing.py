@@ -7,12 +7,12 @@ from podium.core.events import Event, Pairing
 from podium.core.phrase import both, say
 from podium.core.refusals import refuse
 from podium.director.acts import Pair
-from podium.director.case import Case, rounds_done
-from podium.director.duties import lowest, places, places_of
-from podium.director.ranking import with_lots
 from podium.director.results import drawn_first
-from podium.director.round_due import DueRound, check_due, check_field
 from podium.director.swiss_round import swiss_round
+from podium.formats.kernel.case import Case, rounds_done
+from podium.formats.kernel.duties import lowest, places, places_of
+from podium.formats.kernel.ranking import with_lots
+from podium.formats.kernel.round_due import DueRound, check_due, check_field
 from podium.rules.language.stages import (
     BracketStage,
     SwissStage,

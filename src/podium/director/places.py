@@ -5,14 +5,14 @@ from itertools import groupby
 
 from podium.core.exact import Exact
 from podium.core.state import Match, StageState
-from podium.director.bracket_cut import at_advance
-from podium.director.brackets import loser, slots_of, void, winner
-from podium.director.case import Case, open_matches
-from podium.director.champion import final_ranking, won
-from podium.director.leavers import LEFT_OUT, withdrawn
-from podium.director.ledger import Ledger
-from podium.director.need import TITLE
-from podium.director.ranking import ranking
+from podium.formats.bracket.cut import at_advance
+from podium.formats.bracket.slots import loser, slots_of, void, winner
+from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.champion import final_ranking, won
+from podium.formats.kernel.leavers import LEFT_OUT, withdrawn
+from podium.formats.kernel.ledger import Ledger
+from podium.formats.kernel.need import TITLE
+from podium.formats.kernel.ranking import ranking
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,

@@ -13,12 +13,12 @@ from podium.core.events import Event, Paired, Unpaired
 from podium.core.fold import looked_ahead
 from podium.core.refusals import Refused
 from podium.core.state import Group, StageState
-from podium.director.acts import Pair, Then
-from podium.director.case import Case
+from podium.director.acts import Pair
 from podium.director.pairing import pair
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.then import RE_PAIR
 from podium.rules.language.stages import SwissStage, TablesStage
 
-RE_PAIR: Then = "re-pair"
 BY_HAND = "by hand"
 
 Tables = tuple[tuple[str, ...], ...]

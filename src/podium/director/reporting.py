@@ -11,7 +11,6 @@ from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Confirm, Contest, Report
-from podium.director.case import Case
 from podium.director.results import (
     drawn_first,
     followed,
@@ -19,6 +18,7 @@ from podium.director.results import (
     open_match,
     outcome_of_sheet,
 )
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import BracketStage
 
 # ---- looking ---------------------------------------------------------------------------------

@@ -8,12 +8,13 @@ from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
 from podium.core.phrase import Phrase, apart, say, say_many, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
-from podium.director.acts import Correct, Report, Result, Seat, Then
-from podium.director.brackets import progress, slot_lot, standoff
-from podium.director.case import Case
-from podium.director.corrections import followed_in_bracket
+from podium.director.acts import Correct, Report, Result, Seat
 from podium.director.ends import check_end
-from podium.director.forfeits import forfeit_score, least_score
+from podium.formats.bracket.corrections import followed_in_bracket
+from podium.formats.bracket.slots import progress, slot_lot, standoff
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.forfeits import forfeit_score, least_score
+from podium.formats.kernel.then import Then
 from podium.rules.language.stages import BracketStage
 from podium.rules.sheets import entrants_of, read
 

@@ -5,8 +5,8 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Return
-from podium.director.case import Case
 from podium.director.late import begun, groups_open, joined, open_to_late, too_late
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
 
 

@@ -1,6 +1,6 @@
 """Room: whether a stage can be played by so many."""
 
-from podium.director.case import Case
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,

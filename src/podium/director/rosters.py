@@ -6,7 +6,7 @@ from podium.core.phrase import Phrase, say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Enter
-from podium.director.case import Case
+from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import Roster
 from podium.rules.language.stages import bounds, in_count
 

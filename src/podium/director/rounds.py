@@ -5,8 +5,8 @@ from podium.core.phrase import say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Decide
-from podium.director.case import Case
-from podium.director.in_force import ROUNDS
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.in_force import ROUNDS
 from podium.rules.language.stages import SwissStage, TablesStage
 
 MOST = 30

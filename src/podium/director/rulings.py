@@ -7,10 +7,10 @@ from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Rule
-from podium.director.case import Case
 from podium.director.expulsions import expelled
-from podium.director.forfeits import least_score, lost_by
 from podium.director.results import drawn_first, followed, placed_match
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.forfeits import least_score, lost_by
 from podium.rules.language.stages import BracketStage
 
 _TWO = 2

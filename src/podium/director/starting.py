@@ -8,12 +8,12 @@ from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import StageState
 from podium.director.acts import Start
-from podium.director.attributes import check_known
-from podium.director.brackets import progress
-from podium.director.case import Case
-from podium.director.intake import qualifiers, taken
 from podium.director.rosters import check_present
-from podium.director.swiss.seeds import seeding
+from podium.formats.bracket.slots import progress
+from podium.formats.kernel.attributes import check_known
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.intake import qualifiers, taken
+from podium.formats.kernel.seeding import seeding
 from podium.rules.intake import dealt, group_names, sessions, spread
 from podium.rules.language.stages import (
     Band,

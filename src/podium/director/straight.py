@@ -2,12 +2,12 @@
 
 from podium.core.events import Closed, Event
 from podium.core.state import ALL, StageState
-from podium.director.case import Case
-from podium.director.extra_games import TIED_AT_CUT
-from podium.director.intake import advancing, small_field_choice, small_field_of
-from podium.director.lots import Lots
-from podium.director.ranking import purpose, ranking
 from podium.director.room import has_room
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.extra_games import TIED_AT_CUT
+from podium.formats.kernel.intake import advancing, small_field_choice, small_field_of
+from podium.formats.kernel.lots import Lots
+from podium.formats.kernel.ranking import purpose, ranking
 
 
 def tied_for_final(case: Case, stage: StageState) -> tuple[str, ...]:

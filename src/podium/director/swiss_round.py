@@ -12,13 +12,13 @@ from podium.core.phrase import Phrase, Value, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, StageState
 from podium.director.acts import Pair
-from podium.director.attributes import check_known
-from podium.director.case import Case
-from podium.director.ranking import for_round
-from podium.director.round_due import DueRound, check_due, check_field
-from podium.director.swiss.byes import PAIRING
-from podium.director.swiss.history import crosstable
-from podium.director.swiss.seeds import first_colour, seeding_with_lots
+from podium.formats.kernel.attributes import check_known
+from podium.formats.kernel.byes import PAIRING
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.crosstable import crosstable
+from podium.formats.kernel.ranking import for_round
+from podium.formats.kernel.round_due import DueRound, check_due, check_field
+from podium.formats.kernel.seeding import first_colour, seeding_with_lots
 from podium.rules.language.stages import SwissStage
 from podium.rules.pairing import swiss_dutch as dutch
 

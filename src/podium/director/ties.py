@@ -9,18 +9,18 @@ from podium.core.phrase import apart, both, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot, ExtraGame
-from podium.director.bracket_cut import advance_lot, at_advance
-from podium.director.brackets import progress, slot_lot, standoff
-from podium.director.case import Case, rounds_done
-from podium.director.champion import champion_lot, won
-from podium.director.extra_games import between, play_of
-from podium.director.intake import taken
 from podium.director.open_ties import Question, questions
 from podium.director.places import bracket_classes
-from podium.director.ranking import purpose, ranking_next
 from podium.director.results import bad_sheet, drawn_first
 from podium.director.rosters import may_play
-from podium.director.swiss.seeds import seed_lot, seeding, seeds_open
+from podium.formats.bracket.cut import advance_lot, at_advance
+from podium.formats.bracket.slots import progress, slot_lot, standoff
+from podium.formats.kernel.case import Case, rounds_done
+from podium.formats.kernel.champion import champion_lot, won
+from podium.formats.kernel.extra_games import between, play_of
+from podium.formats.kernel.intake import taken
+from podium.formats.kernel.ranking import purpose, ranking_next
+from podium.formats.kernel.seeding import seed_lot, seeding, seeds_open
 from podium.rules.language.rulebook import Decider
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 from podium.rules.standings import Ranking

@@ -1,8 +1,8 @@
 """Who is champion."""
 
-from podium.director.case import Case
 from podium.director.needs import all_needs
 from podium.director.places import Classes, first_place, places
+from podium.formats.kernel.case import Case
 
 
 def champion(case: Case, order: Classes | None = None) -> str | None:

@@ -13,9 +13,9 @@ from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import ALL, State
 from podium.director.acts import Undo
-from podium.director.case import Case
-from podium.director.extra_games import THREE_TIED, TIED_AT_CUT
-from podium.director.in_force import ROUNDS
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.extra_games import THREE_TIED, TIED_AT_CUT
+from podium.formats.kernel.in_force import ROUNDS
 
 Key = tuple[str | int, ...]
 

@@ -6,11 +6,12 @@ import msgspec
 
 from podium.core.events import Event
 from podium.core.refusals import Refusal
-from podium.director.acts import Act, Correct, Rule, Then
-from podium.director.case import Case
-from podium.director.corrections import REPLAY, STAND, may_replay
+from podium.director.acts import Act, Correct, Rule
 from podium.director.decide import decide
-from podium.director.repairing import RE_PAIR, Stale, stale_rounds
+from podium.director.repairing import Stale, stale_rounds
+from podium.formats.bracket.corrections import may_replay
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.then import RE_PAIR, REPLAY, STAND, Then
 
 
 class Prospect(msgspec.Struct, frozen=True):

@@ -7,12 +7,12 @@ from podium.core.exact import figure
 from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
-from podium.director.case import Case
-from podium.director.champion import final_ranking
 from podium.director.document import Document
-from podium.director.ledger import Ledger
 from podium.director.places import stage_classes
-from podium.director.ranking import ledger_of, ranking
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.champion import final_ranking
+from podium.formats.kernel.ledger import Ledger
+from podium.formats.kernel.ranking import ledger_of, ranking
 from podium.rules.language.stages import BracketStage
 from podium.rules.standings import ELIGIBLE, WITHDRAWN, Ranking, Row
 

@@ -15,9 +15,9 @@ from podium.core.outcome import Outcome
 from podium.core.records import opened
 from podium.core.state import Group, Match, StageState
 from podium.director import acts as a
-from podium.director.case import Case
 from podium.director.document import Document, document, points
-from podium.director.swiss.byes import bye_matches
+from podium.formats.kernel.byes import bye_matches
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,

@@ -10,14 +10,14 @@ from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.core.state import ALL, Match, StageState
 from podium.director import acts as a
-from podium.director.case import Case, open_matches
 from podium.director.document import status
 from podium.director.late import open_to_late
-from podium.director.need import Need
 from podium.director.needs import Step, all_needs, next_steps
-from podium.director.ranking import ranking_next
 from podium.director.rosters import may_play
-from podium.director.swiss.seeds import seeds_open
+from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.need import Need
+from podium.formats.kernel.ranking import ranking_next
+from podium.formats.kernel.seeding import seeds_open
 from podium.rules.language.stages import RoundRobinStage, SwissStage, TablesStage
 from podium.rules.seating import deal, table_sizes
 from podium.sim.habits import CALM, Habits

@@ -8,8 +8,8 @@ from typing import Any
 
 from podium.core.refusals import Refused
 from podium.core.state import Entrant, Match
-from podium.director.case import Case
 from podium.director.results import outcome_of_sheet
+from podium.formats.kernel.case import Case
 from podium.games.blokus import PIECES
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 

@@ -6,8 +6,9 @@ from typing import Literal
 
 from podium.core.state import Match, StageState
 from podium.director import acts as a
-from podium.director.case import Case, open_matches
-from podium.director.intake import advancing
+from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.intake import advancing
+from podium.formats.kernel.then import Then
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,
@@ -176,8 +177,8 @@ def _warning(case: Case, _: Strength, chance: Random) -> a.Act | None:
 
 # ---- slips -----------------------------------------------------------------------------------
 
-_THEN_IN_BRACKET: Sequence[a.Then] = ("replay", "stand")
-_THEN_IN_ROUNDS: Sequence[a.Then] = ("", "re-pair")
+_THEN_IN_BRACKET: Sequence[Then] = ("replay", "stand")
+_THEN_IN_ROUNDS: Sequence[Then] = ("", "re-pair")
 
 
 def played(case: Case) -> list[Match]:

@@ -9,7 +9,7 @@ from helpers.tournaments.scenes import Scene
 from helpers.tournaments.swiss import a_club_open, byes, game, pairs, won_by_white
 from podium.adapters.library import ShippedLibrary
 from podium.core.crosstable import Went
-from podium.director.swiss.history import crosstable
+from podium.formats.kernel.crosstable import crosstable
 
 
 def colours(one: Scene, number: int) -> list[tuple[str, str]]:

@@ -22,8 +22,8 @@ from podium.app.venue import Settings, announce, set_fee, set_settings
 from podium.core.refusals import Refusal
 from podium.core.state import Match
 from podium.director import acts as a
-from podium.director.case import Case, open_matches
 from podium.director.document import Document
+from podium.formats.kernel.case import Case, open_matches
 from podium.sim import sheet_of
 
 MOMENTS = ("before", "during", "late", "after")

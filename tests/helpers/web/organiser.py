@@ -14,8 +14,8 @@ from podium.app.rulebooks import composed
 from podium.app.service import Done
 from podium.core.state import Match
 from podium.director import acts as a
-from podium.director.case import open_matches
 from podium.director.document import Document
+from podium.formats.kernel.case import open_matches
 from podium.sim import made_up, sheet_of
 
 NAME = "cup"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from podium.core.events import Closed, Lot, Paired, Started
 from podium.core.refusals import Refusal
 from podium.director.acts import Act
-from podium.director.case import Case
 from podium.director.decide import decide
+from podium.formats.kernel.case import Case
 
 
 @dataclasses.dataclass(frozen=True)

@@ -10,9 +10,9 @@ from podium.core.events import Started
 from podium.core.fold import looked_ahead
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Close, Pair, Start
-from podium.director.case import Case
 from podium.director.decide import decide
 from podium.director.needs import Step, next_steps
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import Band, RoundRobinStage, SwissStage, TablesStage
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from podium.core.events import Extra
 from podium.core.state import StageState
-from podium.director.brackets import standoff
-from podium.director.case import Case
-from podium.director.extra_games import MINI, between, play_of
-from podium.director.need import Need
 from podium.director.needs import needs
 from podium.director.rosters import may_play
+from podium.formats.bracket.slots import standoff
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.extra_games import MINI, between, play_of
+from podium.formats.kernel.need import Need
 from podium.rules.language.rulebook import Decider as Rules
 
 

@@ -8,15 +8,15 @@ from podium.app.outlook.acts import foresee
 from podium.core.refusals import Refused
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot
-from podium.director.bracket_cut import advance_lot, at_advance
-from podium.director.brackets import slot_lot, standoff
-from podium.director.case import Case, rounds_done
-from podium.director.champion import Won, champion_lot, won
-from podium.director.intake import taken
-from podium.director.lots import lot_order
 from podium.director.places import bracket_classes
-from podium.director.ranking import purpose, ranking
-from podium.director.swiss.seeds import seed_lot, seeding, seeds_open
+from podium.formats.bracket.cut import advance_lot, at_advance
+from podium.formats.bracket.slots import slot_lot, standoff
+from podium.formats.kernel.case import Case, rounds_done
+from podium.formats.kernel.champion import Won, champion_lot, won
+from podium.formats.kernel.intake import taken
+from podium.formats.kernel.lots import lot_order
+from podium.formats.kernel.ranking import purpose, ranking
+from podium.formats.kernel.seeding import seed_lot, seeding, seeds_open
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 
 

@@ -9,7 +9,7 @@ from podium.app.folding import folded
 from podium.app.pasting.faults import Wrong
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
 from podium.core.phrase import Phrase, as_written, say
-from podium.director.attributes import like_a_number, range_of
+from podium.formats.kernel.attributes import like_a_number, range_of
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute
 from podium.rules.language.stages import in_count

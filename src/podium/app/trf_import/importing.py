@@ -14,7 +14,7 @@ from podium.core.crosstable import Cell, Crosstable, Player, Went
 from podium.core.phrase import Phrase, few, say, say_many
 from podium.core.records import Record, opened
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.director.swiss.history import crosstable
+from podium.formats.kernel.crosstable import crosstable
 from podium.rules.pairing.swiss_dutch import Edition
 
 _RATED = {

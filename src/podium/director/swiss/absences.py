@@ -6,8 +6,8 @@ from podium.core.phrase import Phrase, say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Absent
-from podium.director.case import Case
-from podium.director.swiss.byes import PAIRING
+from podium.formats.kernel.byes import PAIRING
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import SwissStage
 
 

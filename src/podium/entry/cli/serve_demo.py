@@ -12,8 +12,8 @@ from podium.app.rulebooks import composed
 from podium.app.service import Service
 from podium.core.state import Match
 from podium.director import acts as a
-from podium.director.case import open_matches
 from podium.director.document import Document
+from podium.formats.kernel.case import open_matches
 from podium.sim import Habits, championship, made_up, sheet_of
 
 _SEED = "2016"

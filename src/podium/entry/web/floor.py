@@ -31,10 +31,10 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act
 from podium.director.document import Document
-from podium.director.in_force import in_force
 from podium.entry.web.drawings.plan import BracketPlan, plan_of
 from podium.entry.web.hub import Hub
 from podium.entry.web.setting import Watch, steady
+from podium.formats.kernel.in_force import in_force
 from podium.rules.language import Rulebook
 
 T = TypeVar("T")

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from podium.director.document import Document
-from podium.director.swiss.byes import PAIRING
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
 from podium.entry.web.words import Names, Words
+from podium.formats.kernel.byes import PAIRING
 from podium.rules.language.stages import SwissStage
 from podium.rules.language.telling.words import upper
 

@@ -1,5 +1,6 @@
 """What a rulebook says about a stage."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, field
@@ -142,6 +143,21 @@ class Band(Clause, frozen=True, kw_only=True):
     bracket: Annotated[str, Meta(description="the `[bracket]` they go into")] = ""
 
 
+class PairingBye(Clause, frozen=True, kw_only=True):
+    """The bye of the one who is left over where the number is odd."""
+
+    worth: Annotated[
+        Literal["win", "tie", "loss"],
+        Meta(description="it counts as a match won by forfeit, as one tied, as one lost"),
+    ] = "win"
+    goes_to: Annotated[
+        Literal["by-system", "lowest"],
+        Meta(
+            description="as the system gives it; the lowest who has had none and leaves the rest pairable"
+        ),
+    ] = "by-system"
+
+
 class _Stage(Clause, frozen=True, kw_only=True, tag_field="format"):
     """What every stage has."""
 
@@ -163,6 +179,94 @@ class _Stage(Clause, frozen=True, kw_only=True, tag_field="format"):
     def decided_by_match(self) -> bool:
         """Whether the winner of its match wins the tournament."""
         return self.champion is not None and self.champion.by == "match-winner"
+
+    # What follows is what a format is asked for. Each stage below overrides what its format has, by
+    # a field of that name or by a property; the others are without it.
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are paired one by one; 0 where all matches are made at the start."""
+        return 0
+
+    @property
+    def in_slots(self) -> bool:
+        """Whether its matches stand in slots: its order follows from them, not from figures."""
+        return False
+
+    @property
+    def ranked_apart(self) -> bool:
+        """Whether each group has a ranking of its own, and all of them together have none."""
+        return False
+
+    @property
+    def late(self) -> str:
+        """What rounds give that somebody missed who came after the start; `none`: nobody comes."""
+        return "none"
+
+    @property
+    def sessions(self) -> Sessions | None:
+        """Groups that run on their own."""
+        return None
+
+    @property
+    def small_field(self) -> SmallField | None:
+        """What is asked when fewer come than it takes."""
+        return None
+
+    @property
+    def turn_order(self) -> TurnOrder | None:
+        """How the order of play at a table is found."""
+        return None
+
+    @property
+    def draw(self) -> Draw | None:
+        """How groups are drawn."""
+        return None
+
+    @property
+    def bands(self) -> Sequence[Band]:
+        """Its system by the number of entrants."""
+        return ()
+
+    @property
+    def tied(self) -> Sequence[str]:
+        """What settles a match that ends level."""
+        return ()
+
+    @property
+    def losers(self) -> Sequence[str]:
+        """The tallies that order those beaten in one round."""
+        return ()
+
+    @property
+    def advance(self) -> int:
+        """How many of its final order go on to the next level."""
+        return 0
+
+    @property
+    def seeding(self) -> str:
+        """The ladder that gives the order before play; empty where there is none."""
+        return ""
+
+    @property
+    def paired_by(self) -> str:
+        """The ladder that rounds are paired by, where it is not the order before play."""
+        return ""
+
+    @property
+    def colours(self) -> bool:
+        """Whether the pairing says who moves first."""
+        return False
+
+    @property
+    def bye(self) -> PairingBye | None:
+        """The bye of who is left over."""
+        return None
+
+    @property
+    def keep_apart(self) -> str:
+        """The attribute whose equals never meet."""
+        return ""
 
 
 class TablesStage(_Stage, frozen=True, kw_only=True, tag="tables"):
@@ -208,6 +312,11 @@ class RoundRobinStage(_Stage, frozen=True, kw_only=True, tag="round-robin"):
         ),
     ] = "half"
 
+    @property
+    def ranked_apart(self) -> bool:
+        """Each group of a round robin is a table of its own."""
+        return True
+
 
 class BracketStage(_Stage, frozen=True, kw_only=True, tag="bracket"):
     """A play-off by slots."""
@@ -226,20 +335,10 @@ class BracketStage(_Stage, frozen=True, kw_only=True, tag="bracket"):
         int, Meta(description="how many of the final order go on to the next level", ge=0)
     ] = 0
 
-
-class PairingBye(Clause, frozen=True, kw_only=True):
-    """The bye of the one who is left over where the number is odd."""
-
-    worth: Annotated[
-        Literal["win", "tie", "loss"],
-        Meta(description="it counts as a match won by forfeit, as one tied, as one lost"),
-    ] = "win"
-    goes_to: Annotated[
-        Literal["by-system", "lowest"],
-        Meta(
-            description="as the system gives it; the lowest who has had none and leaves the rest pairable"
-        ),
-    ] = "by-system"
+    @property
+    def in_slots(self) -> bool:
+        """A play-off is made of slots."""
+        return True
 
 
 class SwissStage(_Stage, frozen=True, kw_only=True, tag="swiss"):

@@ -8,8 +8,6 @@ from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.core.refusals import Refusal
 from podium.director.consequences import Change
-from podium.director.corrections import REPLAY
-from podium.director.repairing import RE_PAIR
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.floor import View
@@ -17,6 +15,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
+from podium.formats.kernel.then import RE_PAIR, REPLAY
 
 _ATTEMPTS = 3
 

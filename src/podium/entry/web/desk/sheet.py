@@ -11,13 +11,13 @@ from litestar.response import Redirect
 from podium.app.folding import tidy
 from podium.core.refusals import Refusal
 from podium.director.acts import Amend
-from podium.director.attributes import wanted
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.fixing import shown_value, told_value, written_value
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked, submission_key
+from podium.formats.kernel.attributes import wanted
 from podium.rules.language.telling.words import upper
 
 _TEMPLATE = "desk/sheet.html"

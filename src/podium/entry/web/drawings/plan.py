@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from podium.core.state import Match, StageState
-from podium.director.brackets import goes_on, loser, slot_lot, slots_of, standoff, void
-from podium.director.case import Case
-from podium.director.cuts import band_of
-from podium.director.extra_games import between
-from podium.director.intake import qualifiers
-from podium.director.lots import lot_order
+from podium.formats.bracket.slots import goes_on, loser, slot_lot, slots_of, standoff, void
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.cuts import band_of
+from podium.formats.kernel.extra_games import between
+from podium.formats.kernel.intake import qualifiers
+from podium.formats.kernel.lots import lot_order
 from podium.rules.pairing import parse_source, rounds_of
 
 Settled = Literal[

@@ -6,7 +6,6 @@ from typing import Any
 
 from podium.app.house import House
 from podium.core.refusals import Refusal
-from podium.director.case import Case
 from podium.entry.web.matches import Card
 from podium.entry.web.phone.told import Detail, detail_of, typed_from
 from podium.entry.web.phone.whose import OwnNaming, Phone
@@ -22,6 +21,7 @@ from podium.entry.web.sheets import (
 )
 from podium.entry.web.sheets.carried import read_sheet
 from podium.entry.web.words import Words
+from podium.formats.kernel.case import Case
 from podium.rules.sheets.forms import BoardsForm
 
 

@@ -8,7 +8,6 @@ from podium.core.exact import shown
 from podium.core.outcome import Outcome
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.director.case import Case
 from podium.director.document import Document
 from podium.director.results import outcome_of_sheet
 from podium.entry.figures import figures
@@ -16,6 +15,7 @@ from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import figure_name
 from podium.entry.web.words import Words
+from podium.formats.kernel.case import Case
 from podium.rules.points.tally import tallied
 
 _SCORE = "score"

@@ -6,7 +6,7 @@ from podium.core.outcome import Outcome
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import Match
-from podium.director.case import Case
+from podium.formats.kernel.case import Case
 from podium.rules.sheets import ScoresForm, games_won
 
 Score = tuple[Written, Written]

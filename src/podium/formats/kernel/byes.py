@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from podium.core.exact import exact, written
 from podium.core.outcome import Outcome
 from podium.core.state import Group, Match, StageState
-from podium.director.case import Case
-from podium.director.forfeits import Score, forfeit_score
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.forfeits import Score, forfeit_score
 from podium.rules.language.stages import SwissStage
 from podium.rules.sheets import BoardsForm, DuelForm, games_won
 from podium.rules.standings import is_code

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from podium.core.events import Lot
-from podium.director.case import Case
+from podium.formats.kernel.case import Case
 
 
 class Lots:

@@ -6,8 +6,8 @@ from itertools import combinations
 from podium.core.events import Extra
 from podium.core.exact import Exact
 from podium.core.state import StageState
-from podium.director.case import Case
-from podium.director.ledger import Verdict
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.ledger import Verdict
 from podium.rules.language.stages import BracketStage
 from podium.rules.standings import Ask, OpenTie
 

@@ -9,7 +9,7 @@ from podium.core.events import Paired, Pairing
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import Group, StageState
-from podium.director.case import Case, rounds_done
+from podium.formats.kernel.case import Case, rounds_done
 from podium.rules.language.stages import SwissStage, TablesStage
 
 Rules = TypeVar("Rules", SwissStage, TablesStage)

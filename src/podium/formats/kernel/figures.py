@@ -5,9 +5,9 @@ from functools import cached_property
 
 from podium.core.exact import Exact
 from podium.core.state import StageState
-from podium.director.case import Case
-from podium.director.swiss.byes import rounds_finished
-from podium.director.swiss.history import crosstable
+from podium.formats.kernel.byes import rounds_finished
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.crosstable import crosstable
 from podium.rules.language.stages import SwissStage
 from podium.rules.standings.tiebreaks import Edition, TieBreaks, from_crosstable, parse
 

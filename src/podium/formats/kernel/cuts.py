@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from podium.core.state import ALL, Match, StageState
-from podium.director.case import Case, rounds_done
-from podium.director.ledger import has_result
-from podium.director.swiss.byes import bye_matches
+from podium.formats.kernel.byes import bye_matches
+from podium.formats.kernel.case import Case, rounds_done
+from podium.formats.kernel.ledger import has_result
 from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import (
     Band,

@@ -8,8 +8,8 @@ from podium.core.crosstable import Cell, Colour, Crosstable, Player, Scoring, We
 from podium.core.exact import Exact
 from podium.core.outcome import Outcome
 from podium.core.state import Group, Match, StageState
-from podium.director.case import Case
-from podium.director.swiss.byes import PAIRING, bye_outcome, byes_of
+from podium.formats.kernel.byes import PAIRING, bye_outcome, byes_of
+from podium.formats.kernel.case import Case
 from podium.rules.language.stages import SwissStage
 from podium.rules.language.worth import worth_of
 from podium.rules.pairing.baku import lent, upper

@@ -7,11 +7,11 @@ import msgspec
 from podium.core.events import Event, Paired, Pairing, Unpaired
 from podium.core.fold import looked_ahead
 from podium.core.state import Match, StageState
-from podium.director.case import Case
-from podium.director.cuts import band_of
-from podium.director.extra_games import between
-from podium.director.forfeits import forfeit
-from podium.director.lots import lot_order
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.cuts import band_of
+from podium.formats.kernel.extra_games import between
+from podium.formats.kernel.forfeits import forfeit
+from podium.formats.kernel.lots import lot_order
 from podium.rules.language.stages import BracketStage
 from podium.rules.pairing import ready, rounds_of
 

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 
 from podium.core.events import Event
 from podium.core.state import ALL, Match, StageState
-from podium.director.case import Case
-from podium.director.cut_ties import at_cut
-from podium.director.cuts import closes, cuts_in, rankings_of, winners_cut
-from podium.director.extra_games import decided
-from podium.director.leavers import left_at_close, ranked_leavers
-from podium.director.ledger import Ledger, LotOrder, all_go_on, no_games
-from podium.director.lots import Lots
-from podium.director.next_in_line import alternates_by_lot
-from podium.director.swiss.byes import bye_matches
-from podium.director.swiss.figures import SwissFigures
-from podium.director.swiss.seeds import (
+from podium.formats.kernel.byes import bye_matches
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.cut_ties import at_cut
+from podium.formats.kernel.cuts import closes, cuts_in, rankings_of, winners_cut
+from podium.formats.kernel.extra_games import decided
+from podium.formats.kernel.figures import SwissFigures
+from podium.formats.kernel.leavers import left_at_close, ranked_leavers
+from podium.formats.kernel.ledger import Ledger, LotOrder, all_go_on, no_games
+from podium.formats.kernel.lots import Lots
+from podium.formats.kernel.next_in_line import alternates_by_lot
+from podium.formats.kernel.seeding import (
     seeding,
     seeding_with_lots,
     seeds_open,

@@ -6,9 +6,9 @@ Their rank stays shared. The lot is that of the ranking, and is drawn when the s
 from itertools import groupby
 
 from podium.core.state import StageState
-from podium.director.case import Case
-from podium.director.cuts import can_go_on, onward, through
-from podium.director.ledger import LotOrder
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.cuts import can_go_on, onward, through
+from podium.formats.kernel.ledger import LotOrder
 from podium.rules.standings import OpenTie, Ranking
 
 

@@ -10,7 +10,7 @@ from podium.core.phrase import say
 from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import Group, Match, StageState, State
-from podium.director.in_force import stage_in_force
+from podium.formats.kernel.in_force import stage_in_force
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Stage
 from podium.rules.lots import drawn

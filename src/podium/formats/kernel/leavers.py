@@ -6,8 +6,8 @@ who was expelled, is in neither.
 """
 
 from podium.core.state import ALL, StageState
-from podium.director.case import Case
-from podium.director.swiss.byes import byes_of
+from podium.formats.kernel.byes import byes_of
+from podium.formats.kernel.case import Case
 
 LEFT_OUT = "left-out"
 """The choice of a rulebook that keeps those who withdrew out of standings and places."""

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from podium.core.events import Event, Lot
 from podium.core.exact import Exact
 from podium.core.state import ALL, Entrant, StageState
-from podium.director.case import Case
-from podium.director.ledger import LotOrder, no_games
-from podium.director.lots import Lots
-from podium.director.swiss.history import FIRST_COLOUR
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.crosstable import FIRST_COLOUR
+from podium.formats.kernel.ledger import LotOrder, no_games
+from podium.formats.kernel.lots import Lots
 from podium.rules.language.stages import SwissStage
 from podium.rules.standings import Ladder, Ranking, Step, rank
 

@@ -4,8 +4,8 @@ from podium.core.events import Closed
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
-from podium.director.case import Case
-from podium.director.cuts import band_of, with_result
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.cuts import band_of, with_result
 from podium.rules.language.stages import SmallField, TablesStage, in_count
 
 SMALL_FIELD = "small-field"

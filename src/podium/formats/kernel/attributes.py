@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
-from podium.director.case import Case
+from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import Attribute, Rulebook
 from podium.rules.language.stages import (
     RoundRobinStage,

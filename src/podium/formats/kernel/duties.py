@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from podium.core.state import Match, StageState
-from podium.director.case import Case
-from podium.director.in_force import in_force
-from podium.director.ranking import rank_before, ranking
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.in_force import in_force
+from podium.formats.kernel.ranking import rank_before, ranking
 from podium.rules.language.stages import in_count
 
 

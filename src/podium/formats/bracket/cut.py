@@ -3,12 +3,12 @@
 from itertools import groupby
 
 from podium.core.state import StageState
-from podium.director.brackets import standoff, void, winner
-from podium.director.case import Case, open_matches
-from podium.director.cut_ties import at_cut
-from podium.director.extra_games import decided
-from podium.director.ledger import Ledger
-from podium.director.lots import Lots
+from podium.formats.bracket.slots import standoff, void, winner
+from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.cut_ties import at_cut
+from podium.formats.kernel.extra_games import decided
+from podium.formats.kernel.ledger import Ledger
+from podium.formats.kernel.lots import Lots
 from podium.rules.language.stages import BracketStage
 from podium.rules.standings import Cut, Ladder, OpenTie, Step, rank
 

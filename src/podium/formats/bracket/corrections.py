@@ -11,13 +11,10 @@ from podium.core.fold import looked_ahead
 from podium.core.phrase import both, say, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
-from podium.director.acts import Then
-from podium.director.brackets import goes_on, progress, right_sides, slots_of, winner
-from podium.director.case import Case
+from podium.formats.bracket.slots import goes_on, progress, right_sides, slots_of, winner
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.then import REPLAY, STAND, Then
 from podium.rules.pairing import parse_source, rounds_of
-
-REPLAY: Then = "replay"
-STAND: Then = "stand"
 
 Sides = Mapping[str, Sequence[str]]
 

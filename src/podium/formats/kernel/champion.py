@@ -4,10 +4,10 @@ import msgspec
 
 from podium.core.events import Event
 from podium.core.state import Match, StageState
-from podium.director.case import Case
-from podium.director.leavers import left_at_close
-from podium.director.lots import lot_order
-from podium.director.ranking import (
+from podium.formats.kernel.case import Case
+from podium.formats.kernel.leavers import left_at_close
+from podium.formats.kernel.lots import lot_order
+from podium.formats.kernel.ranking import (
     ladder_of,
     ledger_of,
     ranked_by,

@@ -1,0 +1,1 @@
+"""The formats of a stage, each in a room of its own."""

@@ -1,0 +1,1 @@
+"""Everybody meets everybody of the group."""
