@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.core import events as e
-from podium.core.fold import Fold, Unfoldable, cancelled, looked_ahead
+from podium.core.fold import Fold, Unfoldable, cancelled, stage_after
 from podium.core.outcome import Outcome
 from podium.core.records import Body
 from podium.core.state import Match, State
@@ -308,7 +308,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_looking_ahead_leaves_the_stage_as_it_is() -> None:
     stage = state(*SO_FAR).stage("main")
-    ahead = looked_ahead(stage, [result(1, a=2, b=1), e.Closed(stage="main", group="A")])
+    ahead = stage_after(stage, [result(1, a=2, b=1), e.Closed(stage="main", group="A")])
     assert ahead.matches[1, 1].counts
     assert ahead.groups["A"].closed
     assert stage.matches[1, 1].open

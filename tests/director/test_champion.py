@@ -79,7 +79,7 @@ def test_25_a_lot_may_decide_and_is_drawn_with_the_decision() -> None:
 def test_25_while_the_lot_is_not_there_nobody_has_won() -> None:
     one = decided("lot")
     case = one.service.case(NAME)
-    case.state = replace(case.state, lots={})
+    case = replace(case, state=replace(case.state, lots={}))
     found = won(case, one.state("final"))
     assert (found.champions, found.choice, set(found.tied)) == ((), "lot", {"p2", "p3"})
 

@@ -85,7 +85,7 @@ def _stands_through_undo(event: e.Event) -> bool:
             return isinstance(event, e.Revealed)
 
 
-def looked_ahead(stage: StageState, events: Iterable[e.Event]) -> StageState:
+def stage_after(stage: StageState, events: Iterable[e.Event]) -> StageState:
     """A stage as it would stand after further events of its own; the stage itself stays."""
     copy = dataclasses.replace(
         stage,
@@ -94,9 +94,25 @@ def looked_ahead(stage: StageState, events: Iterable[e.Event]) -> StageState:
     )
     builder = Builder({stage.id: copy})
     for event in events:
-        if getattr(event, "stage", None) == stage.id and not isinstance(event, e.Ruled):
+        if _of_stage(event) and getattr(event, "stage", "") == stage.id:
             builder.take(event)
     return builder.state.stage(stage.id)
+
+
+def state_after(state: State, events: Iterable[e.Event]) -> State:
+    """A state as it would stand after further events of stages and lots; the state itself stays.
+
+    Entrants stay as they are: a decision that makes somebody leave knows who that is.
+    """
+    builder = Builder.going_on(state)
+    for event in events:
+        if isinstance(event, e.Lot) or _of_stage(event):
+            builder.take(event)
+    return builder.state
+
+
+def _of_stage(event: e.Event) -> bool:
+    return hasattr(event, "stage") and not isinstance(event, e.Ruled)
 
 
 def cancelled(bodies: Iterable[Body]) -> set[int]:

@@ -3,7 +3,6 @@
 import dataclasses
 
 from podium.core.events import Closed, Event, Lot, Reopened, Unpaired
-from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, say, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, Group, StageState
@@ -34,7 +33,8 @@ def close(case: Case, act: Close) -> list[Event]:
     before: list[Event] = []
     if isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
-        stage = looked_ahead(stage, before)
+        case = case.after(before)
+        stage = case.state.stage(stage.id)
     _finished(case, stage, act.group)
     if act.group and len(stage.groups) > 1:
         return [_group_closed(case, stage, act.group)]
@@ -139,8 +139,7 @@ def _bracket_closed(case: Case, stage: StageState) -> list[Event]:
     order = tuple(entrant for tied in classes for entrant in tied)
     went = advanced(case, stage, classes)
     rest = tuple(entrant for entrant in case.active(order) if entrant not in went)
-    drawn = [lots.drawn] if lots.drawn is not None else []
-    return [*drawn, _closed(case, stage, {ALL: order}, went, rest)]
+    return [*lots.events, _closed(case, stage, {ALL: order}, went, rest)]
 
 
 def _closed(
@@ -168,6 +167,7 @@ def _robin_closed(case: Case, stage: StageState) -> list[Event]:
     for group in stage.groups:
         found, lots = with_lots(case, stage, group)
         events += lots
+        case = case.after(lots)
         rankings[group] = tuple(found.order)
         through_, next_up = _sent_on(case, stage, found)
         went += through_
@@ -179,6 +179,7 @@ def _robin_closed(case: Case, stage: StageState) -> list[Event]:
 
 def _rounds_closed(case: Case, stage: StageState) -> list[Event]:
     found, lots = with_lots(case, stage)
+    case = case.after(lots)
     if case.rules(stage.id).champion is not None:
         found = final_ranking(case, stage)
     rankings = {ALL: tuple(found.order)}
@@ -216,13 +217,13 @@ def fixed_again(
     now, unless `then` lets it stand, or so many have left since that it could not start. Where the correction leaves a match open, or a tie that must
     be played off or decided, the stage is open again.
     """
-    now = case.ahead(looked_ahead(case.state.stage(stage_id), changed))
+    now = case.after(changed)
     events = _fixed_again(now, stage_id, stands=_lets_stand(case, stage_id, then))
     for name in case.rulebook.after(stage_id):
         if stage_id in case.rules(name).rank_over and not any(
             getattr(event, "stage", "") == name for event in events
         ):
-            now = now.ahead(looked_ahead(now.state.stage(stage_id), events))
+            now = now.after(events)
             events += _fixed_again(now, name, stands=then == STAND)
     return events
 
@@ -249,11 +250,11 @@ def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
     if _same(case, fixed, before) and not case.leaving.intersection(before.advancing):
         gone = any(case.leaving.intersection(order) for order in before.rankings.values())
         return fixed if gone else [event for event in fixed if isinstance(event, Lot)]
-    again = case.ahead(looked_ahead(stage, fixed))
+    again = case.after(fixed)
     if following is not None and small_field_choice(case, following.id) == "final-only":
         passed = straight_to_final(again, following)
         fixed += passed
-        again = again.ahead(looked_ahead(following, passed))
+        again = again.after(passed)
         following = later[1] if len(later) > 1 else None
     if following is None or following.status != "running":
         return fixed

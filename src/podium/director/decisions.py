@@ -1,7 +1,6 @@
 """What the rules leave to the organiser and cannot be known before (act `decide`)."""
 
 from podium.core.events import Closed, Decided, Event, Paired, Pairing, Revealed
-from podium.core.fold import looked_ahead
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import StageState
@@ -176,8 +175,8 @@ def _small_field(case: Case, act: Decide) -> list[Event]:
 
 def _straight(case: Case, stage: StageState, decided: Decided) -> list[Event]:
     """The stage is passed over at once, unless a tie for the final must be decided first."""
-    ahead = looked_ahead(stage, [decided])
-    now = case.ahead(ahead)
+    now = case.after([decided])
+    ahead = now.state.stage(stage.id)
     return [] if tied_for_final(now, ahead) else straight_to_final(now, ahead)
 
 

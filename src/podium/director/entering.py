@@ -13,7 +13,7 @@ from podium.core.events import (
     Resulted,
     Withdrawn,
 )
-from podium.core.fold import looked_ahead
+from podium.core.fold import stage_after
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import Group, Match, StageState
@@ -138,8 +138,8 @@ def withdraw(case: Case, act: Withdraw) -> list[Event]:
     if last.status == "closed":
         message = say("the championship is over: nobody withdraws any more")
         raise refuse("stage-closed", message, act.id)
-    case.leaving.add(act.id)
-    return [Withdrawn(id=act.id), *left(case, act.id, expelled=False)]
+    withdrawn = Withdrawn(id=act.id)
+    return [withdrawn, *left(case.after([withdrawn]), act.id, expelled=False)]
 
 
 def left(case: Case, entrant: str, *, expelled: bool) -> list[Event]:
@@ -180,7 +180,7 @@ def _leaves_bracket(case: Case, stage: StageState, entrant: str) -> list[Event]:
     lost: list[Resulted] = [
         lost_by(case, match, (entrant,)) for match in _of(stage, entrant) if match.open
     ]
-    return [*lost, *progress(case, looked_ahead(stage, lost))]
+    return [*lost, *progress(case, stage_after(stage, lost))]
 
 
 def _leaves_swiss(

@@ -18,8 +18,8 @@ def expelled(case: Case, act: Rule) -> list[Event]:
     """What an expulsion comes to, whether a stage is running, closed, or the last one is over."""
     held = holds_title(case, act.entrant)
     stage = case.state.stage(act.stage)
-    case.leaving.add(act.entrant)
     ruled = Ruled(stage=act.stage, entrant=act.entrant, ruling=act.ruling)
+    case = case.after([ruled])
     annulled = _annulled(case, stage, act.entrant) if stage.status == "closed" else []
     closings = fixed_again(case, act.stage, annulled, act.then)
     restarted = {e.stage for e in closings if isinstance(e, Started | Unpaired)}

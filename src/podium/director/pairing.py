@@ -1,5 +1,6 @@
 """Making the next round (act `pair`): of tables here, of a Swiss stage in `swiss_round`."""
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
@@ -29,8 +30,8 @@ def pair(case: Case, act: Pair) -> list[Event]:
     """Make the next round of a group, or of every group that is ready."""
     stage = case.running(act.stage)
     rules = case.rules(act.stage)
-    if isinstance(rules, BracketStage) and (events := drawn_first(case, stage)):
-        return events
+    if isinstance(rules, BracketStage) and (due := drawn_first(case, stage)):
+        return due
     if isinstance(rules, SwissStage):
         group = case.group(stage, act.group) if act.group else next(iter(stage.groups.values()))
         return swiss_round(case, rules, stage, group, act)
@@ -53,7 +54,12 @@ def pair(case: Case, act: Pair) -> list[Event]:
             raise refuse("no-such-group", message, act.stage)
         going = [g for g in groups if g.rounds < rules.rounds and not g.closed]
         groups = [g for g in going if rounds_done(stage, g.name)] or going or groups
-    return [event for g in groups for event in next_round(_Round(case, rules, stage, g), act)]
+    events: list[Event] = []
+    for each in groups:
+        made = next_round(_Round(case, rules, stage, each), act)
+        events += made
+        case = case.after(made)
+    return events
 
 
 class _Round(DueRound[TablesStage]):
@@ -116,6 +122,7 @@ def next_round(now: _Round, act: Pair) -> list[Event]:
         return _by_hand(now, act)
     how = next(p for p in now.rules.pairing if in_count(now.number, p.rounds))
     order, events = _order(now, how)
+    now = dataclasses.replace(now, case=now.case.after(events))
     tables, why = _tables(now, how, order)
     by_rank = how.by == "rank" and now.group.rounds > 0
     ranked = places_of(order) if by_rank else places(now.case, stage, group.name)
@@ -210,6 +217,7 @@ def _by_hand(now: _Round, act: Pair) -> list[Event]:
     events: list[Event] = []
     if now.group.rounds:
         _, events = with_lots(now.case, now.stage, now.group.name)
+        now = dataclasses.replace(now, case=now.case.after(events))
     colours = drawn_colours(now.case)
     ranked = places(now.case, now.stage, now.group.name)
     made = tuple(

@@ -4,13 +4,12 @@ A round is said to rest on the old ranking where it has no result yet and the ru
 another of it. A round made by hand rests on no ranking.
 """
 
-import dataclasses
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from podium.core.events import Event, Paired, Unpaired
-from podium.core.fold import looked_ahead
+from podium.core.fold import stage_after
 from podium.core.refusals import Refused
 from podium.core.state import Group, StageState
 from podium.director.acts import Pair
@@ -50,29 +49,20 @@ class Stale(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
 
 
-def after(case: Case, events: Sequence[Event]) -> Case:
-    """The case as it would be after events, as far as they tell of stages."""
-    stages = {
-        name: looked_ahead(case.state.stage(name), events) for name in case.rulebook.stages
-    }
-    return dataclasses.replace(case, state=dataclasses.replace(case.state, stages=stages))
-
-
 def stale_rounds(case: Case, events: Sequence[Event]) -> list[Stale]:
     """The rounds that rest on a ranking which these events change.
 
     Args:
-        case: the tournament before them; who leaves by the act may be among `leaving`.
+        case: the tournament before them.
         events: what the act changes.
     """
-    now = after(case, events)
-    was = dataclasses.replace(case, leaving=set())
+    now = case.after(events)
     return [
         found
         for name in case.rulebook.stages
         if isinstance(case.rules(name), TablesStage | SwissStage)
         for group in case.state.stage(name).groups.values()
-        if (found := _stale(was, now, case.state.stage(name), group)) is not None
+        if (found := _stale(case, now, case.state.stage(name), group)) is not None
     ]
 
 
@@ -131,7 +121,7 @@ def _remade(
         return []
     keys = tuple(match.key for match in stage.of(group) if match.round == number)
     taken: list[Event] = [Unpaired(stage=stage.id, matches=keys, then=RE_PAIR)] if keys else []
-    bare = looked_ahead(stage, taken)
+    bare = stage_after(stage, taken)
     if bare.groups[group].rounds != number - 1:
         return []
     swiss = isinstance(case.rules(stage.id), SwissStage)
@@ -141,7 +131,7 @@ def _remade(
         byes=list(byes) if swiss else [],
     )
     try:
-        made = pair(dataclasses.replace(case.ahead(bare), fresh=dict(case.fresh)), act)
+        made = pair(case.ahead(bare), act)
     except Refused:
         return []
     return [*taken, *made]

@@ -6,7 +6,7 @@ is reported. The act by which the last of those agrees whose word the rules ask 
 """
 
 from podium.core.events import Confirmed, Contested, Event, Reported, Resulted
-from podium.core.fold import looked_ahead
+from podium.core.fold import stage_after
 from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
@@ -138,14 +138,14 @@ def without(case: Case, stage: StageState, entrant: str) -> list[Event]:
 
 def _made_final(case: Case, stage: StageState, said: Reported | Confirmed) -> list[Event]:
     """What was said, and the result where everybody agrees by it."""
-    ahead = looked_ahead(stage, [said])
+    ahead = stage_after(stage, [said])
     match = ahead.matches[said.round, said.table]
     if not _agreed(case, match):
         return [said]
     before: list[Event] = []
     if isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
-        ahead = looked_ahead(ahead, before)
+        case, ahead = case.after(before), stage_after(ahead, before)
     return [*before, said, *_final(case, ahead, match)]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from podium.core.events import Event, Resulted, Seated
-from podium.core.fold import looked_ahead
 from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
 from podium.core.phrase import Phrase, apart, say, say_many, the
 from podium.core.refusals import Refused, refuse
@@ -26,7 +25,8 @@ def result(case: Case, act: Result) -> list[Event]:
     before: list[Event] = []
     if isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
-        stage = looked_ahead(stage, before)
+        case = case.after(before)
+        stage = case.state.stage(stage.id)
     match = open_match(case, stage, act, named)
     return [*before, *_written(case, stage, match, act.sheet, corrects=False)]
 
@@ -257,19 +257,15 @@ def drawn_first(case: Case, stage: StageState) -> list[Event]:
     due without a lot: where the act that drew it was undone, the lot stays drawn.
     """
     lots = _waiting_lots(case, stage)
-    return [*lots, *progress(case, stage)]
+    return [*lots, *progress(case.after(lots), stage)]
 
 
 def _waiting_lots(case: Case, stage: StageState) -> list[Event]:
-    events: list[Event] = []
-    for match in stage.matches.values():
-        level = standoff(case, stage, match)
-        if level is not None and level.kind == "lot":
-            why = slot_lot(stage, match.slot)
-            lot = case.lot(why, match.seats)
-            case.fresh[why] = lot
-            events.append(lot)
-    return events
+    return [
+        case.lot(slot_lot(stage, match.slot), match.seats)
+        for match in stage.matches.values()
+        if (level := standoff(case, stage, match)) is not None and level.kind == "lot"
+    ]
 
 
 def seat(case: Case, act: Seat) -> list[Event]:

@@ -1,7 +1,6 @@
 """Rulings of the arbiter (act `rule`): warning, forfeit, expulsion (pIšQworky 2.1.2, 4.1.7)."""
 
 from podium.core.events import Event, Resulted, Ruled
-from podium.core.fold import looked_ahead
 from podium.core.outcome import Outcome
 from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
@@ -26,8 +25,8 @@ def rule(case: Case, act: Rule) -> list[Event]:
     before: list[Event] = []
     if stage.status == "running" and isinstance(case.rules(stage.id), BracketStage):
         before = drawn_first(case, stage)
-        stage = looked_ahead(stage, before)
-        case = case.ahead(stage)
+        case = case.after(before)
+        stage = case.state.stage(stage.id)
     return [*before, *_ruled(case, stage, act)]
 
 

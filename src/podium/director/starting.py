@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from podium.core.events import Event, Paired, Pairing, Started
-from podium.core.fold import looked_ahead
+from podium.core.fold import stage_after
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import StageState
@@ -349,5 +349,5 @@ def _bracket(case: Case, act: Start, rules: BracketStage) -> list[Event]:
         raise refuse("not-running", say("close {source} first", source=source), source)
     found = qualifiers(case, before.closing)
     started = Started(stage=act.stage, groups={"A": tuple(found.values())}, qualifiers=found)
-    stage = looked_ahead(StageState(act.stage), [started])
+    stage = stage_after(StageState(act.stage), [started])
     return [started, *progress(case, stage)]

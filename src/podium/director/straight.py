@@ -49,7 +49,7 @@ def straight_to_final(case: Case, stage: StageState) -> list[Event]:
     drawn = lots(tied) or tied
     behind = [entrant for entrant in order if entrant not in {*before, *tied}]
     closed = _passed_over(stage, [*before, *drawn, *behind], small.best)
-    return [*([lots.drawn] if lots.drawn is not None else []), closed]
+    return [*lots.events, closed]
 
 
 def _passed_over(stage: StageState, order: list[str], best: int) -> Closed:

@@ -7,7 +7,6 @@ import msgspec
 from podium.core.crosstable import Crosstable
 from podium.core.events import Event, Paired, Pairing, Seeded
 from podium.core.exact import shown
-from podium.core.fold import looked_ahead
 from podium.core.phrase import Phrase, Value, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, StageState
@@ -59,8 +58,9 @@ def swiss_round(
     before: list[Event] = []
     if not group.rounds:
         before = _seeded(case, stage, group)
-        stage = looked_ahead(stage, before)
-        case, group = case.ahead(stage), stage.groups[group.name]
+        case = case.after(before)
+        stage = case.state.stage(stage.id)
+        group = stage.groups[group.name]
     now = _Round(case, rules, stage, group)
     _byes_known(now, act.byes)
     if act.matches is not None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from podium.core.events import Event, Extra, Lot
-from podium.core.fold import looked_ahead
 from podium.core.phrase import apart, both, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
@@ -84,8 +83,7 @@ def _lot_of_slot(case: Case, stage: StageState, act: DrawLot) -> list[Event]:
             continue
         if set(level.entrants) == set(act.tied):
             drawn = _by_hand(slot_lot(stage, match.slot), act)
-            case.fresh[drawn.purpose] = drawn
-            return [drawn, *progress(case, stage)]
+            return [drawn, *progress(case.after([drawn]), stage)]
     _, open_ = at_advance(case, stage, bracket_classes(case, stage))
     if any(tie.ask is None and set(tie.entrants) == set(act.tied) for tie in open_):
         return [_by_hand(advance_lot(stage), act)]
@@ -160,8 +158,8 @@ def decider(case: Case, act: ExtraGame) -> list[Event]:
     if not isinstance(rules, BracketStage):
         return [extra]
     before = drawn_first(case, stage)
-    ahead = looked_ahead(stage, [*before, extra])
-    return [*before, extra, *progress(case, ahead)]
+    ahead = case.after([*before, extra])
+    return [*before, extra, *progress(ahead, ahead.state.stage(stage.id))]
 
 
 def _extra_sheet(case: Case, act: ExtraGame) -> tuple[Mapping[str, Any], str]:

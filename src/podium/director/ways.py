@@ -1,7 +1,5 @@
 """What can become of what was made from an old result: each way with what it changes."""
 
-import dataclasses
-
 import msgspec
 
 from podium.core.events import Event
@@ -31,8 +29,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 def prospect(case: Case, act: Act) -> Prospect:
     """What an act would do now, and which ways there are."""
-    now = _afresh(case)
-    events = decide(now, act)
+    events = decide(case, act)
     if not isinstance(act, Correct | Rule):
         return Prospect(events, [], ())
     if isinstance(events, Refusal):
@@ -42,18 +39,13 @@ def prospect(case: Case, act: Act) -> Prospect:
         return Prospect(events, [], (*replay, STAND))
     if act.then:
         return Prospect(events, _rounds(case, act), ())
-    rounds = stale_rounds(now, events)
+    rounds = stale_rounds(case, events)
     again = (RE_PAIR,) if any(found.events for found in rounds) else ()
     return Prospect(events, rounds, (*again, STAND) if rounds else ())
 
 
 def _rounds(case: Case, act: Correct | Rule) -> list[Stale]:
     """The rounds that the act would leave on an old ranking if it did not say what becomes of them."""
-    plain = _afresh(case)
     then = "" if act.then == RE_PAIR else act.then
-    found = decide(plain, msgspec.structs.replace(act, then=then))
-    return [] if isinstance(found, Refusal) else stale_rounds(plain, found)
-
-
-def _afresh(case: Case) -> Case:
-    return dataclasses.replace(case, fresh={}, leaving=set())
+    found = decide(case, msgspec.structs.replace(act, then=then))
+    return [] if isinstance(found, Refusal) else stale_rounds(case, found)

@@ -39,7 +39,7 @@ class Outlook:
 
 def foresee(case: Case, act: Act) -> Outlook:
     """What an act would come to."""
-    found = decide(dataclasses.replace(case, fresh={}, leaving=set()), act)
+    found = decide(case, act)
     if isinstance(found, Refusal):
         return Outlook(refusal=found)
     lots = [event for event in found if isinstance(event, Lot) and not event.by_hand]

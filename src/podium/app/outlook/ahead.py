@@ -7,7 +7,7 @@ from podium.app.house import House
 from podium.app.outlook.acts import Outlook, foresee
 from podium.app.outlook.lots import Tie, coming, ties
 from podium.core.events import Started
-from podium.core.fold import looked_ahead
+from podium.core.fold import stage_after
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Close, Pair, Start
 from podium.director.decide import decide
@@ -112,7 +112,7 @@ def _first_round(case: Case, act: Start, outlook: Outlook) -> tuple[tuple[int, .
     if not isinstance(rules, TablesStage | SwissStage):
         return outlook.tables, len(outlook.byes)
     started = _events(case, act)
-    begun = case.ahead(looked_ahead(stage, [e for e in started if isinstance(e, Started)]))
+    begun = case.ahead(stage_after(stage, [e for e in started if isinstance(e, Started)]))
     several = len(outlook.groups) > 1
     rounds = [
         foresee(begun, Pair(stage=act.stage, group=group if several else ""))
@@ -123,7 +123,7 @@ def _first_round(case: Case, act: Start, outlook: Outlook) -> tuple[tuple[int, .
 
 
 def _events(case: Case, act: Act) -> Sequence[object]:
-    found = decide(dataclasses.replace(case, fresh={}, leaving=set()), act)
+    found = decide(case, act)
     return () if isinstance(found, Refusal) else found
 
 

@@ -7,7 +7,7 @@ A match that was played is never made again unless the organiser says so (`then`
 from collections.abc import Mapping, Sequence
 
 from podium.core.events import Event, Stands, Unpaired
-from podium.core.fold import looked_ahead
+from podium.core.fold import stage_after
 from podium.core.phrase import both, say, the
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
@@ -35,12 +35,12 @@ def followed_in_bracket(
         Refused: others should have met in a match that was played, and `then` does not say what
             becomes of it (`needs-ruling`).
     """
-    after = looked_ahead(before, changed)
+    after = stage_after(before, changed)
     case = case.ahead(after)
     if (kept := before.stands.get(slot)) is not None and _same_winner(
         case, before, after, slot
     ):
-        return [*changed, kept, *progress(case, looked_ahead(after, [kept]))]
+        return [*changed, kept, *progress(case, stage_after(after, [kept]))]
     was, now = right_sides(case, before), right_sides(case, after)
     asked = [m for m in _later(case, after, slot) if _played(case, m) and _differ(was, now, m)]
     if asked and then == STAND:
@@ -50,7 +50,7 @@ def followed_in_bracket(
             entrant=_went_on(case, before, slot),
             ahead=_ahead(case, after, slot),
         )
-        return [*changed, stands, *progress(case, looked_ahead(after, [stands]))]
+        return [*changed, stands, *progress(case, stage_after(after, [stands]))]
     if asked and (then != REPLAY or not may_replay(case, before.id)):
         raise _needs_ruling(case, before, slot, asked)
     gone = [
@@ -67,7 +67,7 @@ def followed_in_bracket(
         matches=tuple(match.key for match in gone),
         then=REPLAY if asked else "",
     )
-    return [*changed, taken_back, *progress(case, looked_ahead(after, [taken_back]))]
+    return [*changed, taken_back, *progress(case, stage_after(after, [taken_back]))]
 
 
 def may_replay(case: Case, stage: str) -> bool:

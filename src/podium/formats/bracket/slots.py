@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from podium.core.events import Event, Paired, Pairing, Unpaired
-from podium.core.fold import looked_ahead
+from podium.core.fold import stage_after
 from podium.core.state import Match, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import band_of
@@ -137,7 +137,7 @@ def progress(case: Case, stage: StageState) -> list[Event]:
         if not step:
             return events
         events += step
-        stage = looked_ahead(stage, step)
+        stage = stage_after(stage, step)
 
 
 def _step(case: Case, stage: StageState) -> list[Event]:

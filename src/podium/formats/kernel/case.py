@@ -1,10 +1,11 @@
 """The case: everything that a decision may look at."""
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from podium.core.events import Lot
+from podium.core.events import Event, Lot, Ruled, Withdrawn
+from podium.core.fold import state_after
 from podium.core.outcome import Sheet
 from podium.core.phrase import say
 from podium.core.records import Body
@@ -19,9 +20,9 @@ Referee = Callable[[Sheet], Sheet]
 """Turns the own sheet of a game into one of plain scores."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Case:
-    """A tournament as it stands, with its rules.
+    """A tournament as it stands, with its rules. Deciding on an act leaves it as it is.
 
     Attributes:
         state: what happened so far.
@@ -29,9 +30,8 @@ class Case:
         secret: of the lots; None where it lies elsewhere.
         games: referees by the name of their sheet.
         word: the audience's word of the act at hand.
-        fresh: lots drawn while this act is decided, by purpose.
         history: the acts that stand, oldest first (an undo looks at them).
-        leaving: entrants who leave by the act at hand.
+        leaving: entrants who leave by the act at hand, while it is being decided.
     """
 
     state: State
@@ -40,13 +40,26 @@ class Case:
     games: Mapping[str, Referee] = field(default_factory=dict)
     word: str = ""
     history: Sequence[Body] = ()
-    fresh: dict[str, Lot] = field(default_factory=dict)
-    leaving: set[str] = field(default_factory=set)
+    leaving: frozenset[str] = frozenset()
 
     def ahead(self, stage: StageState) -> "Case":
         """The case as it would be with a stage further on."""
         stages = {**self.state.stages, stage.id: stage}
         return dataclasses.replace(self, state=dataclasses.replace(self.state, stages=stages))
+
+    def after(self, events: Iterable[Event]) -> "Case":
+        """The case as it would be after some of what an act comes to: its stages and lots.
+
+        Who leaves by these events is `leaving`, and still has the status of before.
+        """
+        events = tuple(events)
+        if not events:
+            return self
+        return dataclasses.replace(
+            self,
+            state=state_after(self.state, events),
+            leaving=self.leaving.union(_leavers(events)),
+        )
 
     def stage(self, name: str) -> StageState:
         """A stage's state.
@@ -116,7 +129,7 @@ class Case:
         Raises:
             Refused: the secret of the lots is not here.
         """
-        before = self.fresh.get(purpose) or self.state.lots.get(purpose)
+        before = self.state.lots.get(purpose)
         if before is not None and set(ids) <= set(before.order):
             wanted = set(ids)
             order = tuple(entrant for entrant in before.order if entrant in wanted)
@@ -151,6 +164,15 @@ class Case:
             )
             raise refuse("no-such-group", message, name)
         return stage.groups[name]
+
+
+def _leavers(events: Iterable[Event]) -> Iterator[str]:
+    for event in events:
+        match event:
+            case Withdrawn(id=entrant) | Ruled(ruling="expel", entrant=entrant):
+                yield entrant
+            case _:
+                pass
 
 
 def rounds_done(stage: StageState, group: str) -> bool:

@@ -85,9 +85,7 @@ def lot_for_champion(case: Case, stage: StageState, tied: tuple[str, ...]) -> li
     why = champion_lot(stage)
     if lot_order(case, why, tied):
         return []
-    lot = case.lot(why, tied)
-    case.fresh[why] = lot
-    return [lot]
+    return [case.lot(why, tied)]
 
 
 def final_ranking(case: Case, stage: StageState) -> Ranking:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from podium.core.events import Lot
+from podium.core.events import Event, Lot
 from podium.formats.kernel.case import Case
 
 
@@ -25,8 +25,13 @@ class Lots:
         self._why = why
         self._among = among
         self._by_hand = [_places(lot) for lot in case.state.hand_lots.get(why, ())]
-        recorded = case.fresh.get(why) or case.state.lots.get(why)
+        recorded = case.state.lots.get(why)
         self._recorded = _places(recorded) if recorded is not None else {}
+
+    @property
+    def events(self) -> list[Event]:
+        """That lot as what the act comes to."""
+        return [self.drawn] if self.drawn is not None else []
 
     def __call__(self, tied: Sequence[str]) -> Sequence[str] | None:
         """Those tied in the order of the lots; None where one is still to be drawn.
@@ -41,7 +46,7 @@ class Lots:
         if not all(entrant in self._recorded for entrant in tied):
             if not self._among or self.drawn is not None:
                 return None
-            self.drawn = self._case.fresh[self._why] = self._case.lot(self._why, self._among)
+            self.drawn = self._case.lot(self._why, self._among)
             self._recorded = _places(self.drawn)
             return self(tied)
         found = sorted(tied, key=self._recorded.__getitem__)

@@ -205,7 +205,7 @@ def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking,
     there = case.active(ranked_entrants(case, stage, group))
     lots = Lots(case, purpose(case, stage, group), there)
     found = ranking(case, stage, group, ledger_of(case, stage, group, lots))
-    return found, [lots.drawn] if lots.drawn is not None else []
+    return found, lots.events
 
 
 def ranking_next(case: Case, stage: StageState, group: str) -> Ranking:
@@ -230,4 +230,4 @@ def for_round(
     lots = Lots(case, purpose(case, stage, group), entrants if draw else ())
     figures = ledger_of(case, stage, group, lots)
     found = rank(entrants, case.rulebook.ladder[name], figures)
-    return found, [lots.drawn] if lots.drawn is not None else []
+    return found, lots.events

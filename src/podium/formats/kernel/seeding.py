@@ -138,7 +138,7 @@ def seeding_with_lots(
     """The order before play, and the lot that it needs, if any."""
     lots = Lots(case, seed_lot(stage), entrants)
     found = seeding(case, stage, entrants, lots)
-    return found, [lots.drawn] if lots.drawn is not None else []
+    return found, lots.events
 
 
 def seed_values(case: Case, stage: str, entrant: str) -> dict[str, int | str]:
