@@ -1,13 +1,17 @@
 """The pages of the acts and of the refusals."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from docs_codes import ANY, FORM, Source, named
 from docs_markdown import FIRST, doc, heading, keys, struct, structs, table
-from docs_tables import ACTS, ELSEWHERE, REFUSALS
+from docs_tables import ACTS as EXAMPLES
+from docs_tables import ELSEWHERE, REFUSALS
 from msgspec import inspect as shapes
 
-from podium.director.acts import KINDS, Act, Player
+from podium.director.act_kinds import ACTS, ActKind
+from podium.director.acts import Act, Player
+from podium.director.roles import Role
 
 _ACTS = """\
 One act is one line of JSON in a scenario (`podium play`), or one line given to `podium do`. Keys that are not listed
@@ -27,7 +31,7 @@ def acts(source: Source) -> str:
     parts += [heading(2, "Every act"), doc(Act), _keys(Act)]
     codes = ", ".join(f"[`{code}`](refusals.md#{code})" for code in (*FORM, *ANY))
     parts += [f"Every act can be {codes}; an act of `open` has no tournament before it."]
-    for name, kind in KINDS.items():
+    for name, kind in ACTS.items():
         parts += _act(name, kind, common, source)
     parts += [heading(2, "A player of a team"), doc(Player), _keys(Player)]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -47,24 +51,29 @@ def _players(shape: shapes.Type) -> str:
     return "[players](#a-player-of-a-team)" if held else ""
 
 
-def _act(name: str, kind: type[Act], common: list[str], source: Source) -> Iterator[str]:
+def _act(name: str, kind: ActKind[Any], common: list[str], source: Source) -> Iterator[str]:
     yield heading(2, f"`{name}`")
-    yield doc(kind)
-    own = common if kind.__name__ != "Open" else [key for key in common if key != "tournament"]
-    yield _keys(kind, own)
-    yield f"```json\n{ACTS[name]}\n```"
-    met = named(source.by_act.get(kind.__name__, []), REFUSALS)
+    yield doc(kind.struct)
+    own = common if name != "open" else [key for key in common if key != "tournament"]
+    yield _keys(kind.struct, own)
+    yield f"Done by: {_roles(kind)}."
+    yield f"```json\n{EXAMPLES[name]}\n```"
+    met = named(source.by_act.get(name, []), REFUSALS)
     if met:
         yield f"Can be refused by {', '.join(f'[`{code}`](refusals.md#{code})' for code in met)}."
+
+
+def _roles(kind: ActKind[Any]) -> str:
+    """Who may do an act, in the order in which the roles are told elsewhere."""
+    return ", ".join(
+        role.value for role in Role if role is Role.ORGANISER or role in kind.roles
+    )
 
 
 def refusals(source: Source) -> str:
     """The page of the refusals."""
     parts = [FIRST, "# Refusals", _REFUSALS.rstrip()]
-    met = {
-        name: named(source.by_act.get(kind.__name__, []), REFUSALS)
-        for name, kind in KINDS.items()
-    }
+    met = {name: named(source.by_act.get(name, []), REFUSALS) for name, kind in ACTS.items()}
     rows = []
     for code in sorted(REFUSALS):
         by = [f"[`{name}`](acts.md#{name})" for name, codes in met.items() if code in codes]

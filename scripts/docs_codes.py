@@ -6,6 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from podium.director.act_kinds import ACTS
+
 REFUSING = {"refuse": 0, "Refusal": None, "Wrong": 0, "FormFault": None}
 """Calls that make a refusal, and where its code stands; None where it is the key `code`."""
 
@@ -47,27 +49,19 @@ class Source:
 
     @cached_property
     def by_act(self) -> dict[str, list[str]]:
-        """The codes that each act can meet, by the name of its class."""
-        found: dict[str, list[str]] = {}
-        for kind, first in self._answers():
-            found[kind] = sorted(self._met(first))
-        found["Open"] = sorted(
+        """The codes that each act can meet, by its name."""
+        found = {
+            name: sorted(self._met([Function(kind.decide.__module__, kind.decide.__name__)]))
+            for name, kind in ACTS.items()
+            if kind.decide is not None
+        }
+        found["open"] = sorted(
             {
                 *self._met([Function("podium.app.opening", "opened")]),
                 *self._met([Function("podium.app.service", "Service._opening")]),
             }
         )
         return found
-
-    def _answers(self) -> Iterator[tuple[str, list[Function]]]:
-        """Each kind of act with the function that answers it, from the table in `decide`."""
-        module = "podium.director.decide"
-        names = self._names(module)
-        for node in ast.walk(self._trees[module]):
-            if isinstance(node, ast.match_case) and isinstance(node.pattern, ast.MatchClass):
-                body = ast.Module(body=node.body, type_ignores=[])
-                kind = ast.unparse(node.pattern.cls).removeprefix("a.")
-                yield kind, [names[name] for name in _used(body) if name in names]
 
     def _met(self, first: list[Function]) -> set[str]:
         """The codes of everything that these functions call."""

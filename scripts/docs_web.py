@@ -7,7 +7,7 @@ from docs_markdown import FIRST, heading, table
 
 from podium import bootstrap
 from podium.app.access import DUTIES, RIGHTS, Role
-from podium.director.acts import KINDS
+from podium.director.act_kinds import ACTS
 from podium.entry.web.application import application
 
 _ROLES = """\
@@ -56,12 +56,12 @@ def roles() -> str:
     parts = [FIRST, "# Who may do what", _ROLES.rstrip()]
     for role, may in RIGHTS.items():
         parts += [heading(2, role.value.capitalize()), f"Who: {_WHO[role]}."]
-        acts = [f"`{kind}`" for kind in KINDS if kind in may]
+        acts = [f"`{kind}`" for kind in ACTS if kind in may]
         duties = [told for duty, told in _DUTIES.items() if duty in may]
         parts.append(f"Acts: {', '.join(acts)}.")
         if duties:
             parts.append(f"Duties: {', '.join(duties)}.")
-    missing = DUTIES - set(KINDS) - set(_DUTIES)
+    missing = DUTIES - set(ACTS) - set(_DUTIES)
     if missing:
         message = f"scripts/docs_web.py does not tell the duties {sorted(missing)}"
         raise ValueError(message)

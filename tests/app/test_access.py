@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from podium.app.access import DUTIES, RIGHTS, Grant, Role, Who, allowed, may
 from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 
 HELPERS = (Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN)
 DESK = {
@@ -35,14 +36,13 @@ VALUES = {
 
 def act(kind: str, **keys: object) -> a.Act:
     """An act of a kind with whatever it needs."""
-    fields = msgspec.structs.fields(a.KINDS[kind])
+    fields = msgspec.structs.fields(ACTS[kind].struct)
     needed = {f.encode_name: VALUES[f.encode_name] for f in fields if f.required}
     known = {f.encode_name for f in fields}
     asked = {"tournament": "cup", **keys}
-    return msgspec.convert(
-        {"act": kind, **needed, **{k: v for k, v in asked.items() if k in known}},
-        a.KINDS[kind],
-    )
+    keys = {"act": kind, **needed, **{k: v for k, v in asked.items() if k in known}}
+    made: a.Act = msgspec.convert(keys, ACTS[kind].struct)
+    return made
 
 
 def said(who: Who, act_: a.Act) -> str:
@@ -60,12 +60,12 @@ def test_the_table_says_what_was_agreed() -> None:
         role: set(duties) for role, duties in RIGHTS.items() if role is not Role.ORGANISER
     }
     assert RIGHTS[Role.ORGANISER] == DUTIES
-    assert set(a.KINDS) < DUTIES
+    assert set(ACTS) < DUTIES
 
 
 def test_the_audience_may_nothing() -> None:
     assert not any(may(Who(), duty, name) for duty in DUTIES for name in ("", "cup"))
-    assert all(allowed(Who(), act(kind)) for kind in a.KINDS)
+    assert all(allowed(Who(), act(kind)) for kind in ACTS)
     assert said(Who(), act("undo")) == "this is for organiser: sign in, or ask at the desk"
     assert said(Who(), act("enter")).startswith("this is for organiser or check-in: ")
 
@@ -73,7 +73,7 @@ def test_the_audience_may_nothing() -> None:
 def test_an_organiser_of_all_may_everything() -> None:
     who = Who(grants=(Grant(role=Role.ORGANISER),))
     assert all(may(who, duty, name) for duty in DUTIES for name in ("", "cup", "other"))
-    assert not any(allowed(who, act(kind)) for kind in a.KINDS)
+    assert not any(allowed(who, act(kind)) for kind in ACTS)
 
 
 def test_an_organiser_of_one_may_everything_there() -> None:
@@ -81,7 +81,7 @@ def test_an_organiser_of_one_may_everything_there() -> None:
     there = DUTIES - {"open", "accounts"}
     assert {duty for duty in DUTIES if may(who, duty, "cup")} == there
     assert not any(may(who, duty, name) for duty in DUTIES for name in ("", "other"))
-    assert not any(allowed(who, act(kind)) for kind in set(a.KINDS) - {"open"})
+    assert not any(allowed(who, act(kind)) for kind in set(ACTS) - {"open"})
     assert allowed(who, act("open"))
     assert allowed(who, act("undo", tournament="other"))
     assert allowed(who, act("undo", tournament=""))
@@ -90,7 +90,7 @@ def test_an_organiser_of_one_may_everything_there() -> None:
 @pytest.mark.parametrize("role", HELPERS)
 def test_a_helper_may_what_the_table_says_in_its_tournament(role: Role) -> None:
     who = Who(grants=(Grant(role=role, tournament="cup"),))
-    for kind in a.KINDS:
+    for kind in ACTS:
         assert (allowed(who, act(kind)) is None) == (kind in RIGHTS[role])
         assert allowed(who, act(kind, tournament="other"))
     for duty in DUTIES:
@@ -101,7 +101,7 @@ def test_a_helper_may_what_the_table_says_in_its_tournament(role: Role) -> None:
 @pytest.mark.parametrize("role", [*HELPERS, Role.PLAYER, Role.SEAT])
 def test_a_grant_without_a_tournament_is_none_at_all(role: Role) -> None:
     who = Who(grants=(Grant(role=role, entrant="a", stage="main", round=1, table=1),))
-    for kind in a.KINDS:
+    for kind in ACTS:
         for name in ("", "cup"):
             assert allowed(who, act(kind, tournament=name, entrant="a", round=1, table=1))
             assert not may(who, kind, name)
@@ -183,12 +183,12 @@ def acts(draw: st.DrawFn) -> a.Act:
         "table": draw(st.one_of(st.none(), NUMBERS)),
         "preview": draw(st.booleans()),
     }
-    return act(draw(st.sampled_from(sorted(a.KINDS))), **keys)
+    return act(draw(st.sampled_from(sorted(ACTS))), **keys)
 
 
 @given(grants=st.lists(GRANTS, max_size=3), act_=acts())
 def test_nobody_may_what_no_grant_says(grants: list[Grant], act_: a.Act) -> None:
-    kind = str(type(act_).__struct_config__.tag)
+    kind = a.name_of(act_)
     who = Who(grants=tuple(grants))
     if allowed(who, act_) is not None:
         return
@@ -218,6 +218,6 @@ def says(grant: Grant, kind: str, act_: a.Act) -> bool:
 
 @given(grant=GRANTS, act_=acts())
 def test_what_a_grant_says_is_allowed(grant: Grant, act_: a.Act) -> None:
-    kind = str(type(act_).__struct_config__.tag)
+    kind = a.name_of(act_)
     who = Who(grants=(grant,))
     assert (allowed(who, act_) is None) == says(grant, kind, act_)

@@ -6,7 +6,7 @@ from podium.app.house import House
 from podium.app.outlook.ahead import Ahead, ahead
 from podium.app.service import Done
 from podium.bootstrap import house_in_memory
-from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 
 NAME = "cup"
 
@@ -22,7 +22,7 @@ class Cup:
             self.do("enter", id=entrant, name=entrant.upper())
 
     def do(self, kind: str, **keys: Any) -> None:
-        done = self.house.service.perform(a.KINDS[kind](tournament=NAME, **keys))
+        done = self.house.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
         assert isinstance(done, Done), done
 
     @property

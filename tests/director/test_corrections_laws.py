@@ -12,7 +12,7 @@ from helpers.tournaments.piskvorky import LEVEL, boards, by_strength
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.core.refusals import Refusal
 from podium.core.state import Match
-from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 
 Chooser = Callable[[int], int]
 
@@ -33,7 +33,7 @@ _MAY_BE_REFUSED = {
 
 def attempt(one: Scene, kind: str, **keys: Any) -> None:
     """Do it if the rules allow it; nothing but a refusal may come of it otherwise."""
-    came = one.service.perform(a.KINDS[kind](tournament=NAME, **keys))
+    came = one.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
     if isinstance(came, Refusal):
         assert came.code in _MAY_BE_REFUSED, came
 

@@ -6,11 +6,11 @@ import pytest
 
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.app.previewing import Preview
-from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 
 
 def previewed(one: Scene, kind: str, **keys: Any) -> Preview:
-    found = one.service.perform(a.KINDS[kind](tournament=NAME, preview=True, **keys))
+    found = one.service.perform(ACTS[kind].struct(tournament=NAME, preview=True, **keys))
     assert isinstance(found, Preview), found
     return found
 

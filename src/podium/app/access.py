@@ -1,24 +1,16 @@
 """Who may do what: the one place for rights."""
 
-import enum
 from collections.abc import Mapping
 
 import msgspec
 
 from podium.core.phrase import Phrase, either, say, word
 from podium.core.refusals import Refusal
-from podium.director.acts import KINDS, Act
+from podium.director.act_kinds import ACTS
+from podium.director.acts import Act, name_of
+from podium.director.roles import Role
 
-
-class Role(enum.StrEnum):
-    """What somebody is in a tournament."""
-
-    ORGANISER = "organiser"
-    ARBITER = "arbiter"
-    SCOREKEEPER = "scorekeeper"
-    CHECK_IN = "check-in"
-    PLAYER = "player"
-    SEAT = "seat"
+__all__ = ["DUTIES", "RIGHTS", "Grant", "Role", "Who", "allowed", "may"]
 
 
 class Grant(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,48 +40,33 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
 HOUSE_WIDE = frozenset({"open", "accounts"})
 """Duties that concern more than one tournament: for an organiser of all."""
 
-DUTIES = frozenset(KINDS) | {
-    "desk",
-    "accounts",
-    "people",
-    "fees",
-    "links",
-    "settings",
-    "announce",
-    "clock",
+_BESIDE: Mapping[str, frozenset[Role]] = {
+    "desk": frozenset({Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN}),
+    "accounts": frozenset(),
+    "people": frozenset({Role.CHECK_IN}),
+    "fees": frozenset({Role.CHECK_IN}),
+    "links": frozenset(),
+    "settings": frozenset(),
+    "announce": frozenset({Role.ARBITER}),
+    "clock": frozenset({Role.ARBITER, Role.SCOREKEEPER}),
 }
-"""Everything that there is to do: the acts, and the duties of the house."""
+"""Duties beside the acts, with the roles that have them besides the organiser."""
 
-_AT_THE_TABLE = frozenset({"report", "confirm", "contest"})
+_ROLES: Mapping[str, frozenset[Role]] = {
+    **{name: kind.roles for name, kind in ACTS.items()},
+    **_BESIDE,
+}
+
+DUTIES = frozenset(_ROLES)
+"""Everything that there is to do: the acts, and what is done beside the log."""
 
 RIGHTS: Mapping[Role, frozenset[str]] = {
-    Role.ORGANISER: DUTIES,
-    Role.ARBITER: frozenset(
-        {
-            "result",
-            "correct",
-            "rule",
-            "seat",
-            "lot",
-            "decide",
-            "decider",
-            "check_in",
-            "withdraw",
-            "return",
-            "absent",
-            "clock",
-            "announce",
-            "desk",
-        }
-    ),
-    Role.SCOREKEEPER: frozenset({"result", "seat", "decider", "clock", "desk"}),
-    Role.CHECK_IN: frozenset(
-        {"check_in", "enter", "enter_list", "amend", "people", "fees", "desk"}
-    ),
-    Role.PLAYER: _AT_THE_TABLE,
-    Role.SEAT: _AT_THE_TABLE,
+    role: frozenset(duty for duty, roles in _ROLES.items() if role in roles)
+    if role is not Role.ORGANISER
+    else DUTIES
+    for role in Role
 }
-"""What each role may do."""
+"""What each role may do, from the table of acts and the duties beside them."""
 
 _OWN = frozenset({Role.PLAYER, Role.SEAT})
 """Roles that act for one entrant alone."""
@@ -102,7 +79,7 @@ def may(who: Who, duty: str, tournament: str) -> bool:
 
 def allowed(who: Who, act: Act) -> Refusal | None:
     """Why somebody may not do an act, None if it is theirs. A preview needs the same right."""
-    duty = str(type(act).__struct_config__.tag)
+    duty = name_of(act)
     held = [grant for grant in who.grants if _holds(grant, duty, act.tournament)]
     if any(grant.role not in _OWN or _own(grant, act) for grant in held):
         return None

@@ -11,6 +11,7 @@ import msgspec
 from podium.app.unfit import unfit_text
 from podium.core.times import EXAMPLE, FIRST_YEAR, LAST_YEAR, valid_time
 from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 
 
 class FormFault(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,12 +93,12 @@ def act_of(found: Mapping[str, Any]) -> a.Act | Wrong:
     kind = found.get("act")
     if not isinstance(kind, str):
         return Wrong("malformed", 'an act says which it is: {"act": "result", …}', "act")
-    if kind not in a.KINDS:
-        return Wrong("unknown-act", f"there is no act {kind!r}{_meant(kind, a.KINDS)}", "act")
+    if kind not in ACTS:
+        return Wrong("unknown-act", f"there is no act {kind!r}{_meant(kind, ACTS)}", "act")
     if wrong := next(_wrong_keys(found, kind), None):
         return wrong
     try:
-        act = msgspec.convert(found, a.KINDS[kind])
+        act: a.Act = msgspec.convert(found, ACTS[kind].struct)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `$.")
         key = path.rstrip("`")
@@ -114,7 +115,7 @@ def act_of(found: Mapping[str, Any]) -> a.Act | Wrong:
 
 def _wrong_keys(found: Mapping[str, Any], kind: str) -> Iterator[Wrong]:
     """Keys that the act does not have, that no log could keep, or that are missing."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(a.KINDS[kind])}
+    fields = {field.encode_name: field for field in msgspec.structs.fields(ACTS[kind].struct)}
     for key, said in found.items():
         if key != "act" and key not in fields:
             yield Wrong("malformed", f"{kind!r} has no such key{_meant(key, fields)}", key)

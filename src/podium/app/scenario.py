@@ -98,7 +98,7 @@ def _one(service: Service, came: Run, number: int, act: a.Act) -> Stopped | None
     refusal = _expected(service, act) if act.expect else _performed(service, came, number, act)
     if refusal is None:
         return None
-    return Stopped(number, str(type(act).__struct_config__.tag), refusal)
+    return Stopped(number, a.name_of(act), refusal)
 
 
 def _expected(service: Service, act: a.Act) -> Refusal | None:

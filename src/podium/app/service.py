@@ -301,7 +301,7 @@ class Service:
     def _body(
         self, position: int, act: a.Act, events: Sequence[Event], by: str, reason: str
     ) -> Body:
-        kind = str(type(act).__struct_config__.tag)
+        kind = a.name_of(act)
         at = act.at or self._clock.now()
         return Body(
             position=position,

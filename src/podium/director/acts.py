@@ -64,40 +64,45 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: str = ""
 
 
+# ---- entries -------------------------------------------------------------------------------------
+
+EntryId = Annotated[Id, Meta(description="any id; it means nothing")]
+Name = Annotated[str, Meta(description="kept apart from the log")]
+Attributes = Annotated[
+    dict[str, bool | int | float | str | None],
+    Meta(description="those that the rulebook declares are logged, others kept apart"),
+]
+School = Annotated[str, Meta(description="of a team")]
+Part = Annotated[str, Meta(description="of a merged school: which part")]
+Players = Annotated[list[Player] | None, Meta(description="left out: the roster is unknown")]
+Substitutes = Annotated[list[Player], Meta(description="of a team")]
+Captain = Annotated[str, Meta(description="id of a player")]
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player or a team of a list."""
 
-    id: Annotated[Id, Meta(description="any id; it means nothing")]
-    name: Annotated[str, Meta(description="kept apart from the log")] = ""
-    attributes: Annotated[
-        dict[str, bool | int | float | str | None],
-        Meta(description="those that the rulebook declares are logged, others kept apart"),
-    ] = {}
-    school: Annotated[str, Meta(description="of a team")] = ""
-    part: Annotated[str, Meta(description="of a merged school: which part")] = ""
-    players: Annotated[
-        list[Player] | None, Meta(description="left out: the roster is unknown")
-    ] = None
-    substitutes: Annotated[list[Player], Meta(description="of a team")] = []
-    captain: Annotated[str, Meta(description="id of a player")] = ""
+    id: EntryId
+    name: Name = ""
+    attributes: Attributes = {}
+    school: School = ""
+    part: Part = ""
+    players: Players = None
+    substitutes: Substitutes = []
+    captain: Captain = ""
 
 
 class Enter(Act, frozen=True, kw_only=True, tag="enter"):
     """Enter a player or a team."""
 
-    id: Annotated[Id, Meta(description="any id; it means nothing")]
-    name: Annotated[str, Meta(description="kept apart from the log")] = ""
-    attributes: Annotated[
-        dict[str, bool | int | float | str | None],
-        Meta(description="those that the rulebook declares are logged, others kept apart"),
-    ] = {}
-    school: Annotated[str, Meta(description="of a team")] = ""
-    part: Annotated[str, Meta(description="of a merged school: which part")] = ""
-    players: Annotated[
-        list[Player] | None, Meta(description="left out: the roster is unknown")
-    ] = None
-    substitutes: Annotated[list[Player], Meta(description="of a team")] = []
-    captain: Annotated[str, Meta(description="id of a player")] = ""
+    id: EntryId
+    name: Name = ""
+    attributes: Attributes = {}
+    school: School = ""
+    part: Part = ""
+    players: Players = None
+    substitutes: Substitutes = []
+    captain: Captain = ""
 
 
 class EnterList(Act, frozen=True, kw_only=True, tag="enter_list"):
@@ -160,10 +165,42 @@ class Return(Act, frozen=True, kw_only=True, tag="return"):
     id: Annotated[str, Meta(description="who comes back")]
 
 
-class Absent(Act, frozen=True, kw_only=True, tag="absent"):
-    """Say that an entrant is not to be paired in a round of a Swiss stage that is still to come."""
+# ---- where an act stands -------------------------------------------------------------------------
+
+Slot = Annotated[str, Meta(description="which slot of a bracket")]
+
+
+class AtStage(Act, frozen=True, kw_only=True):
+    """An act in a stage."""
 
     stage: Annotated[str, Meta(description="which stage")]
+
+
+class InGroup(AtStage, frozen=True, kw_only=True):
+    """An act in a group of a stage."""
+
+    group: Annotated[str, Meta(description="which group")] = ""
+
+
+class AtTable(InGroup, frozen=True, kw_only=True):
+    """An act at a table of a round."""
+
+    round: Annotated[int | None, Meta(description="which round")] = None
+    table: Annotated[int | None, Meta(description="which table")] = None
+
+
+class AtMatch(AtTable, frozen=True, kw_only=True):
+    """An act at a match, also in a bracket."""
+
+    slot: Slot = ""
+
+
+# ---- acts in a stage -----------------------------------------------------------------------------
+
+
+class Absent(AtStage, frozen=True, kw_only=True, tag="absent"):
+    """Say that an entrant is not to be paired in a round of a Swiss stage that is still to come."""
+
     id: Annotated[str, Meta(description="who is away")]
     round: Annotated[int | None, Meta(description="which round; left out: the next one")] = None
     bye: Annotated[
@@ -175,21 +212,18 @@ class Absent(Act, frozen=True, kw_only=True, tag="absent"):
     ] = "zero"
 
 
-class Start(Act, frozen=True, kw_only=True, tag="start"):
+class Start(AtStage, frozen=True, kw_only=True, tag="start"):
     """Open a stage with those whom its intake gives it."""
 
-    stage: Annotated[str, Meta(description="which stage")]
     groups: Annotated[
         list[list[str]] | None,
         Meta(description="groups drawn by hand, or who signed up for each session"),
     ] = None
 
 
-class Pair(Act, frozen=True, kw_only=True, tag="pair"):
-    """Make the next round."""
+class Pair(InGroup, frozen=True, kw_only=True, tag="pair"):
+    """Make the next round; `group` where groups run on their own."""
 
-    stage: Annotated[str, Meta(description="which stage")]
-    group: Annotated[str, Meta(description="which group, where they run on their own")] = ""
     matches: Annotated[
         list[list[str]] | None,
         Meta(description="made by hand: entrants in seat order, a list a table"),
@@ -197,134 +231,94 @@ class Pair(Act, frozen=True, kw_only=True, tag="pair"):
     byes: Annotated[list[str], Meta(description="made by hand: who sits out")] = []
 
 
-class Result(Act, frozen=True, kw_only=True, tag="result"):
-    """Write down the sheet of an open match."""
+class Close(InGroup, frozen=True, kw_only=True, tag="close"):
+    """Close a stage: who goes on is fixed. With `group` one that runs on its own alone."""
 
-    stage: Annotated[str, Meta(description="which stage")]
-    sheet: Annotated[dict[str, Any], Meta(description="as written at the table")]
-    group: Annotated[str, Meta(description="which group")] = ""
-    round: Annotated[int | None, Meta(description="which round")] = None
-    table: Annotated[int | None, Meta(description="which table")] = None
-    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
 
+class Decide(InGroup, frozen=True, kw_only=True, tag="decide"):
+    """Decide what the rules leave to the organiser."""
+
+    decision: Annotated[str, Meta(description="code, as `needs` shows it")]
+    choice: Annotated[str, Meta(description="one of the choices")]
+
+
+class DrawLot(InGroup, frozen=True, kw_only=True, tag="lot"):
+    """Write down a lot drawn by hand, before podium needs it."""
+
+    tied: Annotated[list[str], Meta(description="those who are tied down to the lot")]
+    order: Annotated[list[str], Meta(description="the same, in the order drawn")]
+    slot: Slot = ""
+
+
+class ExtraGame(InGroup, frozen=True, kw_only=True, tag="decider"):
+    """Write down an extra game that podium asked for."""
+
+    sheet: Annotated[
+        dict[str, Any],
+        Meta(description='`{"home", "away", "players": {…}, "game": "1" or "=" or "0"}`'),
+    ]
+    slot: Slot = ""
+
+
+# ---- acts at a match -----------------------------------------------------------------------------
+
+Sheet = Annotated[dict[str, Any], Meta(description="as written at the table")]
 
 _THEN = Meta(
     description="what becomes of matches made from the old result: `replay` them, let what was played `stand`, or `re-pair` an open round; a preview lists the `ways`"
 )
 
 
-class Correct(Act, frozen=True, kw_only=True, tag="correct"):
+class Result(AtMatch, frozen=True, kw_only=True, tag="result"):
+    """Write down the sheet of an open match."""
+
+    sheet: Sheet
+
+
+class Correct(AtMatch, frozen=True, kw_only=True, tag="correct"):
     """Replace a result by another sheet, with the reason."""
 
-    stage: Annotated[str, Meta(description="which stage")]
     sheet: Annotated[dict[str, Any], Meta(description="as it should be")]
-    group: Annotated[str, Meta(description="which group")] = ""
-    round: Annotated[int | None, Meta(description="which round")] = None
-    table: Annotated[int | None, Meta(description="which table")] = None
-    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
     then: Annotated[Then, _THEN] = ""
 
 
-class Report(Act, frozen=True, kw_only=True, tag="report"):
+class Report(AtMatch, frozen=True, kw_only=True, tag="report"):
     """Say what a match came to, as one of those who play it; final once those who must agree."""
 
-    stage: Annotated[str, Meta(description="which stage")]
-    sheet: Annotated[dict[str, Any], Meta(description="as written at the table")]
+    sheet: Sheet
     entrant: Annotated[str, Meta(description="who says so")]
-    group: Annotated[str, Meta(description="which group")] = ""
-    round: Annotated[int | None, Meta(description="which round")] = None
-    table: Annotated[int | None, Meta(description="which table")] = None
-    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
 
 
-class Confirm(Act, frozen=True, kw_only=True, tag="confirm"):
-    """Agree with what another of the match has reported."""
+class Confirm(AtMatch, frozen=True, kw_only=True, tag="confirm"):
+    """Agree with what another of the match has reported; the only match reported needs no `round`."""
 
-    stage: Annotated[str, Meta(description="which stage")]
     entrant: Annotated[str, Meta(description="who agrees")]
-    group: Annotated[str, Meta(description="which group")] = ""
-    round: Annotated[
-        int | None, Meta(description="which round; left out: of the only match reported")
-    ] = None
-    table: Annotated[int | None, Meta(description="which table")] = None
-    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
 
 
-class Contest(Act, frozen=True, kw_only=True, tag="contest"):
+class Contest(AtMatch, frozen=True, kw_only=True, tag="contest"):
     """Disagree with what another of the match has reported, for the `reason` given."""
 
-    stage: Annotated[str, Meta(description="which stage")]
     entrant: Annotated[str, Meta(description="who disagrees")]
-    group: Annotated[str, Meta(description="which group")] = ""
-    round: Annotated[
-        int | None, Meta(description="which round; left out: of the only match reported")
-    ] = None
-    table: Annotated[int | None, Meta(description="which table")] = None
-    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
 
 
-class Rule(Act, frozen=True, kw_only=True, tag="rule"):
-    """A ruling on an entrant."""
+class Rule(AtMatch, frozen=True, kw_only=True, tag="rule"):
+    """A ruling on an entrant. A forfeit is of one match; the others need the stage alone."""
 
-    stage: Annotated[str, Meta(description="which stage")]
     entrant: Annotated[str, Meta(description="on whom")]
     ruling: Annotated[
         Literal["forfeit", "warning", "expel"],
         Meta(description="forfeit of one match, a warning, expulsion"),
     ]
-    group: Annotated[str, Meta(description="which group")] = ""
-    round: Annotated[int | None, Meta(description="of a forfeit: which round")] = None
-    table: Annotated[int | None, Meta(description="of a forfeit: which table")] = None
-    slot: Annotated[str, Meta(description="of a forfeit: which slot of a bracket")] = ""
     then: Annotated[Then, _THEN] = ""
 
 
-class DrawLot(Act, frozen=True, kw_only=True, tag="lot"):
-    """Write down a lot drawn by hand, before podium needs it."""
+class Seat(AtTable, frozen=True, kw_only=True, tag="seat"):
+    """Write down the turn order at a table, as it fell by dice or choice; without `round`: of the latest."""
 
-    stage: Annotated[str, Meta(description="which stage")]
-    tied: Annotated[list[str], Meta(description="those who are tied down to the lot")]
-    order: Annotated[list[str], Meta(description="the same, in the order drawn")]
-    group: Annotated[str, Meta(description="which group")] = ""
-    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
-
-
-class Decide(Act, frozen=True, kw_only=True, tag="decide"):
-    """Decide what the rules leave to the organiser."""
-
-    stage: Annotated[str, Meta(description="which stage")]
-    decision: Annotated[str, Meta(description="code, as `needs` shows it")]
-    choice: Annotated[str, Meta(description="one of the choices")]
-    group: Annotated[str, Meta(description="which group")] = ""
-
-
-class ExtraGame(Act, frozen=True, kw_only=True, tag="decider"):
-    """Write down an extra game that podium asked for."""
-
-    stage: Annotated[str, Meta(description="which stage")]
-    sheet: Annotated[
-        dict[str, Any],
-        Meta(description='`{"home", "away", "players": {…}, "game": "1" or "=" or "0"}`'),
-    ]
-    group: Annotated[str, Meta(description="which group")] = ""
-    slot: Annotated[str, Meta(description="which slot of a bracket")] = ""
-
-
-class Close(Act, frozen=True, kw_only=True, tag="close"):
-    """Close a stage: who goes on is fixed."""
-
-    stage: Annotated[str, Meta(description="which stage")]
-    group: Annotated[str, Meta(description="one group only, where they run on their own")] = ""
-
-
-class Seat(Act, frozen=True, kw_only=True, tag="seat"):
-    """Write down the turn order at a table, as it fell by dice or choice."""
-
-    stage: Annotated[str, Meta(description="which stage")]
     order: Annotated[list[str], Meta(description="entrants in the order of play")]
-    round: Annotated[int | None, Meta(description="which round; left out: the latest")] = None
-    table: Annotated[int | None, Meta(description="which table")] = None
-    group: Annotated[str, Meta(description="which group")] = ""
+
+
+# ---- the log -------------------------------------------------------------------------------------
 
 
 class Undo(Act, frozen=True, kw_only=True, tag="undo"):
@@ -339,33 +333,6 @@ class Show(Act, frozen=True, kw_only=True, tag="show"):
     """Show the state here too; changes nothing."""
 
 
-AnyAct = (
-    Open
-    | Enter
-    | EnterList
-    | Amend
-    | CheckIn
-    | Withdraw
-    | Return
-    | Absent
-    | Start
-    | Pair
-    | Result
-    | Correct
-    | Report
-    | Confirm
-    | Contest
-    | Rule
-    | DrawLot
-    | Decide
-    | ExtraGame
-    | Close
-    | Seat
-    | Undo
-    | Show
-)
-
-KINDS: dict[str, type[Act]] = {
-    str(kind.__struct_config__.tag): kind for kind in AnyAct.__args__
-}
-"""Every kind of act by its name."""
+def name_of(act: Act | type[Act]) -> str:
+    """The name of a kind of act, as a line of JSON has it."""
+    return str(act.__struct_config__.tag)

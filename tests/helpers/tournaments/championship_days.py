@@ -21,7 +21,7 @@ from podium.app.service import Done
 from podium.app.venue import Settings, announce, set_fee, set_settings
 from podium.core.refusals import Refusal
 from podium.core.state import Match
-from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 from podium.director.document import Document
 from podium.formats.kernel.case import Case, open_matches
 from podium.sim import sheet_of
@@ -103,7 +103,7 @@ def paired(document: Document) -> bool:
 
 def do(house: House, kind: str, tournament: str, **keys: Any) -> None:
     """Perform an act that must be allowed."""
-    done = house.service.perform(a.KINDS[kind](tournament=tournament, **keys))
+    done = house.service.perform(ACTS[kind].struct(tournament=tournament, **keys))
     assert isinstance(done, Done), done
 
 

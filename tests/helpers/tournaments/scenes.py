@@ -10,6 +10,7 @@ from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.core.state import Match, StageState
 from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 from podium.director.document import Document
 from podium.games import GAMES
 
@@ -76,19 +77,19 @@ class Scene:
 
     def do(self, kind: str, **keys: Any) -> Self:
         """Perform an act by its kind."""
-        return self.act(a.KINDS[kind](tournament=NAME, **keys))
+        return self.act(ACTS[kind].struct(tournament=NAME, **keys))
 
     def refused(self, kind: str, **keys: Any) -> Refusal:
         """Perform an act that must be refused; nothing may have changed."""
         before = self.store.position(NAME)
-        refusal = self.service.perform(a.KINDS[kind](tournament=NAME, **keys))
+        refusal = self.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
         assert isinstance(refusal, Refusal), refusal
         assert self.store.position(NAME) == before
         return refusal
 
     def preview(self, kind: str, **keys: Any) -> list[dict[str, Any]]:
         """What an act would change."""
-        found = self.service.perform(a.KINDS[kind](tournament=NAME, preview=True, **keys))
+        found = self.service.perform(ACTS[kind].struct(tournament=NAME, preview=True, **keys))
         assert isinstance(found, Preview), found
         return found.changes
 

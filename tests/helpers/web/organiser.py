@@ -13,7 +13,7 @@ from podium.app.house import House
 from podium.app.rulebooks import composed
 from podium.app.service import Done
 from podium.core.state import Match
-from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 from podium.director.document import Document
 from podium.formats.kernel.case import open_matches
 from podium.sim import made_up, sheet_of
@@ -48,7 +48,7 @@ class DeskDay:
 
     def elsewhere(self, kind: str, **keys: Any) -> None:
         """An act by another program, or another desk."""
-        done = self.house.service.perform(a.KINDS[kind](tournament=NAME, **keys))
+        done = self.house.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
         assert isinstance(done, Done), done
         self.forget()
 

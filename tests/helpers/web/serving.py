@@ -16,7 +16,7 @@ from podium.app.access import Grant, Role, Who
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.app.service import Done
-from podium.director.acts import KINDS
+from podium.director.act_kinds import ACTS
 from podium.entry.web.application import application
 from podium.entry.web.connections import Patient
 from podium.entry.web.floor import Floor
@@ -61,7 +61,7 @@ class Served:
 
     def act(self, kind: str, tournament: str, **keys: Any) -> Done:
         """The organiser acts, at some other desk."""
-        made = KINDS[kind](tournament=tournament, **keys)
+        made = ACTS[kind].struct(tournament=tournament, **keys)
         done = self.run(self.floor.act(self.organiser, made))
         assert isinstance(done, Done), done
         return done

@@ -4,14 +4,19 @@ from pathlib import Path
 
 import click
 
+from podium.director.act_kinds import ACTS
 from podium.entry.cli import performing
 from podium.entry.cli.options import INPUT, as_json, stored, where
 from podium.entry.cli.previews import print_previews
 from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_next, print_states
 
+_ACTS = "\b\nThe acts, by their names:\n" + "\n".join(
+    f"  {name:<11} {kind.summary}" for name, kind in ACTS.items()
+)
 
-@click.command("do", short_help="Perform acts on a stored tournament.")
+
+@click.command("do", short_help="Perform acts on a stored tournament.", epilog=_ACTS)
 @click.argument("name")
 @click.argument("file", type=INPUT)
 @as_json

@@ -7,7 +7,7 @@ import pytest
 from helpers.web.desk_day import entered, say
 from podium.app.house import House
 from podium.app.service import Done
-from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
@@ -19,7 +19,7 @@ EN = words("en")
 
 def lines(house: House, kind: str, **keys: Any) -> list[str]:
     view = Floor(house, Hub())._look("cup")
-    preview = house.service.perform(a.KINDS[kind](tournament="cup", preview=True, **keys))
+    preview = house.service.perform(ACTS[kind].struct(tournament="cup", preview=True, **keys))
     assert not isinstance(preview, Done)
     return told_changes(view, Naming(view, EN), EN, getattr(preview, "changes", []))
 

@@ -16,6 +16,7 @@ from podium.app.rulebooks import composed
 from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
+from podium.director.act_kinds import ACTS
 from podium.entry.web.desk.stage_page import stage_page
 from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.floor import Floor, View
@@ -116,7 +117,7 @@ def game_of(stage: str, game: Decider) -> a.Act:
 
 def test_a_lot_at_the_close_is_over_all_sessions(house: House) -> None:
     def say(kind: str, **keys: Any) -> None:
-        done = house.service.perform(a.KINDS[kind](tournament=NAME, **keys))
+        done = house.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
         assert isinstance(done, Done), done
 
     say("open", rulebook="blokus-lincon-2016", seed="1")

@@ -15,6 +15,7 @@ from podium.app.accounts import create
 from podium.app.forgetting import forget
 from podium.app.house import House
 from podium.app.links import issue, renew, revoke, secret
+from podium.director import act_kinds
 from podium.director import acts as a
 from podium.entry.web.security import COOKIE
 
@@ -74,7 +75,7 @@ ACTS: dict[str, dict[str, Any]] = {
 
 
 def test_every_act_is_tried() -> None:
-    assert ACTS.keys() == a.KINDS.keys()
+    assert ACTS.keys() == act_kinds.ACTS.keys()
 
 
 @pytest.mark.parametrize("preview", [False, True])
