@@ -67,6 +67,7 @@ SHOWS: Mapping[str, str] = {
             "/t/{name:str}/clock",
             "/t/{name:str}/lots",
             "/t/{name:str}/log.jsonl",
+            "/t/{name:str}/export/{kind:str}",
             "/t/{name:str}/rules",
             "/t/{name:str}/log",
             "/t/{name:str}/screen",

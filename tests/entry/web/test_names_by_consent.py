@@ -85,9 +85,14 @@ class Journalist:
                 yield f"/api/tournaments/{name}/why?{asked}"
         yield from ("/", "/api/tournaments", f"/api/tournaments/{name}", f"/live/{name}")
         yield from (f"/t/{name}/log.jsonl", f"/api/tournaments/{name}/log", f"/desk/{name}")
+        yield from (f"/t/{name}/export/{kind}" for kind in EXPORTS)
+        yield from (f"/api/tournaments/{name}/exports/{kind}" for kind in EXPORTS)
         yield from (f"/desk/{name}/people", f"/desk/{name}/export", f"/me/{name}/{at.mine}")
         yield from (f"/t/{name}/entrant/nobody", f"/t/{name}/tables?q={FIRST}", f"/t/{name}/x")
         yield from (f"/slip/{name}/{stage}/{n}/{table}" for stage, n, table, _ in at.tables)
+
+
+EXPORTS = bootstrap.exports()
 
 
 @pytest.fixture(autouse=True)

@@ -107,6 +107,7 @@ NO_PAGES = (
     "/chess-sw.js",
     "/gomoku/game.",
     "/t/{name:str}/log.jsonl",
+    "/t/{name:str}/export/{kind:str}",
     "/desk/{name:str}/export",
     "/desk/{name:str}/results/sum",
     "/remove/{name:str}/file",
