@@ -1,10 +1,11 @@
 """What is due beside results: the next round, and the title of one who was expelled."""
 
+from podium.core.events.settling import TITLE
 from podium.core.phrase import say
 from podium.core.state import Group, StageState
 from podium.director.places import TITLES, title_choice, vacated
 from podium.formats.kernel.case import Case, rounds_done
-from podium.formats.kernel.need import TITLE, Need
+from podium.formats.kernel.need import Need
 
 
 def title_needs(case: Case, stage: StageState) -> list[Need]:

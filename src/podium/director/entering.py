@@ -76,7 +76,7 @@ def enter_list(case: Case, act: EnterList) -> list[Event]:
     for one in act.each():
         entered = enter(dataclasses.replace(case, state=builder.state), one)
         for event in entered:
-            builder.take(event)
+            event.apply(builder)
         events += entered
     return events
 

@@ -89,7 +89,7 @@ def _why_too_late(case: Case) -> Phrase:
 def entered_late(case: Case, stage: StageState, entered: Entered) -> list[Event]:
     """What follows when somebody enters whom a running stage still takes: they are here, and in it."""
     builder = Builder()
-    builder.take(entered)
+    entered.apply(builder)
     entrants = {**case.state.entrants, entered.id: builder.state.entrants[entered.id]}
     ahead = dataclasses.replace(case.state, entrants=entrants)
     now = dataclasses.replace(case, state=ahead)

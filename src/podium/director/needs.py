@@ -2,6 +2,7 @@
 
 import msgspec
 
+from podium.core.events.settling import SMALL_FIELD, THREE_TIED, TIED_AT_CUT, TIED_FINAL
 from podium.core.phrase import Phrase, both, either, say, the
 from podium.core.state import Group, Match, StageState
 from podium.director.due import round_needs, rounds_due, title_needs
@@ -10,14 +11,8 @@ from podium.director.reporting import awaited, cite
 from podium.director.straight import tied_for_final, ways_to_final
 from podium.formats.bracket.slots import Standoff, progress, standoff
 from podium.formats.kernel.case import Case, open_matches
-from podium.formats.kernel.champion import CHOICES, TIED_FINAL, won
-from podium.formats.kernel.extra_games import THREE_TIED, TIED_AT_CUT
-from podium.formats.kernel.intake import (
-    SMALL_FIELD,
-    SMALL_WAYS,
-    small_field_of,
-    small_field_open,
-)
+from podium.formats.kernel.champion import CHOICES, won
+from podium.formats.kernel.intake import SMALL_WAYS, small_field_of, small_field_open
 from podium.formats.kernel.need import Need
 from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 

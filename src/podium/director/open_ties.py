@@ -5,6 +5,7 @@ from functools import partial
 
 import msgspec
 
+from podium.core.events.settling import THREE_TIED, TIED_AT_CUT
 from podium.core.state import ALL, StageState
 from podium.director.places import bracket_classes
 from podium.director.room import has_room
@@ -19,7 +20,7 @@ from podium.formats.kernel.cuts import (
     rankings_of,
     through,
 )
-from podium.formats.kernel.extra_games import MINI, THREE_TIED, TIED_AT_CUT, pairs_asked
+from podium.formats.kernel.extra_games import MINI, pairs_asked
 from podium.formats.kernel.ranking import ranking
 from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import BracketStage

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import groupby
 
+from podium.core.events.settling import TITLE
 from podium.core.exact import Exact
 from podium.core.state import Match, StageState
 from podium.formats.bracket.cut import at_advance
@@ -11,7 +12,6 @@ from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.champion import final_ranking, won
 from podium.formats.kernel.leavers import LEFT_OUT, withdrawn
 from podium.formats.kernel.ledger import Ledger
-from podium.formats.kernel.need import TITLE
 from podium.formats.kernel.ranking import ranking
 from podium.rules.language.stages import (
     BracketStage,

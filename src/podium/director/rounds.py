@@ -1,12 +1,12 @@
 """How many rounds a stage has (decision `rounds`): cut short, or prolonged."""
 
 from podium.core.events import Decided, Event
+from podium.core.events.settling import ROUNDS
 from podium.core.phrase import say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Decide
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.in_force import ROUNDS
 from podium.rules.language.stages import SwissStage, TablesStage
 
 MOST = 30

@@ -1,10 +1,10 @@
 """Straight to the final: a stage that too few reach is passed over (decision `small-field`)."""
 
 from podium.core.events import Closed, Event
+from podium.core.events.settling import TIED_AT_CUT
 from podium.core.state import ALL, StageState
 from podium.director.room import has_room
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.extra_games import TIED_AT_CUT
 from podium.formats.kernel.intake import advancing, small_field_choice, small_field_of
 from podium.formats.kernel.lots import Lots
 from podium.formats.kernel.ranking import purpose, ranking

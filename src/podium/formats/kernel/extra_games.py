@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from podium.core.events import Extra
+from podium.core.events.settling import THREE_TIED, TIED_AT_CUT
 from podium.core.exact import Exact
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
@@ -11,8 +12,6 @@ from podium.formats.kernel.ledger import Verdict
 from podium.rules.language.stages import BracketStage
 from podium.rules.standings import Ask, OpenTie
 
-THREE_TIED = "three-tied-at-cut"
-TIED_AT_CUT = "tied-at-cut"
 MINI = "mini-round-robin"
 
 _TWO = 2

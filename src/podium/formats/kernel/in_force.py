@@ -4,12 +4,10 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from podium.core.events.settling import ROUNDS
 from podium.core.state import StageState, State
 from podium.rules.language.rulebook import Duty, Rulebook
 from podium.rules.language.stages import Stage, SwissStage, TablesStage, bounds
-
-ROUNDS = "rounds"
-"""The decision how many rounds a stage has."""
 
 Kind = TypeVar("Kind", bound=Stage)
 

@@ -1,6 +1,7 @@
 """Who comes into a stage, now: closings of the stages before, less who left since."""
 
 from podium.core.events import Closed
+from podium.core.events.settling import SMALL_FIELD
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
@@ -8,7 +9,6 @@ from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import band_of, with_result
 from podium.rules.language.stages import SmallField, TablesStage, in_count
 
-SMALL_FIELD = "small-field"
 SMALL_WAYS = ("final-only", "none")
 
 

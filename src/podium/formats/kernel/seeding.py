@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from podium.core.events import Event, Lot
+from podium.core.events.settling import FIRST_COLOUR
 from podium.core.exact import Exact
 from podium.core.state import ALL, Entrant, StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.crosstable import FIRST_COLOUR
 from podium.formats.kernel.ledger import LotOrder, no_games
 from podium.formats.kernel.lots import Lots
 from podium.rules.language.stages import SwissStage
