@@ -5,10 +5,9 @@ from typing import Any
 
 from docs_markdown import FIRST, heading, table
 
-from podium import bootstrap
 from podium.app.access import DUTIES, RIGHTS, Role
 from podium.director.act_kinds import ACTS
-from podium.entry.web.application import application
+from podium.entry.web.application import routes
 
 _ROLES = """\
 Everything that can be done is an act on a tournament or a duty of the house. Who may do which is one table, and every
@@ -70,7 +69,7 @@ def roles() -> str:
 
 def api() -> str:
     """The page of the API."""
-    schema = application(bootstrap.house_in_memory()).openapi_schema.to_schema()
+    schema = routes().openapi_schema.to_schema()
     calls = list(_calls(schema))
     parts = [FIRST, "# The JSON API", _API.rstrip()]
     parts.append(

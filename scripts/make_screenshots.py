@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "scripts")]
 
 from browser import downloaded, found  # noqa: E402 - beside this file
 from helpers.tournaments.championship_days import DAYS, prepare  # noqa: E402 - of the tests
-from helpers.web.addresses import Address, addresses, routes, standing  # noqa: E402
+from helpers.web.addresses import Address, addresses, standing  # noqa: E402
 from helpers.web.serving import Served, serving  # noqa: E402
 from podium import bootstrap  # noqa: E402
 from podium.app.access import Role  # noqa: E402
@@ -45,10 +45,9 @@ def main(words: Sequence[str]) -> int:
         browser = playwright.chromium.launch(
             executable_path=found() or downloaded() or None, args=["--no-sandbox"]
         )
-        there = routes(served.app)
         for at in standings:
             pages: dict[str, Page] = {}
-            for address in addresses(at, there):
+            for address in addresses(at):
                 name = _name(address)
                 if not all(word in name for word in words):
                     continue

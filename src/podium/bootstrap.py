@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from podium.adapters.rolling import Rolling
     from podium.app.backing import Backup, Files
     from podium.app.exchanging import Export, Item
+    from podium.app.exports import Export as ExportFormat
     from podium.app.house import House
     from podium.app.ports import Hasher, Library, Place
     from podium.app.service import Service
@@ -194,6 +195,13 @@ def read_export(file: BinaryIO, name: str) -> Export:
     from podium.adapters.exchange import jsonl
 
     return jsonl.parse(file, name)
+
+
+def exports() -> Mapping[str, ExportFormat]:
+    """The kinds of files that a tournament can be written to, by name."""
+    from podium.adapters.exchange.table import EXPORTS
+
+    return EXPORTS
 
 
 def export_lines(items: Iterable[Item]) -> Iterator[bytes]:

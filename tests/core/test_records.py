@@ -134,3 +134,8 @@ def test_records_that_changed_places_break_the_chain() -> None:
 def test_a_damaged_body_is_no_body() -> None:
     with pytest.raises(msgspec.DecodeError):
         opened(Record(1, b'{"position": 1', START))
+
+
+@pytest.mark.parametrize("event", e.AnyEvent.__args__)
+def test_every_event_says_how_it_changes_the_state(event: type[e.Event]) -> None:
+    assert event.apply is not e.Event.apply

@@ -1,5 +1,6 @@
 """Tournaments as files: `export`, `verify`, `import`."""
 
+import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -69,9 +70,55 @@ def test_export_of_none(podium: Podium) -> None:
 
 
 def test_a_format_that_is_not_there(podium: Podium) -> None:
-    done = podium("export", "cup", "--format", "csv")
+    done = podium("export", "cup", "--format", "pdf")
     assert done.exit_code == 2
-    assert "there is no format 'csv' (yet); there is jsonl" in done.stderr
+    assert "there is no format 'pdf' (yet); there is jsonl, trf, csv" in done.stderr
+
+
+def table(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(text.removeprefix("\ufeff").splitlines()))
+
+
+def test_the_standings_for_a_spreadsheet(podium: Podium, exported: Path) -> None:
+    del exported
+    first, *_ = rows = table(podium("export", "cup", "--format", "csv").stdout)
+    assert [row["name"] for row in rows] == ["Cedar", "Alder", "Birch"]
+    assert (first["stage"], first["rank"], first["id"], first["points"]) == (
+        "group",
+        "1",
+        "c",
+        "4",
+    )
+    bare = table(podium("export", "cup", "--format", "csv", "--no-people").stdout)
+    assert [(row["id"], row["name"]) for row in bare] == [("c", ""), ("a", ""), ("b", "")]
+
+
+def test_the_results_for_a_spreadsheet(podium: Podium, exported: Path) -> None:
+    del exported
+    rows = table(podium("export", "cup", "--format", "results-csv").stdout)
+    assert [(row["name"], row["score"], row["status"]) for row in rows if row["round"] == "1"]
+    assert len(rows) == 6
+    assert {row["score"] for row in rows if row["name"] == "Cedar"} == {"1", "4"}
+
+
+def test_no_cell_is_a_formula(podium: Podium, scenario: Written) -> None:
+    """A name may be anything, and a spreadsheet would carry out what begins so."""
+    hostile = ["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(A1)", 'with "quotes", and a comma', "-5"]
+    acts = [
+        {"act": "open", "tournament": "cup", "rulebook": "football-group-uefa", "seed": "s"},
+        *({"act": "enter", "id": f"t{n}", "name": name} for n, name in enumerate(hostile)),
+        START,
+    ]
+    assert podium("do", "cup", scenario(acts)).exit_code == 0
+    names = {row["name"] for row in table(podium("export", "cup", "--format", "csv").stdout)}
+    assert names == {
+        "'=HYPERLINK(1)",
+        "'+1+1",
+        "'-2+3",
+        "'@SUM(A1)",
+        'with "quotes", and a comma',
+        "-5",
+    }
 
 
 def test_export_to_nowhere(podium: Podium, exported: Path) -> None:

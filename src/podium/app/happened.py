@@ -6,6 +6,7 @@ from functools import singledispatch
 import msgspec
 
 from podium.core import events as e
+from podium.core.events.settling import ROUNDS
 from podium.core.exact import shown
 from podium.core.outcome import Outcome
 from podium.core.phrase import (
@@ -20,7 +21,6 @@ from podium.core.phrase import (
     the,
     word,
 )
-from podium.formats.kernel.in_force import ROUNDS
 
 Name = Callable[[str], str]
 _FEW = 8

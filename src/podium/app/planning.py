@@ -12,6 +12,7 @@ from typing import cast
 import msgspec
 
 from podium.core.events import AnyEvent, Entered, Event, Paired, Started
+from podium.core.events.settling import TIED_AT_CUT
 from podium.core.exact import shown
 from podium.core.fold import Fold
 from podium.core.phrase import Phrase, both, say, say_many
@@ -20,7 +21,6 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.director import acts as a
 from podium.director.decide import decide
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.extra_games import TIED_AT_CUT
 from podium.rules.clocks import minutes_of, told
 from podium.rules.intake import balanced
 from podium.rules.language import Rulebook

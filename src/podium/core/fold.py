@@ -70,19 +70,11 @@ class Fold:
         dead = body.position in self._undone
         try:
             for event in body.events:
-                if not dead or _stands_through_undo(event):
-                    self._builder.take(event)
+                if not dead or event.survives_undo:
+                    event.apply(self._builder)
         except Exception as error:
             raise Unfoldable(body.position, error) from error
         self.state.position = body.position
-
-
-def _stands_through_undo(event: e.Event) -> bool:
-    match event:
-        case e.Lot(by_hand=by_hand):
-            return not by_hand
-        case _:
-            return isinstance(event, e.Revealed)
 
 
 def stage_after(stage: StageState, events: Iterable[e.Event]) -> StageState:
@@ -95,7 +87,7 @@ def stage_after(stage: StageState, events: Iterable[e.Event]) -> StageState:
     builder = Builder({stage.id: copy})
     for event in events:
         if _of_stage(event) and getattr(event, "stage", "") == stage.id:
-            builder.take(event)
+            event.apply(builder)
     return builder.state.stage(stage.id)
 
 
@@ -107,7 +99,7 @@ def state_after(state: State, events: Iterable[e.Event]) -> State:
     builder = Builder.going_on(state)
     for event in events:
         if isinstance(event, e.Lot) or _of_stage(event):
-            builder.take(event)
+            event.apply(builder)
     return builder.state
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from podium.core.events import Closed, Extra, Lot, Opened, Stands
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, say, the
+
+if TYPE_CHECKING:  # the events know the state; some are kept in it as they were recorded
+    from podium.core.events import Closed, Extra, Lot, Opened, Stands
 
 ALL = "*"
 """The name of the ranking over all groups of a stage."""
@@ -171,15 +173,15 @@ class StageState:
     matches: Mapping[tuple[int, int], Match] = field(default_factory=dict)
     band: int | None = None
     qualifiers: Mapping[str, str] = field(default_factory=dict)
-    closing: Closed | None = None
-    extras: Sequence[Extra] = ()
+    closing: "Closed | None" = None
+    extras: "Sequence[Extra]" = ()
     decisions: Mapping[tuple[str, str], tuple[str, tuple[str, ...]]] = field(
         default_factory=dict
     )
     settled: Mapping[tuple[str, frozenset[str]], str] = field(default_factory=dict)
     replaced: Mapping[str, str] = field(default_factory=dict)
     absences: Mapping[tuple[int, str], str] = field(default_factory=dict)
-    stands: Mapping[str, Stands] = field(default_factory=dict)
+    stands: "Mapping[str, Stands]" = field(default_factory=dict)
     untitled: str = ""
 
     @property
@@ -210,11 +212,11 @@ class State:
     """A tournament after `position` acts."""
 
     position: int = 0
-    opening: Opened | None = None
+    opening: "Opened | None" = None
     entrants: Mapping[str, Entrant] = field(default_factory=dict)
     stages: Mapping[str, StageState] = field(default_factory=dict)
-    lots: Mapping[str, Lot] = field(default_factory=dict)
-    hand_lots: Mapping[str, Sequence[Lot]] = field(default_factory=dict)
+    lots: "Mapping[str, Lot]" = field(default_factory=dict)
+    hand_lots: "Mapping[str, Sequence[Lot]]" = field(default_factory=dict)
     players: Mapping[str, str] = field(default_factory=dict)
     revealed: str = ""
 

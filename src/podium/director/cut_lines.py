@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from podium.core.events.settling import TIED_AT_CUT
 from podium.core.state import ALL, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import can_go_on, closes, match_winners, onward
-from podium.formats.kernel.extra_games import TIED_AT_CUT
 from podium.rules.standings import Ranking
 
 

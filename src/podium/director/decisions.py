@@ -1,31 +1,25 @@
 """What the rules leave to the organiser and cannot be known before (act `decide`)."""
 
 from podium.core.events import Closed, Decided, Event, Paired, Pairing, Revealed
+from podium.core.events.settling import (
+    FIRST_COLOUR,
+    SMALL_FIELD,
+    TIED_AT_CUT,
+    TIED_FINAL,
+    TITLE,
+)
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import StageState
 from podium.director.acts import Decide
 from podium.director.open_ties import questions
+from podium.director.pairing import drawn_colours
 from podium.director.places import TITLES, title_choice, vacated
 from podium.director.rounds import decide_rounds
 from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.champion import (
-    CHOICES,
-    TIED_FINAL,
-    last_match,
-    lot_for_champion,
-    won,
-)
-from podium.formats.kernel.crosstable import FIRST_COLOUR
-from podium.formats.kernel.extra_games import TIED_AT_CUT
-from podium.formats.kernel.intake import (
-    SMALL_FIELD,
-    SMALL_WAYS,
-    small_field_open,
-)
-from podium.formats.kernel.need import TITLE
-from podium.formats.kernel.round_due import drawn_colours
+from podium.formats.kernel.champion import CHOICES, last_match, lot_for_champion, won
+from podium.formats.kernel.intake import SMALL_WAYS, small_field_open
 from podium.formats.kernel.seeding import first_colours, seeds_open
 
 

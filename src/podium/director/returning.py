@@ -5,10 +5,9 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Return
-from podium.director.late import begun, open_to_late, too_late
+from podium.director.late import begun, groups_open, joined, open_to_late, too_late
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.round_due import groups_open
-from podium.formats.registry import format_of
+from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
 
 
 def returned(case: Case, act: Return) -> list[Event]:
@@ -45,7 +44,7 @@ def _into_play(case: Case, entrant: str) -> list[Event]:
     late = open_to_late(case)
     if late is None:
         raise too_late(case, entrant)
-    return format_of(case, late).newcomers((entrant,))
+    return joined(case, late, entrant)
 
 
 def _not_passed_over(stage: StageState, entrant: str) -> None:
@@ -63,8 +62,10 @@ def _not_passed_over(stage: StageState, entrant: str) -> None:
 
 def _replaced(case: Case, stage: StageState, entrant: str) -> list[Event]:
     """In a session they become a reserve; the place of a stage that was qualified for is taken."""
-    if case.rules(stage.id).sessions is not None and groups_open(case, stage):
-        return format_of(case, stage).newcomers((entrant,))
+    rules = case.rules(stage.id)
+    in_sessions = isinstance(rules, TablesStage) and rules.sessions is not None
+    if in_sessions and groups_open(case, stage):
+        return joined(case, stage, entrant)
     raise _refused(
         entrant,
         say(
@@ -83,7 +84,7 @@ def _nothing_lost(case: Case, stage: StageState, entrant: str) -> None:
     Raises:
         Refused: matches of theirs were annulled or lost by the withdrawal.
     """
-    if case.rules(stage.id).rounds:
+    if not isinstance(case.rules(stage.id), RoundRobinStage | BracketStage):
         return
     lost = tuple(
         match.name

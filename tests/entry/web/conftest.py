@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.timekeeper import Keeper, keeping
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def code() -> str:
 @pytest.fixture
 def visitor(house: House, code: str) -> Iterator[Visitor]:
     """The audience: nobody in particular."""
-    with TestClient(application(house, code=code), base_url=BASE) as client:
+    with Client(Application(house, code=code)) as client:
         yield Visitor(client, house)
 
 

@@ -6,6 +6,7 @@ import pytest
 from httpx import Response
 
 from helpers.web.visitor import Visitor, play
+from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, revoke, secret
@@ -60,6 +61,25 @@ def test_a_championship_is_played_by_a_program(program: Program) -> None:
     assert [entry["act"] for entry in program.get("/tournaments/cup/log").json()][
         -1
     ] == "result"
+
+
+def test_every_export_is_there_as_a_file(program: Program, visitor: Visitor) -> None:
+    """Names whole for the organiser, by consent for everybody else."""
+    opened(program)
+    program.act(act="start", stage="main")
+    set_settings(visitor.house, "cup", Settings(names="number"))
+    audience = Program(visitor, None)
+    for kind, export in bootstrap.exports().items():
+        answer = program.get(f"/tournaments/cup/exports/{kind}")
+        if kind == "trf":
+            assert answer.status_code == 404
+            continue
+        assert answer.headers["content-type"].split(";")[0] == export.media_type
+        bare = audience.get(f"/tournaments/cup/exports/{kind}")
+        assert bare.status_code == 200
+        assert "Anna Berg" not in bare.text
+        assert ("Anna Berg" in answer.text) == (kind != "results-csv")  # nothing is played
+    assert program.get("/tournaments/cup/exports/none").status_code == 404
 
 
 def test_a_refusal_says_code_clause_and_subject(program: Program) -> None:

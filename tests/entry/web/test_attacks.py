@@ -4,11 +4,10 @@ import logging
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from helpers.tournaments.in_memory import QUICK
-from helpers.web.visitor import BASE, Visitor, play
+from helpers.web.client import BASE, Client
+from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
@@ -16,7 +15,7 @@ from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.app.ports import Damaged
 from podium.entry.web import security
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 from podium.entry.web.door import inside
 from podium.entry.web.security import COOKIE, HEADERS, KNOWN
 
@@ -83,7 +82,7 @@ def test_a_form_leads_back_to_where_one_was(back: str) -> None:
 @pytest.mark.parametrize("base", ["http://podium.test", "https://podium.test"])
 def test_flags_of_cookies(house: House, base: str) -> None:
     accounts.create(house, **OLGA)
-    with TestClient(application(house), base_url=base) as client:
+    with Client(Application(house), base_url=base) as client:
         answer = client.post(
             "/sign-in", data=OLGA, headers={"origin": base}, follow_redirects=False
         )
@@ -338,7 +337,7 @@ def test_files_of_the_server_are_not_handed_out(visitor: Visitor, path: str) -> 
 
 
 @pytest.fixture
-def broken(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litestar]:
+def broken(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> Client:
     """An application in which nothing works, for a reason that is nobody's business."""
 
     def fails(*_: object) -> None:
@@ -354,7 +353,7 @@ def broken(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> TestClient[Lite
 
 @pytest.mark.parametrize("path", ["/", "/live/cup", "/api/tournaments", "/l/the-secret"])
 def test_an_error_tells_nobody_why_but_the_log(
-    broken: TestClient[Litestar], path: str, caplog: pytest.LogCaptureFixture
+    broken: Client, path: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
         answer = broken.get(path)

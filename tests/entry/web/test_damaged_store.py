@@ -6,17 +6,17 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
 
 from helpers.tournaments.in_memory import done, hall
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.client import Client
+from helpers.web.visitor import Visitor
 from podium.adapters.logs.sqlite import SqlStore
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.bootstrap import DATABASE
 from podium.director import acts as a
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def stored(path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def guest(stored: House) -> Iterator[Visitor]:
-    with TestClient(application(stored), base_url=BASE) as client:
+    with Client(Application(stored)) as client:
         yield Visitor(client, stored)
 
 

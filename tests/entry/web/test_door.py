@@ -1,6 +1,6 @@
 """The door: the first start, signing in and out, secret links."""
 
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.security import COOKIE
@@ -94,4 +94,3 @@ def test_the_language_is_the_viewers_choice(visitor: Visitor) -> None:
     answer = visitor.client.get("/language?language=lv&back=/sign-in", follow_redirects=False)
     assert answer.headers["location"] == "/sign-in"
     assert '<html lang="lv"' in visitor.client.get("/sign-in").text
-    assert BASE

@@ -7,18 +7,17 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 from httpx import Response
-from litestar import Litestar
 from litestar.routes import HTTPRoute
-from litestar.testing import TestClient
 
 from helpers.tournaments.championship_days import DAYS, prepare
 from helpers.web.addresses import standing
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.client import BASE, Client
+from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.app import access
 from podium.app.access import Grant, Role, Who, may
 from podium.app.house import House
-from podium.entry.web.application import application
+from podium.entry.web.application import Application, routes
 from podium.entry.web.hub import Hub
 from podium.entry.web.security import COOKIE, csrf_of
 
@@ -67,6 +66,7 @@ SHOWS: Mapping[str, str] = {
             "/t/{name:str}/clock",
             "/t/{name:str}/lots",
             "/t/{name:str}/log.jsonl",
+            "/t/{name:str}/export/{kind:str}",
             "/t/{name:str}/rules",
             "/t/{name:str}/log",
             "/t/{name:str}/screen",
@@ -179,23 +179,23 @@ def house() -> House:
 
 
 @pytest.fixture
-def client(house: House) -> Iterator[TestClient[Litestar]]:
+def client(house: House) -> Iterator[Client]:
     hub = Hub()
     hub.close()  # a stream ends at once
-    with TestClient(application(house, hub, code="ABCD-EFGH"), base_url=BASE) as made:
+    with Client(Application(house, hub, code="ABCD-EFGH")) as made:
         yield made
 
 
-def asked(app: Litestar) -> Iterator[tuple[str, str]]:
+def asked() -> Iterator[tuple[str, str]]:
     """Every method and route of the pages."""
-    for route in app.routes:
+    for route in routes().routes:
         if isinstance(route, HTTPRoute) and not route.path.startswith("/api/"):
             for method in sorted(route.methods & {"GET", "POST", "PUT", "PATCH", "DELETE"}):
                 yield method, route.path
 
 
-def test_every_route_says_what_it_is_for(client: TestClient[Litestar]) -> None:
-    there = set(asked(client.app))
+def test_every_route_says_what_it_is_for() -> None:
+    there = set(asked())
     said = {("GET", path) for path in SHOWS} | {("POST", path) for path in DOES}
     assert there - said == set(), "say what the right to it is"
     assert said - there == set()
@@ -331,7 +331,7 @@ class Kept:
     __hash__ = None  # type: ignore[assignment]  # it is only compared
 
 
-def visitor(client: TestClient[Litestar], house: House, grant: Grant | None) -> Visitor:
+def visitor(client: Client, house: House, grant: Grant | None) -> Visitor:
     made = Visitor(client, house)
     client.cookies.clear()
     if grant is not None:
@@ -351,7 +351,7 @@ def visitor(client: TestClient[Litestar], house: House, grant: Grant | None) -> 
 
 @pytest.mark.parametrize("who", WHO)
 def test_each_sees_what_the_rights_give_and_looking_changes_nothing(
-    client: TestClient[Litestar], house: House, who: str
+    client: Client, house: House, who: str
 ) -> None:
     grant = grants(house)[who]
     visitor(client, house, grant)
@@ -373,9 +373,7 @@ def test_each_sees_what_the_rights_give_and_looking_changes_nothing(
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_each_does_what_the_rights_give(
-    client: TestClient[Litestar], house: House, who: str
-) -> None:
+def test_each_does_what_the_rights_give(client: Client, house: House, who: str) -> None:
     grant = grants(house)[who]
     for route, right in DOES.items():
         asking = visitor(client, house, grant)
@@ -395,7 +393,7 @@ def test_each_does_what_the_rights_give(
 
 @pytest.mark.parametrize("who", WHO)
 def test_nobody_does_anything_with_a_token_of_another_visit(
-    client: TestClient[Litestar], house: House, who: str
+    client: Client, house: House, who: str
 ) -> None:
     grant = grants(house)[who]
     if grant is None:

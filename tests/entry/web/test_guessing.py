@@ -7,18 +7,18 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from helpers.tournaments.in_memory import QUICK
+from helpers.web.client import Client
 from helpers.web.serving import serving
-from helpers.web.visitor import BASE, Visitor, play
+from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.entry.web import security
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 from podium.entry.web.security import KNOWN, Attempts
 
 OLGA = {"name": "Olga", "password": "long enough 1"}
@@ -165,7 +165,7 @@ def test_the_code_is_used_up(visitor: Visitor, house: House) -> None:
 
 
 def test_without_a_code_nobody_makes_the_first_account(house: House) -> None:
-    with TestClient(application(house, code=""), base_url=BASE) as client:
+    with Client(Application(house, code="")) as client:
         answer = Visitor(client, house).post("/welcome", {**OLGA, "code": ""})
     assert answer.status_code == 422
     assert accounts.names(house) == []

@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from litestar.testing import TestClient
 
 from helpers.tournaments.championship_days import DAYS, do, prepare
-from helpers.web.addresses import Standing, addresses, routes, standing
-from helpers.web.visitor import BASE, PLAIN, Visitor
+from helpers.web.addresses import Standing, addresses, standing
+from helpers.web.client import Client
+from helpers.web.visitor import PLAIN, Visitor
 from podium import bootstrap
 from podium.app import links
 from podium.app.access import Role
@@ -21,7 +21,7 @@ from podium.app.ports import Aside, Person
 from podium.app.rulebooks import composed
 from podium.app.venue import announce
 from podium.director import acts as a
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 from podium.sim import championship, made_up
 
 EVIL = "</script></style>\"'><x-evil onload=e(1) style=e>{{7*7}}%(name)s{0}{text}&lt;x-evil&gt;${7}"
@@ -109,7 +109,7 @@ def _with_evil_rulebook(house: House, folder: Path) -> None:
 
 @pytest.fixture
 def desk(house: House) -> Iterator[Visitor]:
-    with TestClient(application(house), base_url=BASE) as client:
+    with Client(Application(house)) as client:
         made = Visitor(client, house)
         made.take(Role.ORGANISER)
         yield made
@@ -132,7 +132,7 @@ def test_on_every_page_of_a_tournament(house: House, desk: Visitor, which: int) 
     entrant = str(at.document["entrants"][0]["id"])
     desk.take(Role.PLAYER, name, entrant=entrant)
     said = 0
-    for address in addresses(at, routes(desk.client.app)):
+    for address in addresses(at):
         path = address.path.replace(at.name, name, 1).replace(at.mine, entrant)
         if address.reader == "slip":
             _, _, _, stage, number, table = path.split("/")

@@ -9,8 +9,6 @@ from urllib.parse import quote, urlencode
 
 import pytest
 from httpx import Response
-from litestar import Litestar
-from litestar.testing import TestClient
 
 from helpers.tournaments.championship_days import DAYS, Day, do, prepare
 from helpers.tournaments.marked_names import (
@@ -23,17 +21,18 @@ from helpers.tournaments.marked_names import (
     shown_as,
     words_in,
 )
-from helpers.web.addresses import Standing, addresses, routes, standing
+from helpers.web.addresses import Standing, addresses, standing
+from helpers.web.client import Client
 from helpers.web.forms import forms_of
 from helpers.web.phones import seen_anew
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.app.ports import Person
 from podium.app.venue import Names
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 from podium.entry.web.hub import Hub
 
 PLAYED = [day for day in DAYS if day.moment != "before"]
@@ -51,7 +50,7 @@ def house() -> House:
 class Journalist:
     """Fetches whatever there is for everybody."""
 
-    def __init__(self, client: TestClient[Litestar], house: House) -> None:
+    def __init__(self, client: Client, house: House) -> None:
         self.client = client
         self.house = house
 
@@ -70,8 +69,7 @@ class Journalist:
 
     def _paths(self, at: Standing) -> Iterator[str]:
         name = at.name
-        there = routes(self.client.app)
-        yield from (a.path for a in addresses(at, there) if a.reader == "public")
+        yield from (a.path for a in addresses(at) if a.reader == "public")
         yield from (f"/t/{name}/screen?page={page}" for page in range(9))
         yield from (f"/screen?page={page}" for page in range(30))
         yield from (f"/t/{name}/entrant/{quote(entrant)}" for entrant in at.entrants)
@@ -85,9 +83,14 @@ class Journalist:
                 yield f"/api/tournaments/{name}/why?{asked}"
         yield from ("/", "/api/tournaments", f"/api/tournaments/{name}", f"/live/{name}")
         yield from (f"/t/{name}/log.jsonl", f"/api/tournaments/{name}/log", f"/desk/{name}")
+        yield from (f"/t/{name}/export/{kind}" for kind in EXPORTS)
+        yield from (f"/api/tournaments/{name}/exports/{kind}" for kind in EXPORTS)
         yield from (f"/desk/{name}/people", f"/desk/{name}/export", f"/me/{name}/{at.mine}")
         yield from (f"/t/{name}/entrant/nobody", f"/t/{name}/tables?q={FIRST}", f"/t/{name}/x")
         yield from (f"/slip/{name}/{stage}/{n}/{table}" for stage, n, table, _ in at.tables)
+
+
+EXPORTS = bootstrap.exports()
 
 
 @pytest.fixture(autouse=True)
@@ -98,15 +101,15 @@ def others_are_hidden(house: House) -> None:
 
 
 @pytest.fixture
-def client(house: House) -> Iterator[TestClient[Litestar]]:
+def client(house: House) -> Iterator[Client]:
     hub = Hub()
     hub.close()  # a stream ends as soon as it has said how it stands
-    with TestClient(application(house, hub), base_url=BASE) as made:
+    with Client(Application(house, hub)) as made:
         yield made
 
 
 @pytest.fixture
-def journalist(client: TestClient[Litestar], house: House) -> Journalist:
+def journalist(client: Client, house: House) -> Journalist:
     return Journalist(client, house)
 
 
@@ -210,7 +213,7 @@ def test_names_in_reasons_and_of_who_acted_are_veiled(
 
 
 def test_a_helper_who_plays_too_is_not_named_by_the_player_s_card(
-    house: House, client: TestClient[Litestar]
+    house: House, client: Client
 ) -> None:
     day = next(day for day in PLAYED if day.name == "catan-late")
     ids = told(house, day, "number")
@@ -228,7 +231,7 @@ def test_a_helper_who_plays_too_is_not_named_by_the_player_s_card(
 
 @pytest.mark.parametrize("day", PLAYED, ids=lambda day: day.name)
 def test_a_player_sees_its_own_people_alone_and_so_do_refusals(
-    house: House, client: TestClient[Litestar], day: Day
+    house: House, client: Client, day: Day
 ) -> None:
     ids = told(house, day, "number", minors=True)
     entrants = house.service.tournament(day.name).state.entrants
@@ -252,7 +255,7 @@ def test_a_player_sees_its_own_people_alone_and_so_do_refusals(
 
 @pytest.mark.parametrize("day", PLAYED, ids=lambda day: day.name)
 def test_who_scans_a_slip_sees_names_by_consent_even_of_the_seat_it_takes(
-    house: House, client: TestClient[Litestar], day: Day
+    house: House, client: Client, day: Day
 ) -> None:
     told(house, day, "number", minors=True)
     at = standing(house, day)
@@ -273,7 +276,7 @@ def test_who_scans_a_slip_sees_names_by_consent_even_of_the_seat_it_takes(
 
 
 def test_the_api_shows_players_and_seats_no_more_than_the_public(
-    house: House, client: TestClient[Litestar]
+    house: House, client: Client
 ) -> None:
     for day in PLAYED:
         ids = told(house, day, "number")
@@ -315,7 +318,7 @@ def test_the_api_shows_players_and_seats_no_more_than_the_public(
 
 @pytest.mark.parametrize("day", DAYS, ids=lambda day: day.name)
 def test_a_private_tournament_is_as_if_it_were_not_there(
-    house: House, client: TestClient[Litestar], journalist: Journalist, day: Day
+    house: House, client: Client, journalist: Journalist, day: Day
 ) -> None:
     """Not even to a helper of another, or to a player of this one: that page is the phone."""
     told(house, day, "full")
@@ -344,7 +347,7 @@ def test_a_private_tournament_is_as_if_it_were_not_there(
         shown_as(house, day.name, "full")
 
 
-def test_nobody_is_told_which_tournaments_there_are(client: TestClient[Litestar]) -> None:
+def test_nobody_is_told_which_tournaments_there_are(client: Client) -> None:
     for path in (
         "/t/nope",
         "/live/nope",
@@ -357,9 +360,7 @@ def test_nobody_is_told_which_tournaments_there_are(client: TestClient[Litestar]
         assert not any(day.name in answer.text for day in DAYS), path
 
 
-def test_the_organiser_is_told_of_ids_that_hold_names(
-    house: House, client: TestClient[Litestar]
-) -> None:
+def test_the_organiser_is_told_of_ids_that_hold_names(house: House, client: Client) -> None:
     """They may come with a tournament that was imported, and no page can do without them."""
     do(house, "open", "named", rulebook="katana-2016")
     do(house, "enter", "named", id="p1", name="Anna Berg")

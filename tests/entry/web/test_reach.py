@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web import server
 from podium.entry.web.addresses import Heard
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 
 HERE = "127.0.0.1:8000"
 LAN = "http://10.0.0.5:8000"
@@ -29,8 +29,8 @@ def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _visitor(house: House, heard: Heard) -> Iterator[Visitor]:
-    made = application(house, heard=heard)
-    with TestClient(made, base_url=f"http://{HERE}") as client:
+    made = Application(house, heard=heard)
+    with Client(made, base_url=f"http://{HERE}") as client:
         yield Visitor(client, house)
 
 

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
-from litestar.testing import TestClient
 
 import podium.entry.web.words
 from helpers.tournaments.championship_days import DAYS, Day, prepare
-from helpers.web.addresses import HOUSE, Address, Standing, addresses, routes, standing
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.addresses import HOUSE, Address, Standing, addresses, standing
+from helpers.web.client import Client
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 from podium.entry.web.words import LANGUAGES
 
 LOCALE = Path(podium.entry.web.words.__file__).parent / "locale"
@@ -172,10 +172,9 @@ def test_pages_speak_one_language(house: House, lang: str, name: str) -> None:
     at = standing(house, day)
     foreign = english_in(lang) if lang != "en" else None
     wrong: list[str] = []
-    with TestClient(application(house), base_url=BASE) as client:
+    with Client(Application(house)) as client:
         reader = Reader(Visitor(client, house), lang)
-        there = routes(client.app)
-        for address in [*addresses(at, there), *_of_the_house()]:
+        for address in [*addresses(at), *_of_the_house()]:
             text = reader.text(at, address)
             found = [m[0] for m in DOUBLED.finditer(text)]
             if foreign is not None:

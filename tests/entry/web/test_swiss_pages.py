@@ -4,16 +4,16 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from litestar.testing import TestClient
 
 from helpers.tournaments.championship_days import Day, do
-from helpers.web.addresses import addresses, routes, standing
-from helpers.web.visitor import BASE, Visitor, play
+from helpers.web.addresses import addresses, standing
+from helpers.web.client import Client
+from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 
 DAYS = [
     Day("chess", moment, "swiss-fide", 9, "swiss", "swiss")
@@ -58,7 +58,7 @@ def house() -> House:
 
 @pytest.fixture
 def desk(house: House) -> Iterator[Visitor]:
-    with TestClient(application(house), base_url=BASE) as client:
+    with Client(Application(house)) as client:
         made = Visitor(client, house)
         made.take(Role.ORGANISER)
         yield made
@@ -68,7 +68,7 @@ def desk(house: House) -> Iterator[Visitor]:
 def test_every_page_is_shown(house: House, desk: Visitor, day: Day) -> None:
     at = standing(house, day)
     desk.take(Role.PLAYER, day.name, entrant=at.mine)
-    for address in addresses(at, routes(desk.client.app)):
+    for address in addresses(at):
         if address.reader == "slip":
             _, _, _, stage, number, table = address.path.split("/")
             place = {"stage": stage, "round": int(number), "table": int(table)}

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import quote, urlencode
 
-from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from helpers.tournaments.championship_days import Day
 from podium.app.house import House
 from podium.director.document import Document
+from podium.entry.web.application import routes
 from podium.games.catan.island import TILES
 
 Reader = Literal["public", "desk", "phone", "slip"]
@@ -107,6 +107,7 @@ NO_PAGES = (
     "/chess-sw.js",
     "/gomoku/game.",
     "/t/{name:str}/log.jsonl",
+    "/t/{name:str}/export/{kind:str}",
     "/desk/{name:str}/export",
     "/desk/{name:str}/results/sum",
     "/remove/{name:str}/file",
@@ -114,15 +115,15 @@ NO_PAGES = (
 """What answers with no page of its own: streams, files, parts of pages, the API."""
 
 
-def routes(app: Litestar) -> set[str]:
+def page_paths() -> frozenset[str]:
     """The routes of the application that show a page."""
-    return {
+    return frozenset(
         route.path
-        for route in app.routes
+        for route in routes().routes
         if isinstance(route, HTTPRoute)
         and "GET" in route.methods
         and not route.path.startswith(NO_PAGES)
-    }
+    )
 
 
 Of = Callable[[Standing], Iterable[str]]
@@ -328,12 +329,11 @@ def known() -> set[str]:
     return below | {f"/desk/{{name:str}}{tail}" for tail in DESK} | {*PHONE, *HOUSE, *OTHERS}
 
 
-def addresses(at: Standing, there: set[str]) -> Iterator[Address]:
-    """Every page of a championship, as far as its route is there."""
+def addresses(at: Standing) -> Iterator[Address]:
+    """Every page of a championship."""
     for route, (reader, of) in _all():
-        if route in there:
-            page = ONE_PAGE.get(route, route)
-            yield from (Address(reader, page, path) for path in of(at))
+        page = ONE_PAGE.get(route, route)
+        yield from (Address(reader, page, path) for path in of(at))
 
 
 def _all() -> Iterator[tuple[str, tuple[Reader, Of]]]:

@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from httpx import Cookies, Response
-from litestar import Litestar
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.forms import PageForm, forms_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
@@ -21,7 +20,7 @@ from podium.director.document import Document
 class Pocket(Visitor):
     """A phone of its own."""
 
-    def __init__(self, client: TestClient[Litestar], house: House) -> None:
+    def __init__(self, client: Client, house: House) -> None:
         super().__init__(client, house)
         self._cookies = Cookies()
         self.home = ""
@@ -109,14 +108,14 @@ def position(house: House) -> int:
     return house.service.store.position("cup")
 
 
-def acted(client: TestClient[Litestar], house: House, act: Act) -> None:
+def acted(client: Client, house: House, act: Act) -> None:
     """Somebody acts past the pages, which must show it."""
     came = house.service.perform(act)
     assert isinstance(came, Done), came
     seen_anew(client)
 
 
-def seen_anew(client: TestClient[Litestar]) -> None:
+def seen_anew(client: Client) -> None:
     """Forget how things stood."""
     client.app.state.floor._views.clear()
 

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import uvicorn
-from litestar import Litestar
 
 from podium.app.access import Grant, Role, Who
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.app.service import Done
 from podium.director.act_kinds import ACTS
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 from podium.entry.web.connections import Patient
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
@@ -37,7 +36,7 @@ class Served:
     house: House
     url: str
     server: Server
-    app: Litestar
+    app: Application
 
     @property
     def floor(self) -> Floor:
@@ -80,7 +79,7 @@ def serving(
 ) -> Iterator[Served]:
     """Serve a house; stopped as by a signal at the end."""
     hub = hub or Hub()
-    app = application(house, hub, code)
+    app = Application(house, hub, code)
     listening: socket.socket = bound("127.0.0.1", port)
     config = uvicorn.Config(
         app,

@@ -6,18 +6,18 @@ from contextlib import contextmanager
 from html import unescape
 
 from httpx import Response
-from litestar.testing import TestClient
 
 from helpers.tournaments.in_memory import QUICK, Moved
+from helpers.web.client import Client
 from helpers.web.forms import PageForm, forms_of
 from helpers.web.pages import text_of
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.clockwork import RoundClock, clocks
 from podium.app.house import House
 from podium.app.venue import Settings, set_settings
 from podium.bootstrap import house_in_memory
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def keeping() -> Iterator["Keeper"]:
     time = Moved()
     house = dataclasses.replace(house_in_memory(hasher=QUICK), clock=time)
     set_settings(house, "cup", Settings(zone="Europe/Prague"))
-    with TestClient(application(house), base_url=BASE) as client:
+    with Client(Application(house)) as client:
         desk = Visitor(client, house)
         desk.take(Role.ORGANISER)
         yield Keeper(desk, house, time)

@@ -5,9 +5,8 @@ from random import Random
 from typing import Any
 
 from httpx import Response
-from litestar import Litestar
-from litestar.testing import TestClient
 
+from helpers.web.client import BASE, Client
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
@@ -17,14 +16,13 @@ from podium.director.document import Document
 from podium.entry.web.security import COOKIE, csrf_of
 from podium.sim import Habits, championship, made_up
 
-BASE = "http://podium.test"
 PLAIN = Habits(forfeits=0, seats=0, hand_lots=0)
 
 
 class Visitor:
     """A browser: keeps its cookies, sends forms as our pages would."""
 
-    def __init__(self, client: TestClient[Litestar], house: House) -> None:
+    def __init__(self, client: Client, house: House) -> None:
         self.client = client
         self.house = house
 

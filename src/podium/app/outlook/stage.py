@@ -7,15 +7,15 @@ from podium.app.house import House
 from podium.app.outlook.acts import Outlook, foresee
 from podium.app.outlook.deciders import Decider, deciders
 from podium.app.outlook.lots import Tie, coming, ties, typed_for_champion
+from podium.core.events.settling import FIRST_COLOUR
 from podium.core.state import StageState
 from podium.director.acts import Close, Pair, Start
 from podium.director.needs import next_steps
 from podium.director.rounds import rounds_open
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.crosstable import FIRST_COLOUR
 from podium.formats.kernel.intake import small_field_of, small_field_open
 from podium.formats.kernel.seeding import first_colours, seeds_open
-from podium.rules.language.stages import in_count
+from podium.rules.language.stages import TablesStage, in_count
 
 
 @dataclasses.dataclass(frozen=True)
@@ -94,7 +94,8 @@ def _left_since(case: Case, stage: StageState) -> bool:
 
 def _one_by_one(case: Case, stage: StageState) -> Iterator[str]:
     """Sessions that are over, and that may be closed before the others."""
-    if case.rules(stage.id).sessions is None or len(stage.groups) == 1:
+    rules = case.rules(stage.id)
+    if not isinstance(rules, TablesStage) or rules.sessions is None or len(stage.groups) == 1:
         return
     for group in stage.groups:
         if foresee(case, Close(stage=stage.id, group=group)).refusal is None:

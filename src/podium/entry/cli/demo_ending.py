@@ -8,12 +8,12 @@ from rich.text import Text
 
 from podium.app.service import Service
 from podium.app.verifying import examined
+from podium.core.events.settling import TIED_FINAL
 from podium.core.exact import exact
 from podium.core.state import StageState
 from podium.director.document import Document
 from podium.entry.cli.demo_bracket import drawn
 from podium.entry.cli.demo_sheets import INDENT, Names, winners_of
-from podium.formats.kernel.champion import TIED_FINAL
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import RoundRobinStage
 

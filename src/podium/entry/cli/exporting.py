@@ -1,39 +1,42 @@
-"""`podium export`: a tournament as a file, its log or a report file (TRF)."""
+"""`podium export`: a tournament as a file of one of the kinds that there are."""
 
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
 from podium import bootstrap
-from podium.app.exchanging import export_lines
-from podium.app.trf_export import trf_of
-from podium.app.trf_header import LINES, with_header
+from podium.app.exports import Export, Source
+from podium.app.trf_header import LINES
 from podium.entry.cli.options import stored, where
 from podium.entry.cli.saving import write_whole
 
-FORMATS = ("jsonl", "trf")
+EXPORTS = bootstrap.exports()
 """Those that there are."""
 
 
-def _format(context: click.Context, parameter: click.Parameter, value: str) -> str:
+def _format(context: click.Context, parameter: click.Parameter, value: str) -> Export:
     del context, parameter
-    if value not in FORMATS:
-        message = f"there is no format {value!r} (yet); there is {', '.join(FORMATS)}"
+    if value not in EXPORTS:
+        message = f"there is no format {value!r} (yet); there is {', '.join(EXPORTS)}"
         raise click.BadParameter(message)
-    return value
+    return EXPORTS[value]
 
 
-@click.command("export", short_help="Write a tournament to a file.")
+@click.command(
+    "export",
+    short_help="Write a tournament to a file.",
+    epilog="\b\nFormats:\n"
+    + "\n".join(f"  {name:<12} {one.title}" for name, one in EXPORTS.items()),
+)
 @click.argument("name")
 @click.option(
     "--format",
-    "kind",
-    default=FORMATS[0],
+    "export",
+    default=next(iter(EXPORTS)),
     show_default=True,
     callback=_format,
-    help=f"What to write: {', '.join(FORMATS)}.",
+    help=f"What to write: {', '.join(EXPORTS)}.",
 )
 @click.option(
     "-o",
@@ -45,7 +48,7 @@ def _format(context: click.Context, parameter: click.Parameter, value: str) -> s
 @click.option("--no-people", is_flag=True, help="Leave out names and free texts.")
 @click.option(
     "--line",
-    "said",
+    "lines",
     metavar="CODE=TEXT",
     multiple=True,
     help="A line about the tournament for the report file, as 022=Riga; one of"
@@ -55,39 +58,39 @@ def _format(context: click.Context, parameter: click.Parameter, value: str) -> s
 def command(
     *,
     name: str,
-    kind: str,
+    export: Export,
     output: Path,
     no_people: bool,
-    said: tuple[str, ...],
+    lines: tuple[str, ...],
     data: Path | None,
     database: str,
 ) -> None:
     """Write the tournament NAME to a file.
 
-    jsonl is the whole log, which others can check and import; trf the report file of a Swiss
-    tournament, with names. What FIDE wants to know besides is said by --line: city (022),
-    federation (032), first and last day (042, 052), chief arbiter and deputies (102, 112), rate of
-    play (122), days of the rounds (132, with commas).
+    jsonl has everything but the secret of the lots. What FIDE wants to know besides in a report file
+    is said by --line: city (022), federation (032), first and last day (042, 052), chief arbiter
+    and deputies (102, 112), rate of play (122), days of the rounds (132, with commas).
     """
-    if said and kind != "trf":
+    if lines and not export.takes_lines:
         raise click.UsageError("--line is for report files: --format trf")
+    if no_people and not export.without_names:
+        message = "a report file is made of names: leave out --no-people"
+        raise click.UsageError(message)
     service = stored(data, database)
-    if kind == "trf":
-        if no_people:
-            message = "a report file is made of names: leave out --no-people"
-            raise click.UsageError(message)
-        made = trf_of(service, name)
-        try:
-            file = with_header(made, said)
-        except ValueError as error:
-            raise click.BadParameter(str(error), param_hint="--line") from None
-        lines: Iterable[bytes] = [bootstrap.written_trf(file).encode()]
-    else:
-        service.tournament(name)  # a damaged one is no export that anybody could use
-        lines = bootstrap.export_lines(export_lines(service.store, name, people=not no_people))
+    source = Source(
+        service=service,
+        tournament=name,
+        names={} if no_people else service.names(name),
+        people=not no_people,
+        lines=lines,
+    )
+    try:
+        parts = export.write(source)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--line") from None
     if str(output) == "-":
         out = sys.stdout.buffer
-        out.writelines(lines)
+        out.writelines(parts)
         out.flush()
     else:
-        write_whole(output, lines)
+        write_whole(output, parts)

@@ -38,7 +38,7 @@ def not_on_and_on(request: Asked, who: Who) -> None:
     """
     if not who.grants or any(grant.role not in _AT_THE_TABLE for grant in who.grants):
         return
-    attempts: Attempts = request.app.state.attempts
+    attempts: Attempts = request.state.attempts
     keys = {f"acts {grant.tournament} {grant.entrant}": _MOST for grant in who.grants}
     if wait := attempts.begin(more=keys):
         raise TooManyRequestsException(headers={"Retry-After": str(wait)})

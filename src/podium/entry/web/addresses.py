@@ -103,7 +103,7 @@ def reach_of(request: Request[Any, Any, Any]) -> Reach:
     Who asks under a name of the network came from there, or through a server in front of this one,
     and so can phones.
     """
-    heard: Heard = request.app.state.heard
+    heard: Heard = request.state.heard
     base = _base_of(request)
     if heard.alone and request.url.hostname in _OF_ITS_OWN:
         return Reach(base, "alone", heard.again)

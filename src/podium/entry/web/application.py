@@ -3,8 +3,9 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, cast
+from typing import Any, cast, overload
 from urllib.parse import urlencode
 
 from litestar import Litestar, Response, Router
@@ -50,8 +51,51 @@ _MOST = 2 * 1024 * 1024
 """Bytes of the largest request: a list of people, not a film."""
 
 
-class _Application(Litestar):
-    """A slash inside a step of an address is no border between two; HEAD is GET without a body."""
+class Application:
+    """The pages over one house, as a server runs them.
+
+    The routes are built once (`routes`) and know nothing of any house: what they answer from comes
+    with each request. So any number of applications share them, and none sees another's.
+
+    Attributes:
+        state: what handlers find in the state of each request.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        hub: Hub | None = None,
+        code: str = "",
+        heard: Heard | None = None,
+        keeper: Keeper | None = None,
+    ) -> None:
+        """Prepare; nothing runs before a server says so.
+
+        Args:
+            house: what is served; closed by who made it.
+            hub: tells the live streams; left out: its own.
+            code: what creates the first account, empty where there is one.
+            heard: how far the server is heard; left out: as far as its address says.
+            keeper: takes backups while it is served; left out: nobody does.
+        """
+        self._keeper = keeper
+        self.state = State(
+            {
+                "floor": Floor(house, hub or Hub()),
+                "code": [code],
+                "attempts": Attempts(),
+                "provers": Provers(),
+                "heard": heard or Heard(),
+            }
+        )
+
+    @overload
+    async def __call__(
+        self, scope: LifeSpanScope, receive: LifeSpanReceive, send: LifeSpanSend
+    ) -> None: ...
+
+    @overload
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None: ...
 
     async def __call__(
         self,
@@ -59,15 +103,40 @@ class _Application(Litestar):
         receive: Receive | LifeSpanReceive,
         send: Send | LifeSpanSend,
     ) -> None:
+        """Answer a request, or live as long as the server does.
+
+        A slash inside a step of an address is no border between two; HEAD is GET without a body.
+        """
         if scope["type"] == "lifespan":
-            await super().__call__(scope, receive, send)
+            await self._live(cast("LifeSpanReceive", receive), cast("LifeSpanSend", send))
             return
+        receive, send = cast("Receive", receive), cast("Send", send)
         scope["path"] = routed(scope)
         if scope.get("method") == "HEAD":
-            asked = cast("HTTPScope", {**scope, "method": "GET"})  # the server's stays as it is
-            await super().__call__(asked, receive, _without_body(cast("Send", send)))
-        else:
-            await super().__call__(scope, receive, send)
+            scope = cast("HTTPScope", {**scope, "method": "GET"})  # the server's stays as it is
+            send = _without_body(send)
+        scope["state"] = dict(self.state)
+        await routes()(scope, receive, send)
+
+    async def _live(self, receive: LifeSpanReceive, send: LifeSpanSend) -> None:
+        """Open, and close when the server ends; a failure is the server's to tell."""
+        await receive()
+        async with self._living():
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    @asynccontextmanager
+    async def _living(self) -> AsyncIterator[None]:
+        floor: Floor = self.state.floor
+        await floor.open()
+        await floor.ask(tidy)
+        try:
+            async with kept(floor, self._keeper):
+                yield
+        finally:
+            await self.state.provers.close()
+            await floor.close()
 
 
 def _without_body(send: Send) -> Send:
@@ -82,56 +151,19 @@ def _without_body(send: Send) -> Send:
     return head
 
 
-def application(
-    house: House,
-    hub: Hub | None = None,
-    code: str = "",
-    heard: Heard | None = None,
-    keeper: Keeper | None = None,
-) -> Litestar:
-    """The application over a house.
-
-    Args:
-        house: what is served; closed by who made it.
-        hub: tells the live streams; left out: its own.
-        code: what creates the first account, empty where there is one.
-        heard: how far the server is heard; left out: as far as its address says.
-        keeper: takes backups while it is served; left out: nobody does.
-    """
-    floor = Floor(house, hub or Hub())
-    provers = Provers()
-
-    @asynccontextmanager
-    async def living(_: Litestar) -> AsyncIterator[None]:
-        await floor.open()
-        await floor.ask(tidy)
-        try:
-            async with kept(floor, keeper):
-                yield
-        finally:
-            await provers.close()
-            await floor.close()
-
+@cache
+def routes() -> Litestar:
+    """Every page and call, by its address. Building them takes longer than answering a request."""
     assets = create_static_files_router(
         path="/static",
         directories=[STATIC],
         cache_control=CacheControlHeader(max_age=_YEAR, immutable=True, public=True),
         include_in_schema=False,
     )
-    made = _Application(
+    made = Litestar(
         # One router: the tree of paths is made once, and not anew for each handler.
         route_handlers=[Router("/", route_handlers=[live, assets, *ROUTES])],
         middleware=[as_they_are],
-        state=State(
-            {
-                "floor": floor,
-                "code": [code],
-                "attempts": Attempts(),
-                "provers": provers,
-                "heard": heard or Heard(),
-            }
-        ),
-        lifespan=[living],
         before_request=check_form,
         before_send=[put_headers],
         exception_handlers={

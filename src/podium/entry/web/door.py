@@ -80,12 +80,12 @@ async def first_account(request: Asked) -> Response[bytes] | Redirect:
     except Refused as refused:
         refusal = refused.refusal
         return page(request, "door/welcome.html", status=422, refusal=refusal, name=name)
-    request.app.state.code[0] = ""
+    request.state.code[0] = ""
     return await _signed_in(request, name, "/desk")
 
 
 def _is_code(request: Asked, said: str) -> bool:
-    code = str(request.app.state.code[0])
+    code = str(request.state.code[0])
     return bool(code) and is_code(said, code)
 
 
@@ -148,7 +148,7 @@ async def sign_out(request: Asked) -> Redirect:
 
 def attempts_of(request: Asked) -> Attempts:
     """The failed attempts of the application that answers."""
-    attempts: Attempts = request.app.state.attempts
+    attempts: Attempts = request.state.attempts
     return attempts
 
 

@@ -69,7 +69,7 @@ async def put_headers(message: Message, scope: Scope) -> None:
 
 def floor_of(request: Asked) -> Floor:
     """The floor of the application that answers."""
-    floor: Floor = request.app.state.floor
+    floor: Floor = request.state.floor
     return floor
 
 

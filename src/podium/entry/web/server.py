@@ -17,7 +17,7 @@ import uvicorn
 from podium.app.accounts import any_account, one_time_code
 from podium.app.house import House
 from podium.entry.web.addresses import Heard, of_this_machine
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 from podium.entry.web.connections import Patient, files
 from podium.entry.web.hub import Hub
 from podium.entry.web.keeping import Keeper
@@ -104,7 +104,7 @@ def serve(house: House, listening: socket.socket, code: str, manner: Manner) -> 
     Patient.most = room // 2
     hub = Hub(most=room * 3 // 5)  # the pages need connections too
     config = uvicorn.Config(
-        application(house, hub, code, Heard(alone(listening), again), keeper),
+        Application(house, hub, code, Heard(alone(listening), again), keeper),
         http=Patient,
         ws="none",
         log_level="warning",

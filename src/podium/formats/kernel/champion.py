@@ -3,6 +3,7 @@
 import msgspec
 
 from podium.core.events import Event
+from podium.core.events.settling import TIED_FINAL
 from podium.core.state import Match, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.leavers import left_at_close
@@ -16,7 +17,6 @@ from podium.formats.kernel.ranking import (
 )
 from podium.rules.standings import Ranking, Row
 
-TIED_FINAL = "tied-final"
 CHOICES = ("replay", "by-rank", "lot", "shared")
 
 

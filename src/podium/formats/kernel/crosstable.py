@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from podium.core.crosstable import Cell, Colour, Crosstable, Player, Scoring, Went
+from podium.core.events.settling import FIRST_COLOUR
 from podium.core.exact import Exact
 from podium.core.outcome import Outcome
 from podium.core.state import Group, Match, StageState
@@ -18,8 +19,6 @@ from podium.rules.points import tallied
 RATING = "rating"
 """The attribute that is a rating."""
 
-FIRST_COLOUR = "first-colour"
-"""The decision which colour the first of the order has in round 1, and the lot for it."""
 
 _COLOURS: tuple[Colour, Colour] = ("w", "b")
 

@@ -6,9 +6,10 @@ that is no answer, and the organiser decides. A decision holds for exactly those
 
 from collections.abc import Callable, Sequence
 
+from podium.core.events.settling import TIED_AT_CUT
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.extra_games import TIED_AT_CUT, decided, not_met, play_of
+from podium.formats.kernel.extra_games import decided, not_met, play_of
 from podium.formats.kernel.ledger import AtCut
 from podium.rules.standings import Ask, Step
 

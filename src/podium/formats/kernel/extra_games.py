@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from podium.core.events import Extra
+from podium.core.events.settling import THREE_TIED, TIED_AT_CUT
 from podium.core.exact import Exact
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.ledger import Verdict
+from podium.rules.language.stages import BracketStage
 from podium.rules.standings import Ask, OpenTie
 
-THREE_TIED = "three-tied-at-cut"
-TIED_AT_CUT = "tied-at-cut"
 MINI = "mini-round-robin"
 
 _TWO = 2
@@ -92,6 +92,7 @@ def play_of(case: Case, stage_id: str) -> str:
     rules = case.rules(stage_id)
     ladder = case.rulebook.ladder.get(rules.ladder)
     named = [step.play for step in ladder.steps if step.play] if ladder is not None else []
-    of_matches = (step.partition(".") for step in rules.tied)
-    named += [name for kind, _, name in of_matches if kind == "decider"]
+    if isinstance(rules, BracketStage):
+        of_matches = (step.partition(".") for step in rules.tied)
+        named += [name for kind, _, name in of_matches if kind == "decider"]
     return next(iter([*named, *case.rulebook.decider]), "")

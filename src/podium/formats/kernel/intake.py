@@ -1,14 +1,14 @@
 """Who comes into a stage, now: closings of the stages before, less who left since."""
 
 from podium.core.events import Closed
+from podium.core.events.settling import SMALL_FIELD
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import band_of, with_result
-from podium.rules.language.stages import SmallField, in_count
+from podium.rules.language.stages import SmallField, TablesStage, in_count
 
-SMALL_FIELD = "small-field"
 SMALL_WAYS = ("final-only", "none")
 
 
@@ -109,7 +109,8 @@ def taken(case: Case, stage: str) -> list[str]:
 
 def small_field_of(case: Case, stage: str) -> SmallField | None:
     """What the rulebook says of too small a field for a stage."""
-    return case.rules(stage).small_field
+    rules = case.rules(stage)
+    return rules.small_field if isinstance(rules, TablesStage) else None
 
 
 def small_field_choice(case: Case, stage: str) -> str | None:

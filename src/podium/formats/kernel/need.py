@@ -2,10 +2,8 @@
 
 import msgspec
 
+from podium.core.events.settling import TITLE
 from podium.core.phrase import Phrase
-
-TITLE = "title"
-"""The decision about the title of one who was expelled."""
 
 
 class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

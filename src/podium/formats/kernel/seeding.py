@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from podium.core.events import Event, Lot
+from podium.core.events.settling import FIRST_COLOUR
 from podium.core.exact import Exact
 from podium.core.state import ALL, Entrant, StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.crosstable import FIRST_COLOUR
 from podium.formats.kernel.ledger import LotOrder, no_games
 from podium.formats.kernel.lots import Lots
+from podium.rules.language.stages import SwissStage
 from podium.rules.standings import Ladder, Ranking, Step, rank
 
 
@@ -18,14 +19,17 @@ def seed_lot(stage: str) -> str:
 
 
 def seed_ladder(case: Case, stage: str) -> Ladder:
-    """The ladder of attributes of a stage that has an order before play."""
-    return case.rulebook.ladder[case.rules(stage).seeding]
+    """The ladder of attributes of a Swiss stage."""
+    rules = case.rules(stage)
+    if not isinstance(rules, SwissStage):
+        raise TypeError(stage)
+    return case.rulebook.ladder[rules.seeding]
 
 
 def seeds_open(case: Case, stage: StageState) -> bool:
-    """Whether a stage has an order before play, and it can still change: no round is made yet."""
-    seeded = bool(case.rules(stage.id).seeding)
-    return seeded and not any(group.rounds for group in stage.groups.values())
+    """Whether the order before play can still change: no round of the Swiss stage is made yet."""
+    swiss = isinstance(case.rules(stage.id), SwissStage)
+    return swiss and not any(group.rounds for group in stage.groups.values())
 
 
 class Attributes:
@@ -156,7 +160,7 @@ def first_colour(
     the first of the order moves first if drawn before the second.
     """
     rules, colours = case.rules(stage.id), case.rulebook.match.colours
-    if not rules.colours or colours is None:
+    if not isinstance(rules, SwissStage) or not rules.colours or colours is None:
         return "", []
     said, _ = stage.decisions.get((FIRST_COLOUR, ""), ("", ()))
     first, second = colours.names[:2]
@@ -172,4 +176,5 @@ def first_colour(
 def first_colours(case: Case, stage: str) -> tuple[str, ...]:
     """The colours that may be said before round 1; none where the pairing gives none."""
     rules, colours = case.rules(stage), case.rulebook.match.colours
-    return tuple(colours.names[:2]) if rules.colours and colours is not None else ()
+    given = isinstance(rules, SwissStage) and rules.colours and colours is not None
+    return tuple(colours.names[:2]) if given and colours is not None else ()

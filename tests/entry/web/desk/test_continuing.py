@@ -4,7 +4,8 @@ from html import unescape
 
 from httpx import Response
 
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.client import BASE
+from helpers.web.visitor import Visitor
 from podium.entry.web.security import COOKIE, csrf_of
 
 FILE = """012 May open

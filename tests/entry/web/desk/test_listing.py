@@ -5,9 +5,10 @@ from html import unescape
 import pytest
 from httpx import Response
 
+from helpers.web.client import BASE
 from helpers.web.forms import form_of
 from helpers.web.organiser import NAME, DeskDay
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.visitor import Visitor
 from podium.app.house import House
 from podium.app.venue import fees
 from podium.entry.web.desk.listing import what_is_left

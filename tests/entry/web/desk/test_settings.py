@@ -117,6 +117,23 @@ def test_the_log_is_downloaded_with_names_or_without(day: DeskDay) -> None:
     assert json.loads(bare.splitlines()[0])["people"] == 0
 
 
+def test_other_files_are_downloaded_with_names_or_without(desk: Visitor, house: House) -> None:
+    day = DeskDay(desk, house).opened("katana-2016", 4)
+    page = unescape(day.desk.get(HERE))
+    at = f"/desk/{NAME}/export?format=csv"
+    assert f'href="{at}"' in page
+    assert "?format=trf" not in page  # of a Swiss tournament alone
+    name = day.house.service.names(NAME)["p1"]
+    answer = day.desk.client.get(at)
+    assert answer.headers["content-type"].startswith("text/csv")
+    assert f"{NAME}.csv" in answer.headers["content-disposition"]
+    day.elsewhere("start", stage="main")
+    assert name in day.desk.get(at)
+    assert name not in day.desk.get(f"{at}&people=no")
+    for kind in ("trf", "none"):
+        assert day.desk.client.get(f"/desk/{NAME}/export?format={kind}").status_code == 404
+
+
 # ---- forgetting ------------------------------------------------------------------------------------
 
 

@@ -3,24 +3,23 @@
 from collections.abc import Iterator
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.phones import Pocket, match_of, paired
-from helpers.web.visitor import BASE, play
+from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 
 
 @pytest.fixture
-def client(house: House) -> Iterator[TestClient[Litestar]]:
-    with TestClient(application(house, code="x"), base_url=BASE) as made:
+def client(house: House) -> Iterator[Client]:
+    with Client(Application(house, code="x")) as made:
         yield made
 
 
 @pytest.fixture
-def pocket(client: TestClient[Litestar], house: House) -> Pocket:
+def pocket(client: Client, house: House) -> Pocket:
     """A phone that holds nothing."""
     return Pocket(client, house)
 
@@ -34,7 +33,7 @@ def seats(house: House) -> list[str]:
 
 
 @pytest.fixture
-def four(client: TestClient[Litestar], house: House, seats: list[str]) -> list[Pocket]:
+def four(client: Client, house: House, seats: list[str]) -> list[Pocket]:
     """Their phones, each with the link of its card."""
     made = [Pocket(client, house) for _ in seats]
     for phone, entrant in zip(made, seats, strict=True):

@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.phones import Pocket, match_of, paired, text
 from helpers.web.visitor import play
 from podium.app.access import Role
@@ -19,9 +18,7 @@ def games(said: str) -> dict[str, str]:
     return dict(zip(keys, said, strict=True))
 
 
-def captains(
-    client: TestClient[Litestar], house: House, match: Document
-) -> tuple[Pocket, Pocket]:
+def captains(client: Client, house: House, match: Document) -> tuple[Pocket, Pocket]:
     made = Pocket(client, house), Pocket(client, house)
     for phone, entrant in zip(made, match["entrants"], strict=True):
         phone.take(Role.PLAYER, "cup", entrant=entrant)
@@ -34,9 +31,7 @@ def gomoku(house: House) -> Document:
     return match_of(house.service.document("cup"), "groups", 1, 1)
 
 
-def test_two_captains_agree(
-    house: House, client: TestClient[Litestar], gomoku: Document
-) -> None:
+def test_two_captains_agree(house: House, client: Client, gomoku: Document) -> None:
     home, away = captains(client, house, gomoku)
     assert "My team" in text(home.page())
     form = home.form("report")
@@ -58,7 +53,7 @@ def test_two_captains_agree(
 
 
 def test_the_other_captain_reports_from_the_own_side(
-    house: House, client: TestClient[Litestar], gomoku: Document
+    house: House, client: Client, gomoku: Document
 ) -> None:
     home, away = captains(client, house, gomoku)
     form = home.form("report")
@@ -68,7 +63,7 @@ def test_the_other_captain_reports_from_the_own_side(
     assert match_of(house.service.document("cup"), "groups", 1, 1)["status"] == "final"
 
 
-def test_captains_contest(house: House, client: TestClient[Litestar], gomoku: Document) -> None:
+def test_captains_contest(house: House, client: Client, gomoku: Document) -> None:
     home, away = captains(client, house, gomoku)
     form = home.form("report")
     missing = home.send(form, "report", games("1110=01111") | {"game:2:1": ""})
@@ -81,7 +76,7 @@ def test_captains_contest(house: House, client: TestClient[Litestar], gomoku: Do
 
 
 def test_a_second_captain_sees_what_the_first_has_said(
-    house: House, client: TestClient[Litestar], gomoku: Document
+    house: House, client: Client, gomoku: Document
 ) -> None:
     home, _ = captains(client, house, gomoku)
     second = Pocket(client, house)
@@ -96,7 +91,7 @@ def test_a_second_captain_sees_what_the_first_has_said(
 
 
 def test_what_waits_for_my_word_comes_before_my_next_match(
-    house: House, client: TestClient[Litestar], gomoku: Document
+    house: House, client: Client, gomoku: Document
 ) -> None:
     home, away = captains(client, house, gomoku)
     form = home.form("report")
@@ -112,7 +107,7 @@ def test_what_waits_for_my_word_comes_before_my_next_match(
     )
 
 
-def test_the_play_off(house: House, client: TestClient[Litestar]) -> None:
+def test_the_play_off(house: House, client: Client) -> None:
     def until(document: Document) -> bool:
         return any(s["id"] == "playoff" and s["groups"] for s in document["stages"])
 
@@ -132,7 +127,7 @@ def test_the_play_off(house: House, client: TestClient[Litestar]) -> None:
     assert "This is final." in text(other.get(f"{other.home}?stage=playoff&round=1&table=1"))
 
 
-def test_blokus_by_the_pieces_left(house: House, client: TestClient[Litestar]) -> None:
+def test_blokus_by_the_pieces_left(house: House, client: Client) -> None:
     play(house, "blokus-lincon-2016", 8, paired("qualifying"))
     match = match_of(house.service.document("cup"), "qualifying", 1, 1)
     phones = [Pocket(client, house) for _ in match["entrants"]]

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 from httpx import Response
-from litestar import Litestar
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.phones import Pocket, acted, at_one, last_of, name_of, position, scores
 from helpers.web.visitor import Visitor
 from podium.app import access
@@ -26,7 +25,7 @@ ELSEWHERE: dict[str, Any] = {"stage": "main", "round": 1, "table": 2}
 class Program:
     """A phone that speaks with the API, with the secret of a card or slip."""
 
-    def __init__(self, client: TestClient[Litestar], house: House, **link: Any) -> None:
+    def __init__(self, client: Client, house: House, **link: Any) -> None:
         self._client = client
         made = issue(house, tournament="cup", **link)
         self._headers = {"authorization": f"Bearer {secret(house, made)}"}
@@ -36,7 +35,7 @@ class Program:
 
 
 @pytest.fixture
-def cheat(client: TestClient[Litestar], house: House, seats: list[str]) -> Program:
+def cheat(client: Client, house: House, seats: list[str]) -> Program:
     """Who sits first at table 1, with its own card."""
     return Program(client, house, role=Role.PLAYER, entrant=seats[0])
 
@@ -81,7 +80,12 @@ def test_every_act_is_tried() -> None:
 @pytest.mark.parametrize("preview", [False, True])
 @pytest.mark.parametrize("role", list(Role))
 def test_over_the_api_each_role_acts_as_the_rights_say(
-    client: TestClient[Litestar], house: House, seats: list[str], role: Role, *, preview: bool
+    client: Client,
+    house: House,
+    seats: list[str],
+    role: Role,
+    *,
+    preview: bool,
 ) -> None:
     own = {"entrant": seats[0], **SLIP} if role in {Role.PLAYER, Role.SEAT} else {}
     program = Program(client, house, role=role, **own)
@@ -156,7 +160,7 @@ def test_a_player_neither_dates_back_nor_signs_as_another(
 
 
 def test_an_organiser_of_another_cup_does_not_sign_as_another_here(
-    client: TestClient[Litestar], house: House, seats: list[str]
+    client: Client, house: House, seats: list[str]
 ) -> None:
     acted(client, house, a.Open(tournament="other", rulebook="katana-2016"))
     who = access.Who(
@@ -180,7 +184,7 @@ def test_an_organiser_of_another_cup_does_not_sign_as_another_here(
 
 
 def test_a_seat_is_no_seat_at_another_match(
-    client: TestClient[Litestar], house: House, seats: list[str]
+    client: Client, house: House, seats: list[str]
 ) -> None:
     seated = Program(client, house, role=Role.SEAT, entrant=seats[0], **SLIP)
     sheet = {"scores": scores(seats)}
@@ -215,7 +219,7 @@ def test_a_sheet_names_no_other_match(cheat: Program, house: House, seats: list[
 
 
 def test_nobody_keeps_a_whole_hall_busy(
-    cheat: Program, client: TestClient[Litestar], house: House, seats: list[str]
+    cheat: Program, client: Client, house: House, seats: list[str]
 ) -> None:
     """Each act has every phone look anew."""
     sheets = [{"scores": scores(seats, *said)} for said in ((10, 7, 6, 4), (10, 6, 7, 4))]
@@ -267,7 +271,7 @@ def test_a_cookie_of_a_phone_does_nothing_once_it_has_gone(four: list[Pocket]) -
 
 
 @pytest.fixture
-def organiser(client: TestClient[Litestar], house: House, seats: list[str]) -> Visitor:
+def organiser(client: Client, house: House, seats: list[str]) -> Visitor:
     """Olga, signed in, who has opened a player's card to see what it does."""
     create(house, "Olga", "long enough 1")
     client.cookies.clear()
@@ -292,7 +296,7 @@ def test_a_card_opened_by_the_organiser_changes_neither_name_nor_right(
 
 
 def test_a_card_opened_by_a_helper_without_a_name_does_not_lend_its_own(
-    client: TestClient[Litestar], house: House, seats: list[str]
+    client: Client, house: House, seats: list[str]
 ) -> None:
     helper = Visitor(client, house)
     helper.take(Role.ARBITER, "cup")
@@ -303,7 +307,7 @@ def test_a_card_opened_by_a_helper_without_a_name_does_not_lend_its_own(
 
 
 def test_who_plants_a_visit_in_a_browser_does_not_come_along(
-    client: TestClient[Litestar], house: House, seats: list[str]
+    client: Client, house: House, seats: list[str]
 ) -> None:
     """Session fixation: by signing in, by the card of a player, by the link of a helper."""
     create(house, "Olga", "long enough 1")

@@ -3,9 +3,8 @@
 import re
 
 import msgspec
-from litestar import Litestar
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.phones import Pocket, acted, at_one, paired, scores, seen_anew, text
 from helpers.web.visitor import play
 from podium.app.access import Role
@@ -14,9 +13,7 @@ from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
 
 
-def test_nothing_personal_of_others_in_the_page(
-    house: House, client: TestClient[Litestar]
-) -> None:
+def test_nothing_personal_of_others_in_the_page(house: House, client: Client) -> None:
     house.service.perform(a.Open(tournament="mine", rulebook="katana-2016"))
     said: dict[str, bool | int | float | str | None] = {
         "email": "a@x.test",

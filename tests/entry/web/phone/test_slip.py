@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
 
+from helpers.web.client import Client
 from helpers.web.forms import form_of, forms_of
 from helpers.web.phones import (
     Pocket,
@@ -46,7 +45,7 @@ def sit(phone: Pocket, entrant: str) -> int:
 
 
 @pytest.fixture
-def others(client: TestClient[Litestar], house: House, seats: list[str]) -> list[Pocket]:
+def others(client: Client, house: House, seats: list[str]) -> list[Pocket]:
     """Four phones that hold nothing yet."""
     return [Pocket(client, house) for _ in seats]
 

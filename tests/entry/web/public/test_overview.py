@@ -3,15 +3,15 @@
 import dataclasses
 
 import pytest
-from litestar.testing import TestClient
 
 from helpers.tournaments.in_memory import Moved
+from helpers.web.client import Client
 from helpers.web.pages import links_of, part_of, rows_of, text_of
-from helpers.web.visitor import BASE, Visitor, play
+from helpers.web.visitor import Visitor, play
 from podium.app.house import House
 from podium.app.venue import Settings, announce, set_settings
 from podium.director.document import Document
-from podium.entry.web.application import application
+from podium.entry.web.application import Application
 
 
 def entered(document: Document) -> bool:
@@ -139,7 +139,7 @@ def test_an_announcement_goes_away_by_itself(house: House, catan: Document) -> N
     timed = dataclasses.replace(house, clock=clock)
     until = "2026-05-07T10:10:00+02:00"
     announce(timed, "cup", "Lunch is ready", "desk", until)
-    with TestClient(application(timed), base_url=BASE) as client:
+    with Client(Application(timed)) as client:
         first = client.get("/t/cup")
         assert "Lunch is ready" in first.text
         clock.move(minutes=10)

@@ -11,8 +11,9 @@ from httpx import Response
 from hypothesis import given
 from hypothesis import strategies as st
 
+from helpers.web.client import BASE
 from helpers.web.pages import text_of
-from helpers.web.visitor import BASE, Visitor
+from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.entry.web.referee.asked import Asked
 from podium.entry.web.referee.files import asked_of, read, record_of

@@ -39,7 +39,7 @@ async def who_calls(request: Asked) -> Who:
     house, secret = floor_of(request).house, said.removeprefix(_BEARER).strip()
     link = found(house, secret) if said.startswith(_BEARER) else None
     if link is None:  # a good token is taken all the same: nobody guesses 120 bits
-        attempts: Attempts = request.app.state.attempts
+        attempts: Attempts = request.state.attempts
         if wait := attempts.begin(f"token {address_of(request)}"):
             raise TooManyRequestsException(
                 "too many wrong tokens", headers={"Retry-After": str(wait)}

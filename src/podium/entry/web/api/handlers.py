@@ -25,6 +25,7 @@ from podium.director.why import why as told_why
 from podium.entry.web.acting import not_on_and_on
 from podium.entry.web.api.answers import refused, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Way, Why
+from podium.entry.web.downloads import as_file, public, whole
 from podium.entry.web.floor import View, nowhere
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
@@ -273,4 +274,24 @@ async def log(request: Asked, name: Name) -> list[Logged]:
     ]
 
 
-HANDLERS = [rulebooks, planned, tournaments, opened, state, acts, why, log]
+@get(
+    "/tournaments/{name:str}/exports/{kind:str}",
+    summary="The tournament as a file",
+    responses={status: REFUSED[status] for status in (401, 404, 422)},
+)
+async def exported(
+    request: Asked,
+    name: Name,
+    kind: Annotated[str, PathParameter(description="which file, as `podium export --format`")],
+) -> Response[bytes]:
+    """A file as `podium export` writes it: whole for who may change the settings.
+
+    For everybody else names are those that people consented to, and free texts are left out.
+    """
+    who = await who_calls(request)
+    view = await _seen(request, who, name)
+    made = whole if may(who, "settings", name) else public
+    return as_file(view, kind, await made(request, view, kind))
+
+
+HANDLERS = [rulebooks, planned, tournaments, opened, state, acts, why, log, exported]

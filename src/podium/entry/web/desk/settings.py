@@ -3,15 +3,12 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import get_args
-from urllib.parse import quote
 from zoneinfo import available_timezones
 
 from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium import bootstrap
-from podium.app.exchanging import export_lines
 from podium.app.finding import Findable, find
 from podium.app.forgetting import forget as forget_person
 from podium.app.forgetting import texts_with
@@ -24,6 +21,7 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.roll import Line, line_of, roll
+from podium.entry.web.downloads import as_file, fitting, whole
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked
@@ -31,6 +29,8 @@ from podium.entry.web.words import LANGUAGES, Words
 
 _TEMPLATE = "desk/settings.html"
 _EXAMPLE = Person(name="Anna Bergström")
+LOG = "jsonl"
+"""The export that has everything."""
 _SHOWN = 12
 """How many are shown of those found."""
 
@@ -62,6 +62,7 @@ async def _page(
         examples=examples(said),
         zones=_zones(),
         ids=Naming(desk.view, said, public=True).told_by_ids[:_SHOWN],
+        exports=[(kind, one) for kind, one in fitting(desk.view).items() if kind != LOG],
         query=query,
         found=await _found(desk, said, query) if query else [],
         saved="saved" in asked,
@@ -121,18 +122,12 @@ def _title(desk: Desk, typed_: str) -> str:
 
 @get("/desk/{name:str}/export", include_in_schema=False)
 async def export(request: Asked, name: FromPath[str]) -> Response[bytes]:
-    """The log as a file, with names and free texts or without."""
-    people = request.query_params.get("people") != "no"
+    """The tournament as a file of the kind asked for (`format`), with names or without."""
     desk = await at_desk(request, name, "settings")
-
-    def write(house: House) -> bytes:
-        items = export_lines(house.service.store, name, people=people)
-        return b"".join(bootstrap.export_lines(items))
-
-    body = await desk.floor.ask(write)
-    file = f"attachment; filename*=UTF-8''{quote(name, safe='')}.jsonl"
-    headers = {"Content-Disposition": file}
-    return Response(body, media_type="application/x-ndjson", headers=headers)
+    asked = request.query_params
+    kind = asked.get("format", LOG)
+    body = await whole(request, desk.view, kind, people=asked.get("people") != "no")
+    return as_file(desk.view, kind, body)
 
 
 # ---- forgetting ----------------------------------------------------------------------------------

@@ -8,17 +8,21 @@ import msgspec
 from podium.app.outlook.deciders import Decider
 from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight
+from podium.core.events.settling import (
+    FIRST_COLOUR,
+    SMALL_FIELD,
+    THREE_TIED,
+    TIED_AT_CUT,
+    TIED_FINAL,
+    TITLE,
+)
 from podium.director.document import Document
 from podium.entry.web.desk.choices import Choice
 from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.desk.title import title_asked, title_choices
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
-from podium.formats.kernel.champion import CHOICES, TIED_FINAL
-from podium.formats.kernel.crosstable import FIRST_COLOUR
-from podium.formats.kernel.extra_games import THREE_TIED, TIED_AT_CUT
-from podium.formats.kernel.intake import SMALL_FIELD
-from podium.formats.kernel.need import TITLE
+from podium.formats.kernel.champion import CHOICES
 from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import TablesStage
 from podium.rules.language.telling.words import upper

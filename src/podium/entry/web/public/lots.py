@@ -5,15 +5,13 @@ import dataclasses
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.exchanging import export_lines
 from podium.app.house import House
 from podium.app.verifying import Verification, examined
-from podium.bootstrap import export_lines as lines_of
 from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.security import Asked
 from podium.entry.web.titles import purpose_name
 from podium.entry.web.words import Words
 
@@ -99,28 +97,4 @@ def _drawn(view: View, names: Naming, said: Words, lot: Document) -> Drawn:
     )
 
 
-@get("/t/{name:str}/log.jsonl", include_in_schema=False)
-async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
-    """The log without names and free texts, so that anybody can check it (`podium verify`)."""
-    view = await shown(request, name)
-    mark = f'"{view.document["position"]}"'
-    headers = {
-        "ETag": mark,
-        "Cache-Control": "no-cache",
-        "Content-Disposition": 'attachment; filename="log.jsonl"',
-    }
-    if request.headers.get("if-none-match") == mark:
-        return Response(b"", status_code=304, headers=headers)
-    key = ("log.jsonl",)
-    if key not in view.rendered:
-        exported = await floor_of(request).ask(lambda house: _exported(house, name))
-        view.keep(key, lambda: exported)
-    body = view.keep(key, bytes)
-    return Response(body, media_type="application/x-ndjson", headers=headers)
-
-
-def _exported(house: House, name: str) -> bytes:
-    return b"".join(lines_of(export_lines(house.service.store, name, people=False)))
-
-
-HANDLERS = [lots, log]
+HANDLERS = [lots]

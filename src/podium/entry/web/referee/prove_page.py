@@ -139,7 +139,7 @@ async def prove(request: Request) -> Response[bytes]:
 
 
 async def _found(request: Request, position: Position, claimant: Side) -> Found:
-    provers: Provers = request.app.state.provers
+    provers: Provers = request.state.provers
     return await provers.answer(token_of(request), Question(position, claimant))
 
 

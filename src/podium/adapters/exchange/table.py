@@ -1,0 +1,65 @@
+"""Every kind of file that a tournament can be written to: to add one is to add an entry.
+
+docs/extending/export.md goes through an example.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from podium.adapters.exchange import jsonl, separated, trf
+from podium.app.exchanging import export_lines
+from podium.app.exports import Export, Source
+from podium.app.spreadsheets import results_rows, standings_rows
+from podium.app.trf_export import trf_of
+from podium.app.trf_header import with_header
+from podium.core.phrase import say
+from podium.rules.language import Rulebook
+from podium.rules.language.stages import SwissStage
+
+
+def _log(source: Source) -> Iterable[bytes]:
+    source.service.tournament(source.tournament)  # a damaged one is no use to anybody
+    store = source.service.store
+    return jsonl.encoded(export_lines(store, source.tournament, people=source.people))
+
+
+def _report(source: Source) -> Iterable[bytes]:
+    file = with_header(trf_of(source.service, source.tournament), source.lines)
+    return [trf.written(file).encode()]
+
+
+def _is_swiss(rulebook: Rulebook) -> bool:
+    return any(isinstance(stage, SwissStage) for stage in rulebook.stage.values())
+
+
+_CSV = "text/csv"
+
+EXPORTS: Mapping[str, Export] = {
+    "jsonl": Export(
+        title=say("The whole log, which others can check and import"),
+        suffix="jsonl",
+        media_type="application/x-ndjson",
+        write=_log,
+    ),
+    "trf": Export(
+        title=say("The report file of a Swiss tournament (TRF)"),
+        suffix="trf",
+        media_type="text/plain",
+        write=_report,
+        fits=_is_swiss,
+        without_names=False,
+        takes_lines=True,
+    ),
+    "csv": Export(
+        title=say("The standings for a spreadsheet (CSV)"),
+        suffix="csv",
+        media_type=_CSV,
+        write=lambda source: separated.written(standings_rows(source)),
+    ),
+    "results-csv": Export(
+        title=say("The results for a spreadsheet (CSV)"),
+        suffix="csv",
+        media_type=_CSV,
+        write=lambda source: separated.written(results_rows(source)),
+    ),
+}
+"""By the name under which a format is asked for; the first is what is written if none is named."""

@@ -1,0 +1,163 @@
+"""Who is in the tournament: entries, check-in, leaving and coming back."""
+
+from msgspec.structs import replace
+
+from podium.core.building import Builder
+from podium.core.events.base import Event, Key
+from podium.core.state import Entrant, State
+
+
+class Entered(Event, frozen=True, kw_only=True, tag="entered"):
+    """An entrant, with what the rulebook declares about it. Names are kept apart.
+
+    Attributes:
+        number: order of entering, from 1; lots are drawn by it.
+        players: ids of the players, None where the roster is unknown.
+    """
+
+    id: str
+    number: int
+    attributes: dict[str, int | str] = {}
+    school: str = ""
+    part: str = ""
+    players: tuple[str, ...] | None = None
+    substitutes: tuple[str, ...] = ()
+    captain: str = ""
+
+    def apply(self, to: Builder) -> None:
+        """One more entrant."""
+        to.entrants[self.id] = Entrant(
+            id=self.id,
+            number=self.number,
+            attributes=self.attributes,
+            school=self.school,
+            part=self.part,
+            players=self.players,
+            substitutes=self.substitutes,
+            captain=self.captain,
+        )
+        to.players.update(dict.fromkeys((*(self.players or ()), *self.substitutes), self.id))
+
+    def makes(self, state: State) -> list[Key]:
+        """The entrant, and its players."""
+        del state
+        return [("entrant", self.id), *(("player", player) for player in self.players or ())]
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On its players being nobody else's."""
+        del state
+        return [("player", player) for player in self.players or ()]
+
+
+class Amended(Event, frozen=True, kw_only=True, tag="amended"):
+    """An entry was fixed: all that the log knows of it, as it is now. Names are kept apart.
+
+    Attributes:
+        changed: what was fixed, by the keys of the act.
+        apart: what was fixed is kept apart from the log, all of it.
+    """
+
+    id: str
+    changed: tuple[str, ...]
+    apart: bool = False
+    attributes: dict[str, int | str] = {}
+    school: str = ""
+    part: str = ""
+    players: tuple[str, ...] | None = None
+    substitutes: tuple[str, ...] = ()
+    captain: str = ""
+
+    def apply(self, to: Builder) -> None:
+        """The entry as it is now; its roster may be another."""
+        to.entrants[self.id] = replace(
+            to.entrants[self.id],
+            attributes=self.attributes,
+            school=self.school,
+            part=self.part,
+            players=self.players,
+            substitutes=self.substitutes,
+            captain=self.captain,
+        )
+        for player in [p for p, team in to.players.items() if team == self.id]:
+            del to.players[player]
+        to.players.update(dict.fromkeys((*(self.players or ()), *self.substitutes), self.id))
+
+    def makes(self, state: State) -> list[Key]:
+        """The entry as it is now, and its players."""
+        del state
+        players = self.players or ()
+        return [("entrant", self.id, "amended"), *(("player", player) for player in players)]
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On the entry, and on its players being nobody else's."""
+        del state
+        return [("entrant", self.id), *(("player", player) for player in self.players or ())]
+
+
+class CheckedIn(Event, frozen=True, kw_only=True, tag="checked-in"):
+    """These are here; of a team, who of it came (None: not said)."""
+
+    ids: tuple[str, ...]
+    players: tuple[str, ...] | None = None
+
+    def apply(self, to: Builder) -> None:
+        """They are here."""
+        for entrant in self.ids:
+            known = to.entrants[entrant]
+            to.entrants[entrant] = replace(known, status="checked-in", present=self.players)
+
+    def makes(self, state: State) -> list[Key]:
+        """Who is here."""
+        del state
+        return [("present", entrant) for entrant in self.ids]
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On their entries."""
+        del state
+        return [("entrant", entrant) for entrant in self.ids]
+
+
+class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
+    """Leaves, from the next round on."""
+
+    id: str
+
+    def apply(self, to: Builder) -> None:
+        """Gone; what the status was is kept."""
+        known = to.entrants[self.id]
+        to.entrants[self.id] = replace(known, status="withdrawn", was=known.status)
+
+    def makes(self, state: State) -> list[Key]:
+        """Somebody gone."""
+        del state
+        return [("gone", self.id)]
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On the entry, and on the stages that they were in."""
+        del state
+        return [("entrant", self.id), ("stage",)]
+
+
+class Returned(Event, frozen=True, kw_only=True, tag="returned"):
+    """Who withdrew plays again, from the next round on.
+
+    Attributes:
+        checked_in: counts as checked in.
+    """
+
+    id: str
+    checked_in: bool = False
+
+    def apply(self, to: Builder) -> None:
+        """In it again."""
+        to.set_status(self.id, "checked-in" if self.checked_in else "entered")
+
+    def makes(self, state: State) -> list[Key]:
+        """Somebody who is not gone any more."""
+        del state
+        return [("gone", self.id)]
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On having left, and on nobody having taken their place since."""
+        del state
+        return [("gone", self.id), ("stage",), ("closing",), ("replaced",)]

@@ -1,0 +1,153 @@
+"""What settles what results leave open: lots, decisions of the organiser, extra games."""
+
+from podium.core.building import Builder
+from podium.core.events.base import Event, Key
+from podium.core.state import State
+
+ROUNDS = "rounds"
+"""The decision how many rounds a stage has."""
+FIRST_COLOUR = "first-colour"
+"""The decision which colour the first entrant has in round 1."""
+TIED_FINAL = "tied-final"
+"""The decision about those tied in the match that names the winner."""
+TIED_AT_CUT = "tied-at-cut"
+"""The decision about those of whom some go on and some do not."""
+THREE_TIED = "three-tied-at-cut"
+"""The same about three or more, where the rules ask it of them apart."""
+SMALL_FIELD = "small-field"
+"""The decision what becomes of a stage that too few reach."""
+TITLE = "title"
+"""The decision what becomes of the title of one who was expelled."""
+
+
+class Lot(Event, frozen=True, kw_only=True, tag="lot"):
+    """A lot, drawn once for its purpose.
+
+    Attributes:
+        order: entrants in the order drawn.
+        word: the audience's word that was mixed in.
+        by_hand: True where it was drawn at the venue and typed in.
+    """
+
+    purpose: str
+    order: tuple[str, ...]
+    word: str = ""
+    by_hand: bool = False
+
+    def apply(self, to: Builder) -> None:
+        """It is kept; one drawn again for its purpose counts where it has entrants more.
+
+        Under the same word it orders those who were in the first as they were (ADR 0002).
+        """
+        if self.by_hand:
+            to.hand_lots.setdefault(self.purpose, []).append(self)
+            return
+        before = to.lots.setdefault(self.purpose, self)
+        if self.word == before.word and not set(self.order) <= set(before.order):
+            to.lots[self.purpose] = self
+
+    def makes(self, state: State) -> list[Key]:
+        """The lot; one that podium drew stays drawn whatever is undone."""
+        del state
+        return [("lot", *self.purpose.split("/"))] if self.by_hand else []
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On what left it to a lot."""
+        del state
+        stage, *_ = self.purpose.split("/")
+        on: list[Key] = [
+            ("result", stage),
+            ("paired", stage),
+            *(("decided", stage, code) for code in (TIED_AT_CUT, THREE_TIED)),
+        ]
+        return on if self.by_hand else []
+
+    @property
+    def survives_undo(self) -> bool:
+        """So that nobody can shop for a better one (ADR 0002)."""
+        return not self.by_hand
+
+
+class Decided(Event, frozen=True, kw_only=True, tag="decided"):
+    """The organiser's decision on what the rules leave open."""
+
+    stage: str
+    code: str
+    choice: str
+    group: str = ""
+    entrants: tuple[str, ...] = ()
+
+    def apply(self, to: Builder) -> None:
+        """The latest decision of its code counts; about a tie the latest about just these."""
+        stage = to.stage(self.stage)
+        stage.decisions = {
+            **stage.decisions,
+            (self.code, self.group): (self.choice, self.entrants),
+        }
+        if self.entrants:
+            about = (self.code, frozenset(self.entrants))
+            stage.settled = {**stage.settled, about: self.choice}
+
+    @property
+    def _key(self) -> Key:
+        """About a tie it is one for each group: what was decided in another does not matter."""
+        return ("decided", self.stage, self.code, *([self.group] if self.group else []))
+
+    def makes(self, state: State) -> list[Key]:
+        """The decision."""
+        del state
+        return [self._key]
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On what was decided before; about a tie on what led to it."""
+        del state
+        if self.code == ROUNDS:
+            return [self._key]
+        return [("result", self.stage), ("closing",), ("title", self.stage), self._key]
+
+
+class Extra(Event, frozen=True, kw_only=True, tag="decider"):
+    """An extra game that settles a tie. `result` is seen from the home side: ``1 = 0``."""
+
+    stage: str
+    home: str
+    away: str
+    result: str
+    group: str = ""
+    slot: str = ""
+    players: dict[str, str] = {}
+
+    def apply(self, to: Builder) -> None:
+        """One more extra game."""
+        stage = to.stage(self.stage)
+        stage.extras = (*stage.extras, self)
+
+    def makes(self, state: State) -> list[Key]:
+        """The game."""
+        del state
+        return [("extra", self.stage, self.group or self.slot)]
+
+    def rests_on(self, state: State) -> list[Key]:
+        """On what led to the tie, and on the games before it."""
+        del state
+        return [
+            ("result", self.stage),
+            ("decided", self.stage),
+            ("extra", self.stage, self.group or self.slot),
+        ]
+
+
+class Untitled(Event, frozen=True, kw_only=True, tag="untitled"):
+    """Who held first place was expelled: it is asked what becomes of the title."""
+
+    stage: str
+    entrant: str
+
+    def apply(self, to: Builder) -> None:
+        """The title is open."""
+        to.stage(self.stage).untitled = self.entrant
+
+    def makes(self, state: State) -> list[Key]:
+        """The open title."""
+        del state
+        return [("title", self.stage)]

@@ -1,0 +1,52 @@
+"""The tournament as a whole: opened, an act of it undone, the secret of its lots revealed."""
+
+from podium.core.building import Builder
+from podium.core.events.base import Event
+
+
+class Opened(Event, frozen=True, kw_only=True, tag="opened"):
+    """The tournament exists, under this rulebook.
+
+    Attributes:
+        sources: the rulebook's text, with the texts it extends before it.
+        options: the organiser's choices at the opening, by option name.
+        commitment: salted hash of the secret of the lots.
+        salt: the salt of that hash.
+    """
+
+    name: str
+    rulebook: str
+    level: str = ""
+    title: str = ""
+    sources: tuple[str, ...]
+    options: dict[str, bool | int | str] = {}
+    commitment: str
+    salt: str
+
+    def apply(self, to: Builder) -> None:
+        """It is known how it was opened."""
+        to.state.opening = self
+
+
+class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
+    """The secret of the lots, at the last close, as hexadecimal digits."""
+
+    secret: str
+
+    def apply(self, to: Builder) -> None:
+        """The secret is known."""
+        to.state.revealed = self.secret
+
+    @property
+    def survives_undo(self) -> bool:
+        """A secret that was told stays told."""
+        return True
+
+
+class Undone(Event, frozen=True, kw_only=True, tag="undone"):
+    """Cancels the act at a position of the log."""
+
+    of: int
+
+    def apply(self, to: Builder) -> None:
+        """Nothing: the fold sees it, and leaves out what it cancels."""
