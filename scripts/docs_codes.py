@@ -18,6 +18,9 @@ ANY = ("stale", "unknown-tournament")
 """What every act but `open` can meet."""
 
 
+_CASE = "podium.formats.kernel.case"
+
+
 class Function(NamedTuple):
     """A function by its module and name."""
 
@@ -77,7 +80,9 @@ class Source:
             met.update(_codes(body))
             names = self._names(function.module)
             waiting += [names[name] for name in _used(body) if name in names]
-            waiting += [Function("podium.formats.kernel.case", name) for name in _methods(body)]
+            on = {"case", "self"} if function.module == _CASE else {"case"}
+            waiting += [Function(_CASE, name) for name in _methods(body, on)]
+            waiting += [f for name in _asked_of_format(body) for f in self._rooms.get(name, ())]
         return met
 
     @cached_property
@@ -95,6 +100,16 @@ class Source:
                     }
         return found
 
+    @cached_property
+    def _rooms(self) -> dict[str, list[Function]]:
+        """What the formats do, by the name of the method: any of them may be the one that is asked."""
+        found: dict[str, list[Function]] = {}
+        for function in self._functions:
+            package, _, module = function.module.rpartition(".")
+            if package.startswith("podium.formats") and module == "format":
+                found.setdefault(function.name.partition(".")[2], []).append(function)
+        return found
+
     def _names(self, module: str) -> Mapping[str, Function]:
         """What the names in a module stand for: its own functions, and those it imports."""
         found = {f.name: f for f in self._functions if f.module == module}
@@ -109,14 +124,24 @@ def _used(body: ast.AST) -> Iterator[str]:
     return (node.id for node in ast.walk(body) if isinstance(node, ast.Name))
 
 
-def _methods(body: ast.AST) -> Iterator[str]:
+def _methods(body: ast.AST, cases: set[str]) -> Iterator[str]:
     """The methods of a case that are called."""
     for node in ast.walk(body):
         if isinstance(node, ast.Attribute):
             on = node.value.attr if isinstance(node.value, ast.Attribute) else ""
             on = node.value.id if isinstance(node.value, ast.Name) else on
-            if on in {"case", "self"}:
+            if on in cases:
                 yield f"Case.{node.attr}"
+
+
+def _asked_of_format(body: ast.AST) -> Iterator[str]:
+    """What is asked of the format of a stage."""
+    for node in ast.walk(body):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            on = node.func.value
+            of = on.func if isinstance(on, ast.Call) else on
+            if isinstance(of, ast.Name) and of.id in {"format_of", "play", "self", "super"}:
+                yield node.func.attr
 
 
 def _codes(tree: ast.AST) -> Iterator[str]:

@@ -6,7 +6,7 @@ from helpers.rulebooks.small import TEAMS, changed
 from helpers.tournaments.piskvorky import boards, by_strength, group_of, match, teams
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.adapters.library import ShippedLibrary
-from podium.director.places import stage_classes
+from podium.formats.registry import format_of
 
 GROUPS = [["a1", "a2", "a3", "a4", "a5"], ["b1", "b2", "b3", "b4", "b5"]]
 
@@ -40,7 +40,7 @@ def won(one: Scene, slot: str, winner: str) -> Scene:
 
 
 def classes(one: Scene, stage: str) -> list[set[str]]:
-    found = stage_classes(one.service.case(NAME), one.state(stage))
+    found = format_of(one.service.case(NAME), one.state(stage)).classes()
     return [set(tied) for tied in found]
 
 

@@ -11,13 +11,12 @@ from podium.director.closing import close
 from podium.director.correcting import corrected, ruled
 from podium.director.decisions import decide
 from podium.director.entering import check_in, enter, enter_list, withdraw
-from podium.director.pairing import pair
+from podium.director.pairing import absent, pair
 from podium.director.reporting import confirm, contest, report
 from podium.director.results import result, seat
 from podium.director.returning import returned
 from podium.director.roles import Role
 from podium.director.starting import start
-from podium.director.swiss.absences import absent
 from podium.director.ties import decider, lot
 from podium.director.undoing import undo
 from podium.formats.kernel.case import Case

@@ -19,7 +19,6 @@ from podium.director.acts import Amend, Enter, Player
 from podium.director.rosters import check_roster
 from podium.formats.kernel.attributes import conditions, declared
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import RoundRobinStage, SwissStage
 
 _TEAM = ("school", "part", "players", "substitutes", "captain")
 """What an entry says of a team."""
@@ -165,7 +164,7 @@ def _made_from(case: Case, entrant: str, name: str) -> Body | None:
 def _draws_by(case: Case, stage: str, name: str, groups: int) -> bool:
     """Whether the start of a stage uses an attribute; one group is not drawn."""
     rules = case.rules(stage)
-    if isinstance(rules, SwissStage) or (isinstance(rules, RoundRobinStage) and groups == 1):
+    if rules.seeding or (rules.draw is not None and groups == 1):
         return False
     return any(one.name == name for one in conditions(case.rulebook, stage))
 
@@ -173,7 +172,7 @@ def _draws_by(case: Case, stage: str, name: str, groups: int) -> bool:
 def _seeds_by(case: Case, stage: str, name: str) -> bool:
     """Whether a Swiss stage is ordered or paired by an attribute, from its first round on."""
     rules = case.rules(stage)
-    if not isinstance(rules, SwissStage):
+    if not rules.seeding:
         return False
     steps = case.rulebook.ladder[rules.seeding].steps
     return name == rules.keep_apart or any(name in step.by for step in steps)

@@ -3,43 +3,31 @@
 import dataclasses
 
 from podium.core.events import Closed, Event, Lot, Reopened, Unpaired
-from podium.core.phrase import Phrase, say, the
+from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
-from podium.core.state import ALL, Group, StageState
+from podium.core.state import Group, StageState
 from podium.director.acts import Close, Start
 from podium.director.decisions import reveal
 from podium.director.needs import needs
-from podium.director.places import bracket_classes
-from podium.director.results import drawn_first
 from podium.director.starting import start
 from podium.director.straight import straight_to_final
-from podium.formats.bracket.cut import advance_lot, advanced, at_advance
-from podium.formats.bracket.slots import slots_of
 from podium.formats.kernel.case import Case, open_matches
-from podium.formats.kernel.champion import final_ranking
-from podium.formats.kernel.cuts import can_go_on, onward, through
 from podium.formats.kernel.intake import small_field_choice
-from podium.formats.kernel.leavers import withdrawn
-from podium.formats.kernel.lots import Lots
-from podium.formats.kernel.ranking import ranking, with_lots
 from podium.formats.kernel.then import STAND, Then
-from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage, TablesStage
-from podium.rules.standings import Ranking
+from podium.formats.registry import format_of
 
 
 def close(case: Case, act: Close) -> list[Event]:
     """Close a stage, or one of its groups."""
     stage = case.running(act.stage)
-    before: list[Event] = []
-    if isinstance(case.rules(stage.id), BracketStage):
-        before = drawn_first(case, stage)
-        case = case.after(before)
-        stage = case.state.stage(stage.id)
+    before = format_of(case, stage).due()
+    case = case.after(before)
+    stage = case.state.stage(stage.id)
     _finished(case, stage, act.group)
     if act.group and len(stage.groups) > 1:
         return [_group_closed(case, stage, act.group)]
     _nothing_needed(case, stage)
-    events = closing(case, stage)
+    events = format_of(case, stage).closing()
     last = not case.rulebook.after(stage.id)
     return [*before, *events, *(reveal(case) if last else [])]
 
@@ -56,15 +44,14 @@ def _finished(case: Case, stage: StageState, group: str) -> None:
             *names,
             cite=rules.cite,
         )
-    if isinstance(rules, TablesStage | SwissStage):
-        for name, each in stage.groups.items():
-            if group in {"", name} and each.rounds < rules.rounds:
-                raise refuse(
-                    "round-not-finished",
-                    _rounds_left(stage, each, rules.rounds),
-                    stage.id,
-                    cite=rules.cite,
-                )
+    for name, each in stage.groups.items():
+        if group in {"", name} and each.rounds < rules.rounds:
+            raise refuse(
+                "round-not-finished",
+                _rounds_left(stage, each, rules.rounds),
+                stage.id,
+                cite=rules.cite,
+            )
 
 
 def _rounds_left(stage: StageState, group: Group, rounds: int) -> Phrase:
@@ -87,7 +74,7 @@ def _rounds_left(stage: StageState, group: Group, rounds: int) -> Phrase:
 
 def _group_closed(case: Case, stage: StageState, group: str) -> Closed:
     rules = case.rules(stage.id)
-    if not isinstance(rules, TablesStage) or rules.sessions is None:
+    if rules.sessions is None:
         raise refuse(
             "no-such-group",
             say("{stage} is closed as a whole: leave out `group`", stage=stage.id),
@@ -109,98 +96,6 @@ def _nothing_needed(case: Case, stage: StageState) -> None:
                 *need.entrants,
                 cite=need.cite,
             )
-    rules = case.rules(stage.id)
-    if isinstance(rules, BracketStage):
-        missing = [
-            slot
-            for slot in slots_of(case, stage)
-            if (match := stage.slot(slot)) is not None and match.open
-        ]
-        if missing:
-            open_ = tuple(the("slot", slot) for slot in missing)
-            message = say("{matches} is open", matches=open_)
-            raise refuse("round-not-finished", message, *missing)
-
-
-def closing(case: Case, stage: StageState) -> list[Event]:
-    """The events that fix who goes on from a finished stage."""
-    match case.rules(stage.id):
-        case BracketStage():
-            return _bracket_closed(case, stage)
-        case RoundRobinStage():
-            return _robin_closed(case, stage)
-        case TablesStage() | SwissStage():
-            return _rounds_closed(case, stage)
-
-
-def _bracket_closed(case: Case, stage: StageState) -> list[Event]:
-    lots = Lots(case, advance_lot(stage), case.active(stage.entrants))
-    classes, _ = at_advance(case, stage, bracket_classes(case, stage), lots)
-    order = tuple(entrant for tied in classes for entrant in tied)
-    went = advanced(case, stage, classes)
-    rest = tuple(entrant for entrant in case.active(order) if entrant not in went)
-    return [*lots.events, _closed(case, stage, {ALL: order}, went, rest)]
-
-
-def _closed(
-    case: Case,
-    stage: StageState,
-    rankings: dict[str, tuple[str, ...]],
-    went: tuple[str, ...],
-    rest: tuple[str, ...],
-) -> Closed:
-    ranked = dict.fromkeys(entrant for order in rankings.values() for entrant in order)
-    return Closed(
-        stage=stage.id,
-        rankings=rankings,
-        advancing=went,
-        alternates=rest,
-        left=tuple(entrant for entrant in ranked if withdrawn(case, entrant)),
-    )
-
-
-def _robin_closed(case: Case, stage: StageState) -> list[Event]:
-    rankings: dict[str, tuple[str, ...]] = {}
-    events: list[Event] = []
-    went: list[str] = []
-    rest: list[str] = []
-    for group in stage.groups:
-        found, lots = with_lots(case, stage, group)
-        events += lots
-        case = case.after(lots)
-        rankings[group] = tuple(found.order)
-        through_, next_up = _sent_on(case, stage, found)
-        went += through_
-        rest += next_up
-    if len(stage.groups) == 1:
-        rankings[ALL] = next(iter(rankings.values()))
-    return [*events, _closed(case, stage, rankings, tuple(went), tuple(rest))]
-
-
-def _rounds_closed(case: Case, stage: StageState) -> list[Event]:
-    found, lots = with_lots(case, stage)
-    case = case.after(lots)
-    if case.rules(stage.id).champion is not None:
-        found = final_ranking(case, stage)
-    rankings = {ALL: tuple(found.order)}
-    if len(stage.groups) > 1:
-        rankings |= {g: tuple(ranking(case, stage, g).order) for g in stage.groups}
-    return [*lots, _closed(case, stage, rankings, *_sent_on(case, stage, found))]
-
-
-def _sent_on(
-    case: Case, stage: StageState, found: Ranking
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who goes on from a ranking, and who is next in line, as the stage that takes them says.
-
-    Who has no result is neither, and those who withdrew are passed over.
-    """
-    way = onward(case, stage)
-    if way is None:
-        return (), ()
-    went = through(case, stage, found)
-    can = can_go_on(case, stage, found.order) if way.alternates else []
-    return tuple(went), tuple(entrant for entrant in can if entrant not in went)
 
 
 _TOO_SMALL = {"too-few-entrants", "no-band"}
@@ -230,7 +125,7 @@ def fixed_again(
 
 def _lets_stand(case: Case, stage: str, then: Then) -> bool:
     """In a bracket `stand` is about its own matches."""
-    return then == STAND and not isinstance(case.rules(stage), BracketStage)
+    return then == STAND and not case.rules(stage).in_slots
 
 
 def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
@@ -244,7 +139,7 @@ def _fixed_again(case: Case, stage_id: str, *, stands: bool) -> list[Event]:
     following = later[0] if later else None
     if any(need.keeps_open for need in needs(case, open_again)):
         return [] if played else [*_taken_back(following), Reopened(stage=stage_id)]
-    fixed = closing(case, open_again)
+    fixed = format_of(case, open_again).closing()
     if played:
         return _but_closings(fixed)
     if _same(case, fixed, before) and not case.leaving.intersection(before.advancing):

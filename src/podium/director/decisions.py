@@ -13,13 +13,13 @@ from podium.core.refusals import refuse
 from podium.core.state import StageState
 from podium.director.acts import Decide
 from podium.director.open_ties import questions
-from podium.director.pairing import drawn_colours
 from podium.director.places import TITLES, title_choice, vacated
 from podium.director.rounds import decide_rounds
 from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.champion import CHOICES, last_match, lot_for_champion, won
 from podium.formats.kernel.intake import SMALL_WAYS, small_field_open
+from podium.formats.kernel.round_due import drawn_colours
 from podium.formats.kernel.seeding import first_colours, seeds_open
 
 

@@ -11,7 +11,7 @@ from podium.core.state import ALL, Group, Match, StageState
 from podium.director.cut_lines import line_of
 from podium.director.needs import all_needs, next_steps
 from podium.director.notices import notices
-from podium.director.places import first_place, places, stage_classes
+from podium.director.places import first_place, places
 from podium.director.reporting import awaited
 from podium.director.title import champion
 from podium.formats.bracket.slots import winner
@@ -24,7 +24,7 @@ from podium.formats.kernel.intake import went_on
 from podium.formats.kernel.leavers import left_after, withdrawn
 from podium.formats.kernel.ranking import ladder_of, ledger_of, ranking
 from podium.formats.kernel.seeding import seed_values, seeds_open
-from podium.rules.language.stages import BracketStage, RoundRobinStage, SwissStage
+from podium.formats.registry import format_of
 from podium.rules.points.tally import tallied
 from podium.rules.standings import Ranking, Row, standing_values
 
@@ -118,8 +118,8 @@ def stage_document(case: Case, stage: StageState) -> Document:
     overall: list[Document] = []
     cuts: list[Document] = []
     if stage.groups:
-        if isinstance(rules, BracketStage):
-            overall = _classes(case, stage, stage_classes(case, stage))
+        if rules.in_slots:
+            overall = _classes(case, stage, format_of(case, stage).classes())
         else:
             overall = _overall(case, stage)
             tables = {name: _table(case, stage, name, overall) for name in stage.groups}
@@ -154,7 +154,7 @@ def _ranked(case: Case, stage: StageState, group: str) -> Ranking:
 
 def _overall(case: Case, stage: StageState) -> list[Document]:
     """The ranking over all groups, where the rules make one."""
-    if isinstance(case.rules(stage.id), RoundRobinStage) and len(stage.groups) > 1:
+    if case.rules(stage.id).ranked_apart and len(stage.groups) > 1:
         return []
     return _rows(case, stage, final_ranking(case, stage), ALL)
 
@@ -190,7 +190,7 @@ def _left(case: Case, stage: StageState, entrant: str) -> Document:
     rules = case.rules(stage.id)
     if not withdrawn(case, entrant):
         return {}
-    after = 0 if isinstance(rules, BracketStage) else left_after(case, stage, entrant)
+    after = 0 if rules.in_slots else left_after(case, stage, entrant)
     return {"status": "withdrawn"} | ({"left_after": after} if after else {})
 
 
@@ -205,11 +205,11 @@ def _values(case: Case, stage: StageState, group: str) -> Callable[[Row], dict[s
     """The figures of a row, in a Swiss stage with its seed."""
     figures = ledger_of(case, stage, group)
     steps = ladder_of(case, stage.id).steps
-    swiss = isinstance(case.rules(stage.id), SwissStage)
+    seeded = bool(case.rules(stage.id).seeding)
 
     def of(row: Row) -> dict[str, str]:
         values = {**standing_values(steps, figures, row.entrant), **row.values}
-        if swiss:
+        if seeded:
             values["seed"] = figures.figure(row.entrant, "seed", "")
         return {name: shown(value) for name, value in values.items()}
 
@@ -240,8 +240,8 @@ def _classes(case: Case, stage: StageState, classes: list[tuple[str, ...]]) -> l
 
 
 def _group(case: Case, stage: StageState, group: Group, standings: list[Document]) -> Document:
-    swiss = isinstance(case.rules(stage.id), SwissStage)
-    made: Iterable[int] = range(1, group.rounds + 1) if swiss else group.byes
+    byes = case.rules(stage.id).bye is not None
+    made: Iterable[int] = range(1, group.rounds + 1) if byes else group.byes
     by_round: dict[int, list[Match]] = {number: [] for number in made}
     for match in stage.of(group.name):
         by_round.setdefault(match.round, []).append(match)
@@ -269,7 +269,7 @@ def _group(case: Case, stage: StageState, group: Group, standings: list[Document
 
 def _byes(case: Case, stage: StageState, group: Group, number: int) -> list[Document]:
     """Who sits a round out, and in a Swiss stage why, and what it gives."""
-    if not isinstance(case.rules(stage.id), SwissStage):
+    if case.rules(stage.id).bye is None:
         out = group.byes.get(number, ())
         return [{"entrants": [entrant], "status": "bye", "points": {}} for entrant in out]
     return [

@@ -5,33 +5,20 @@ from unicodedata import normalize
 
 from podium.core.building import Builder
 from podium.core.events import (
-    Annulled,
     CheckedIn,
     Entered,
     Event,
-    Replaced,
-    Resulted,
     Withdrawn,
 )
-from podium.core.fold import stage_after
 from podium.core.phrase import say
 from podium.core.refusals import refuse
-from podium.core.state import Group, Match, StageState
 from podium.director.acts import CheckIn, Enter, EnterList, Withdraw
-from podium.director.late import begun, entered_late, joined, open_to_late, too_late
+from podium.director.late import begun, entered_late, open_to_late, too_late
 from podium.director.reporting import without
 from podium.director.rosters import check_roster, check_who_came
-from podium.director.swiss.absences import byes_taken_back
-from podium.formats.bracket.slots import progress
 from podium.formats.kernel.attributes import declared
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.forfeits import lost_by
-from podium.rules.language.stages import (
-    BracketStage,
-    RoundRobinStage,
-    SwissStage,
-    TablesStage,
-)
+from podium.formats.registry import format_of
 
 
 def enter(case: Case, act: Enter) -> list[Event]:
@@ -96,7 +83,7 @@ def check_in(case: Case, act: CheckIn) -> list[Event]:
         raise refuse("already-started", message, *came.ids)
     return [
         CheckedIn(ids=tuple(newcomers), players=came.players),
-        *joined(case, open_, *newcomers),
+        *format_of(case, open_).newcomers(tuple(newcomers)),
     ]
 
 
@@ -148,80 +135,8 @@ def left(case: Case, entrant: str, *, expelled: bool) -> list[Event]:
     for stage in case.state.stages.values():
         if stage.status != "running" or entrant not in stage.entrants:
             continue
-        match case.rules(stage.id):
-            case RoundRobinStage() as robin:
-                rule = "annul" if expelled else robin.leavers
-                events += _leaves_group(case, stage, entrant, rule)
-            case BracketStage():
-                events += _leaves_bracket(case, stage, entrant)
-            case TablesStage() as tables:
-                events += _leaves_tables(case, stage, tables, entrant)
-            case SwissStage():
-                events += _leaves_swiss(case, stage, entrant, expelled=expelled)
+        play = format_of(case, stage)
+        if play.plays_on(expelled=expelled):
+            events += without(case, stage, entrant)
+        events += play.leaves(entrant, expelled=expelled)
     return events
-
-
-def _of(stage: StageState, entrant: str) -> list[Match]:
-    return [m for m in stage.matches.values() if entrant in m.seats and not m.annulled]
-
-
-def _leaves_group(case: Case, stage: StageState, entrant: str, rule: str) -> list[Event]:
-    """A round robin: annulled if fewer than half were played, else the rest is forfeited."""
-    matches = _of(stage, entrant)
-    played = [match for match in matches if match.outcome is not None]
-    if rule == "annul" or (rule == "half" and 2 * len(played) < len(matches)):
-        keys = tuple(match.key for match in matches)
-        return [Annulled(stage=stage.id, matches=keys)] if keys else []
-    return [lost_by(case, match, (entrant,)) for match in matches if match.open]
-
-
-def _leaves_bracket(case: Case, stage: StageState, entrant: str) -> list[Event]:
-    """A play-off: the opponent goes on (our reading of pIšQworky 2.1.2)."""
-    lost: list[Resulted] = [
-        lost_by(case, match, (entrant,)) for match in _of(stage, entrant) if match.open
-    ]
-    return [*lost, *progress(case, stage_after(stage, lost))]
-
-
-def _leaves_swiss(
-    case: Case, stage: StageState, entrant: str, *, expelled: bool
-) -> list[Event]:
-    """A Swiss stage: from the next round on; who is expelled loses the open match by forfeit."""
-    events = byes_taken_back(stage, entrant)
-    if not expelled:
-        return [*without(case, stage, entrant), *events]
-    lost = [lost_by(case, match, (entrant,)) for match in _of(stage, entrant) if match.open]
-    return [*lost, *events]
-
-
-def _reserve_steps_in(rules: TablesStage, group: Group) -> bool:
-    """Always before a session begins (Blokus 2016 § 12); between its rounds if that was chosen."""
-    return not group.rounds or (rules.leavers == "reserve" and group.rounds < rules.rounds)
-
-
-def _leaves_tables(
-    case: Case, stage: StageState, rules: TablesStage, entrant: str
-) -> list[Event]:
-    """Tables: an alternate or a reserve takes the place, where the rules have one."""
-    group = next(g for g in stage.groups.values() if entrant in g.order)
-    intake = rules.intake
-    taker = ""
-    if intake is not None:
-        closing = case.state.stage(intake.source).closing
-        played = any(m.outcome is not None or m.reported for m in _of(stage, entrant))
-        inside = set(stage.entrants)
-        if closing is not None and not played:
-            taker = next((e for e in case.active(closing.alternates) if e not in inside), "")
-    elif _reserve_steps_in(rules, group):
-        taker = next(iter(case.active(group.reserves)), "")
-    agreed = without(case, stage, entrant)
-    if not taker:
-        return agreed
-    replaced = Replaced(
-        stage=stage.id,
-        group=group.name,
-        leaver=entrant,
-        taker=taker,
-        at_once=intake is not None,
-    )
-    return [*agreed, replaced]

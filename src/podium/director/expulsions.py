@@ -4,14 +4,13 @@ Where they are expelled from decides what is annulled: in a round robin all thei
 or not. Whatever else they were still to play is lost.
 """
 
-from podium.core.events import Annulled, Event, Ruled, Started, Unpaired, Untitled
-from podium.core.state import StageState
+from podium.core.events import Event, Ruled, Started, Unpaired, Untitled
 from podium.director.acts import Rule
 from podium.director.closing import fixed_again
 from podium.director.entering import left
 from podium.director.places import first_place, places
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import BracketStage, RoundRobinStage
+from podium.formats.registry import format_of
 
 
 def expelled(case: Case, act: Rule) -> list[Event]:
@@ -20,7 +19,8 @@ def expelled(case: Case, act: Rule) -> list[Event]:
     stage = case.state.stage(act.stage)
     ruled = Ruled(stage=act.stage, entrant=act.entrant, ruling=act.ruling)
     case = case.after([ruled])
-    annulled = _annulled(case, stage, act.entrant) if stage.status == "closed" else []
+    closed = stage.status == "closed"
+    annulled = format_of(case, stage).expelled_since(act.entrant) if closed else []
     closings = fixed_again(case, act.stage, annulled, act.then)
     restarted = {e.stage for e in closings if isinstance(e, Started | Unpaired)}
     elsewhere = [
@@ -33,15 +33,6 @@ def expelled(case: Case, act: Rule) -> list[Event]:
     return [ruled, *annulled, *elsewhere, *closings, *title]
 
 
-def _annulled(case: Case, stage: StageState, entrant: str) -> list[Event]:
-    """In a closed round robin their matches no longer count; elsewhere what was played stands."""
-    if not isinstance(case.rules(stage.id), RoundRobinStage):
-        return []
-    matches = [m for m in stage.matches.values() if entrant in m.seats and not m.annulled]
-    keys = tuple(match.key for match in matches)
-    return [Annulled(stage=stage.id, matches=keys)] if keys else []
-
-
 def holds_title(case: Case, entrant: str) -> bool:
     """Whether somebody alone is first of those who stayed, in a last stage that is final."""
     staying = (case.active(tied) for tied in places(case))
@@ -49,5 +40,5 @@ def holds_title(case: Case, entrant: str) -> bool:
         return False
     last = case.state.stage(case.rulebook.stages[-1])
     rules = case.rules(last.id)
-    by_match = rules.decided_by_match or isinstance(rules, BracketStage)
+    by_match = rules.decided_by_match or rules.in_slots
     return last.status == "closed" or by_match

@@ -7,14 +7,13 @@ In sessions who comes late is a reserve. Elsewhere every match is made at the st
 import dataclasses
 
 from podium.core.building import Builder
-from podium.core.events import Absent, CheckedIn, Entered, Event, Joined, Seeded
+from podium.core.events import CheckedIn, Entered, Event
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
-from podium.core.state import Group, StageState
-from podium.formats.kernel.attributes import check_known
+from podium.core.state import StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.seeding import seeding
-from podium.rules.language.stages import SwissStage, TablesStage
+from podium.formats.kernel.round_due import groups_open
+from podium.formats.registry import format_of
 
 
 def begun(case: Case) -> str:
@@ -30,21 +29,13 @@ def open_to_late(case: Case) -> StageState | None:
     """
     name, *later = case.rulebook.stages
     stage, rules = case.state.stage(name), case.rules(name)
-    if not isinstance(rules, SwissStage | TablesStage) or rules.intake is not None:
+    if not rules.rounds or rules.intake is not None:
         return None
     if rules.late == "none" or stage.status != "running":
         return None
     if any(case.state.stage(other).status != "waiting" for other in later):
         return None
     return stage if groups_open(case, stage) else None
-
-
-def groups_open(case: Case, stage: StageState) -> list[Group]:
-    """The groups of a stage that still have a round to be paired, in order."""
-    rules = case.rules(stage.id)
-    rounds = rules.rounds if isinstance(rules, SwissStage | TablesStage) else 0
-    groups = stage.groups.values()
-    return [group for group in groups if not group.closed and group.rounds < rounds]
 
 
 def too_late(case: Case, *subject: str) -> Refused:
@@ -63,7 +54,7 @@ def _why_too_late(case: Case) -> Phrase:
             " comes in any more",
             stage=name,
         )
-    if isinstance(rules, SwissStage | TablesStage):
+    if rules.rounds:
         if rules.late == "none":
             return say(
                 "{stage} has begun, and the rulebook lets nobody in after the start", stage=name
@@ -93,53 +84,4 @@ def entered_late(case: Case, stage: StageState, entered: Entered) -> list[Event]
     entrants = {**case.state.entrants, entered.id: builder.state.entrants[entered.id]}
     ahead = dataclasses.replace(case.state, entrants=entrants)
     now = dataclasses.replace(case, state=ahead)
-    return [CheckedIn(ids=(entered.id,)), *joined(now, stage, entered.id)]
-
-
-def joined(case: Case, stage: StageState, *newcomers: str) -> list[Event]:
-    """How those who come late come into a stage."""
-    rules = case.rules(stage.id)
-    if isinstance(rules, TablesStage) and rules.sessions is not None:
-        return [_as_reserve(case, stage, entrant) for entrant in newcomers]
-    group = next(iter(stage.groups.values()))
-    if isinstance(rules, SwissStage):
-        return _seeded(case, rules, stage, group, newcomers)
-    return [Joined(stage=stage.id, group=group.name, ids=newcomers)] if newcomers else []
-
-
-def _seeded(
-    case: Case, rules: SwissStage, stage: StageState, group: Group, newcomers: tuple[str, ...]
-) -> list[Event]:
-    """Their places in the order before play, and the byes of the rounds that they have missed."""
-    check_known(case, stage.id, newcomers, among=group.order)
-    order = tuple(seeding(case, stage.id, [*group.order, *newcomers]).order)
-    missed = range(1, group.rounds + 1)
-    return [
-        Seeded(stage=stage.id, group=group.name, order=order),
-        *(
-            Absent(stage=stage.id, id=entrant, round=round_, bye="half")
-            for entrant in newcomers
-            for round_ in missed
-            if rules.late == "half"
-        ),
-    ]
-
-
-def _as_reserve(case: Case, stage: StageState, entrant: str) -> Joined:
-    """A reserve of the session they signed up for, else of the last that is not through."""
-    rules = case.rules(stage.id)
-    sessions = rules.sessions if isinstance(rules, TablesStage) else None
-    groups = groups_open(case, stage)
-    if sessions is not None and sessions.attribute:
-        wanted = case.state.entrants[entrant].attributes.get(sessions.attribute)
-        same = [
-            group
-            for group in groups
-            if wanted is not None
-            and any(
-                case.state.entrants[other].attributes.get(sessions.attribute) == wanted
-                for other in group.order
-            )
-        ]
-        groups = same or groups
-    return Joined(stage=stage.id, group=groups[-1].name, ids=(entrant,), reserve=True)
+    return [CheckedIn(ids=(entered.id,)), *format_of(now, stage).newcomers((entered.id,))]

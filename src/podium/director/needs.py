@@ -2,19 +2,18 @@
 
 import msgspec
 
-from podium.core.events.settling import SMALL_FIELD, THREE_TIED, TIED_AT_CUT, TIED_FINAL
+from podium.core.events.settling import SMALL_FIELD, THREE_TIED, TIED_AT_CUT
 from podium.core.phrase import Phrase, both, either, say, the
 from podium.core.state import Group, Match, StageState
-from podium.director.due import round_needs, rounds_due, title_needs
+from podium.director.due import title_needs
 from podium.director.open_ties import Question, questions
 from podium.director.reporting import awaited, cite
 from podium.director.straight import tied_for_final, ways_to_final
-from podium.formats.bracket.slots import Standoff, progress, standoff
 from podium.formats.kernel.case import Case, open_matches
-from podium.formats.kernel.champion import CHOICES, won
 from podium.formats.kernel.intake import SMALL_WAYS, small_field_of, small_field_open
 from podium.formats.kernel.need import Need
-from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
+from podium.formats.kernel.round_due import rounds_due
+from podium.formats.registry import format_of
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -41,15 +40,7 @@ def needs(case: Case, stage: StageState) -> list[Need]:
     if stage.status == "closed":
         return title
     found = [*_results(case, stage), *_confirmations(case, stage)]
-    rules = case.rules(stage.id)
-    found += _ties(case, stage)
-    if isinstance(rules, BracketStage):
-        found += _standoffs(case, stage)
-    elif rules.champion is not None and rules.champion.tied:
-        found += _tied_final(case, stage)
-    if isinstance(rules, TablesStage | SwissStage):
-        found += round_needs(case, stage, rules.rounds)
-    return [*found, *title]
+    return [*found, *_ties(case, stage), *format_of(case, stage).needs(), *title]
 
 
 def _results(case: Case, stage: StageState) -> list[Need]:
@@ -213,60 +204,6 @@ def _tied_where(tied: tuple[str, ...], choices: tuple[str, ...]) -> Phrase:
     )
 
 
-def _standoffs(case: Case, stage: StageState) -> list[Need]:
-    found: list[Need] = []
-    for match in stage.matches.values():
-        level = standoff(case, stage, match)
-        if level is None:
-            continue
-        found.append(
-            Need(
-                kind=level.kind,
-                code=str(level.game) if level.kind == "decider" else "lot",
-                stage=stage.id,
-                slot=match.slot,
-                entrants=level.entrants,
-                cite=level.cite,
-                text=_to_settle(level, match),
-            )
-        )
-    return found
-
-
-def _to_settle(level: Standoff, match: Match) -> Phrase:
-    who = both(level.entrants)
-    if level.kind == "decider":
-        return say(
-            "extra game {game} of {entrants} in {slot}",
-            game=level.game,
-            entrants=who,
-            slot=match.slot,
-        )
-    return say("a lot of {entrants} in {slot}", entrants=who, slot=match.slot)
-
-
-def _tied_final(case: Case, stage: StageState) -> list[Need]:
-    ended = won(case, stage)
-    if not ended.open:
-        return []
-    champion = case.rules(stage.id).champion
-    return [
-        Need(
-            kind="decision",
-            code=TIED_FINAL,
-            stage=stage.id,
-            entrants=ended.tied,
-            choices=CHOICES,
-            cite=champion.cite if champion is not None else "",
-            text=say(
-                "nobody won {stage} ({entrants}): replay, by-rank, lot or shared",
-                stage=stage.id,
-                entrants=ended.tied,
-            ),
-        )
-    ]
-
-
 def next_steps(case: Case) -> list[Step]:
     """The acts that take the tournament on, where nothing is missing for them."""
     steps: list[Step] = []
@@ -292,16 +229,14 @@ def _can_start(case: Case, stage: str) -> bool:
 
 
 def _in_running(case: Case, stage: StageState) -> list[Step]:
-    rules = case.rules(stage.id)
-    if isinstance(rules, TablesStage | SwissStage):
-        ready = _ready_to_pair(stage, rules.rounds)
-        if ready:
-            return ready
+    ready = _ready_to_pair(stage, case.rules(stage.id).rounds)
+    if ready:
+        return ready
     if open_matches(stage) or any(n.to_settle for n in needs(case, stage)):
         return []
     if any(need.kind == "lot" for need in needs(case, stage)):
         return [Step(act="pair", stage=stage.id, text=say("draw the lot that is left"))]
-    if isinstance(rules, BracketStage) and progress(case, stage):
+    if format_of(case, stage).due():
         return [Step(act="pair", stage=stage.id, text=say("make the matches that are due"))]
     return [Step(act="close", stage=stage.id, text=say("close {stage}", stage=stage.id))]
 

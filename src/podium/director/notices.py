@@ -5,7 +5,7 @@ from typing import Any
 from podium.core.phrase import Phrase, say, say_many
 from podium.core.state import Group
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import RoundRobinStage, in_count
+from podium.rules.language.stages import in_count
 
 Document = dict[str, Any]
 
@@ -45,8 +45,7 @@ def _kept_together(case: Case) -> list[Document]:
     """What a draw could not keep apart (pIšQworky 1.4.6)."""
     found: list[Document] = []
     for stage in case.state.stages.values():
-        rules = case.rules(stage.id)
-        draw = rules.draw if isinstance(rules, RoundRobinStage) else None
+        draw = case.rules(stage.id).draw
         if draw is None or not draw.keep_apart:
             continue
         for group in stage.groups.values():

@@ -16,7 +16,6 @@ from podium.director.acts import Pair
 from podium.director.pairing import pair
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.then import RE_PAIR
-from podium.rules.language.stages import SwissStage, TablesStage
 
 BY_HAND = "by hand"
 
@@ -60,7 +59,7 @@ def stale_rounds(case: Case, events: Sequence[Event]) -> list[Stale]:
     return [
         found
         for name in case.rulebook.stages
-        if isinstance(case.rules(name), TablesStage | SwissStage)
+        if case.rules(name).rounds
         for group in case.state.stage(name).groups.values()
         if (found := _stale(case, now, case.state.stage(name), group)) is not None
     ]
@@ -124,11 +123,10 @@ def _remade(
     bare = stage_after(stage, taken)
     if bare.groups[group].rounds != number - 1:
         return []
-    swiss = isinstance(case.rules(stage.id), SwissStage)
     act = Pair(
         stage=stage.id,
         group=group if len(stage.groups) > 1 else "",
-        byes=list(byes) if swiss else [],
+        byes=list(byes) if case.rules(stage.id).bye is not None else [],
     )
     try:
         made = pair(case.ahead(bare), act)

@@ -12,14 +12,12 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Confirm, Contest, Report
 from podium.director.results import (
-    drawn_first,
-    followed,
     named_on,
     open_match,
     outcome_of_sheet,
 )
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import BracketStage
+from podium.formats.registry import format_of
 
 # ---- looking ---------------------------------------------------------------------------------
 
@@ -142,10 +140,8 @@ def _made_final(case: Case, stage: StageState, said: Reported | Confirmed) -> li
     match = ahead.matches[said.round, said.table]
     if not _agreed(case, match):
         return [said]
-    before: list[Event] = []
-    if isinstance(case.rules(stage.id), BracketStage):
-        before = drawn_first(case, stage)
-        case, ahead = case.after(before), stage_after(ahead, before)
+    before = format_of(case, stage).due()
+    case, ahead = case.after(before), stage_after(ahead, before)
     return [*before, said, *_final(case, ahead, match)]
 
 
@@ -159,7 +155,7 @@ def _final(case: Case, stage: StageState, match: Match) -> list[Event]:
         sheet=first.sheet,
         outcome=first.outcome,
     )
-    return followed(case, stage, written)
+    return format_of(case, stage).resulted(written, "")
 
 
 # ---- which match -----------------------------------------------------------------------------

@@ -9,12 +9,10 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Correct, Report, Result, Seat
 from podium.director.ends import check_end
-from podium.formats.bracket.corrections import followed_in_bracket
-from podium.formats.bracket.slots import progress, slot_lot, standoff
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.forfeits import forfeit_score, least_score
 from podium.formats.kernel.then import Then
-from podium.rules.language.stages import BracketStage
+from podium.formats.registry import format_of
 from podium.rules.sheets import entrants_of, read
 
 
@@ -22,11 +20,9 @@ def result(case: Case, act: Result) -> list[Event]:
     """Write down the sheet of an open match."""
     stage = case.running(act.stage)
     named = named_on(case, act.sheet)
-    before: list[Event] = []
-    if isinstance(case.rules(stage.id), BracketStage):
-        before = drawn_first(case, stage)
-        case = case.after(before)
-        stage = case.state.stage(stage.id)
+    before = format_of(case, stage).due()
+    case = case.after(before)
+    stage = case.state.stage(stage.id)
     match = open_match(case, stage, act, named)
     return [*before, *_written(case, stage, match, act.sheet, corrects=False)]
 
@@ -239,33 +235,7 @@ def _written(  # noqa: PLR0913 - what a sheet needs, and what a correction says 
         outcome=outcome,
         corrects=corrects,
     )
-    return followed(case, stage, written, then)
-
-
-def followed(case: Case, stage: StageState, written: Resulted, then: Then = "") -> list[Event]:
-    """A result, and in a bracket the matches that follow from it."""
-    if not isinstance(case.rules(stage.id), BracketStage):
-        return [written]
-    slot = stage.matches[written.round, written.table].slot
-    return followed_in_bracket(case, stage, [written], slot, then)
-
-
-def drawn_first(case: Case, stage: StageState) -> list[Event]:
-    """The lots that level matches of a play-off wait for, and the matches that are due.
-
-    They are drawn by the next act in the stage that is no `lot` and no `correct`. Matches may be
-    due without a lot: where the act that drew it was undone, the lot stays drawn.
-    """
-    lots = _waiting_lots(case, stage)
-    return [*lots, *progress(case.after(lots), stage)]
-
-
-def _waiting_lots(case: Case, stage: StageState) -> list[Event]:
-    return [
-        case.lot(slot_lot(stage, match.slot), match.seats)
-        for match in stage.matches.values()
-        if (level := standoff(case, stage, match)) is not None and level.kind == "lot"
-    ]
+    return format_of(case, stage).resulted(written, then)
 
 
 def seat(case: Case, act: Seat) -> list[Event]:

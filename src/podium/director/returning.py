@@ -5,9 +5,10 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Return
-from podium.director.late import begun, groups_open, joined, open_to_late, too_late
+from podium.director.late import begun, open_to_late, too_late
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import BracketStage, RoundRobinStage, TablesStage
+from podium.formats.kernel.round_due import groups_open
+from podium.formats.registry import format_of
 
 
 def returned(case: Case, act: Return) -> list[Event]:
@@ -44,7 +45,7 @@ def _into_play(case: Case, entrant: str) -> list[Event]:
     late = open_to_late(case)
     if late is None:
         raise too_late(case, entrant)
-    return joined(case, late, entrant)
+    return format_of(case, late).newcomers((entrant,))
 
 
 def _not_passed_over(stage: StageState, entrant: str) -> None:
@@ -62,10 +63,8 @@ def _not_passed_over(stage: StageState, entrant: str) -> None:
 
 def _replaced(case: Case, stage: StageState, entrant: str) -> list[Event]:
     """In a session they become a reserve; the place of a stage that was qualified for is taken."""
-    rules = case.rules(stage.id)
-    in_sessions = isinstance(rules, TablesStage) and rules.sessions is not None
-    if in_sessions and groups_open(case, stage):
-        return joined(case, stage, entrant)
+    if case.rules(stage.id).sessions is not None and groups_open(case, stage):
+        return format_of(case, stage).newcomers((entrant,))
     raise _refused(
         entrant,
         say(
@@ -84,7 +83,7 @@ def _nothing_lost(case: Case, stage: StageState, entrant: str) -> None:
     Raises:
         Refused: matches of theirs were annulled or lost by the withdrawal.
     """
-    if not isinstance(case.rules(stage.id), RoundRobinStage | BracketStage):
+    if case.rules(stage.id).rounds:
         return
     lost = tuple(
         match.name

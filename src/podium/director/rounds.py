@@ -7,7 +7,6 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Decide
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import SwissStage, TablesStage
 
 MOST = 30
 """More rounds no stage has."""
@@ -16,7 +15,7 @@ MOST = 30
 def decide_rounds(case: Case, act: Decide) -> list[Event]:
     """Say how many rounds a stage has in all; it may be said unasked, until the stage is closed."""
     stage, rules = case.stage(act.stage), case.rules(act.stage)
-    if not isinstance(rules, TablesStage | SwissStage) or rules.decided_by_match:
+    if not rules.rounds or rules.decided_by_match:
         message = say(
             "the number of rounds of {stage} is not decided: its matches follow from who plays it",
             stage=act.stage,
@@ -48,7 +47,7 @@ def rounds_open(case: Case, stage: StageState) -> tuple[int, int] | None:
     At least those that are paired; where a group is closed already, no more than it has played.
     """
     rules = case.rules(stage.id)
-    if not isinstance(rules, TablesStage | SwissStage) or rules.decided_by_match:
+    if not rules.rounds or rules.decided_by_match:
         return None
     if stage.status == "closed":
         return None

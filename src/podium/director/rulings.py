@@ -7,10 +7,10 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Rule
 from podium.director.expulsions import expelled
-from podium.director.results import drawn_first, followed, placed_match
+from podium.director.results import placed_match
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.forfeits import least_score, lost_by
-from podium.rules.language.stages import BracketStage
+from podium.formats.registry import format_of
 
 _TWO = 2
 
@@ -23,8 +23,8 @@ def rule(case: Case, act: Rule) -> list[Event]:
         message = say("{entrant} is expelled already", entrant=act.entrant)
         raise refuse("not-in-it", message, act.entrant)
     before: list[Event] = []
-    if stage.status == "running" and isinstance(case.rules(stage.id), BracketStage):
-        before = drawn_first(case, stage)
+    if stage.status == "running":
+        before = format_of(case, stage).due()
         case = case.after(before)
         stage = case.state.stage(stage.id)
     return [*before, *_ruled(case, stage, act)]
@@ -56,7 +56,7 @@ def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
     if act.entrant in already:
         raise _forfeited(act, match)
     lost = tuple(e for e in match.seats if e == act.entrant or e in already)
-    return [ruled, *followed(case, stage, lost_by(case, match, lost), act.then)]
+    return [ruled, *format_of(case, stage).resulted(lost_by(case, match, lost), act.then)]
 
 
 def _at_a_table(case: Case, match: Match, act: Rule, ruled: Ruled) -> list[Event]:

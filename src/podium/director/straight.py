@@ -3,11 +3,11 @@
 from podium.core.events import Closed, Event
 from podium.core.events.settling import TIED_AT_CUT
 from podium.core.state import ALL, StageState
-from podium.director.room import has_room
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.intake import advancing, small_field_choice, small_field_of
 from podium.formats.kernel.lots import Lots
 from podium.formats.kernel.ranking import purpose, ranking
+from podium.formats.registry import format_of
 
 
 def tied_for_final(case: Case, stage: StageState) -> tuple[str, ...]:
@@ -26,7 +26,8 @@ def ways_to_final(case: Case, stage: StageState) -> tuple[str, ...]:
     before, tied = _first(case, stage)
     small = small_field_of(case, stage.id)
     there = len(before) + len(tied)
-    room = small is not None and has_room(case, small.final, there)
+    final = case.state.stage(small.final) if small is not None else None
+    room = final is not None and format_of(case, final).has_room(there)
     return ("lot", "all") if room else ("lot",)
 
 

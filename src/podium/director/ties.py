@@ -9,19 +9,16 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot, ExtraGame
 from podium.director.open_ties import Question, questions
-from podium.director.places import bracket_classes
-from podium.director.results import bad_sheet, drawn_first
+from podium.director.results import bad_sheet
 from podium.director.rosters import may_play
-from podium.formats.bracket.cut import advance_lot, at_advance
-from podium.formats.bracket.slots import progress, slot_lot, standoff
 from podium.formats.kernel.case import Case, rounds_done
 from podium.formats.kernel.champion import champion_lot, won
 from podium.formats.kernel.extra_games import between, play_of
 from podium.formats.kernel.intake import taken
 from podium.formats.kernel.ranking import purpose, ranking_next
 from podium.formats.kernel.seeding import seed_lot, seeding, seeds_open
+from podium.formats.registry import format_of
 from podium.rules.language.rulebook import Decider
-from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 from podium.rules.standings import Ranking
 
 _TWO = 2
@@ -39,8 +36,9 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
         raise refuse("bad-lot", message, *tied)
     if len(tied) < _TWO:
         raise refuse("no-such-tie", say("a lot is drawn among two or more"), *tied)
-    if isinstance(case.rules(act.stage), BracketStage):
-        return _lot_of_slot(case, stage, act)
+    by_hand = format_of(case, stage).lot_by_hand(tied, act.order, act.slot)
+    if by_hand is not None:
+        return by_hand
     if seeds:
         entrants = stage.entrants if stage.groups else taken(case, stage.id)
         order = seeding(case, stage.id, case.active(entrants))
@@ -76,29 +74,6 @@ def _by_hand(why: str, act: DrawLot) -> Lot:
     return Lot(purpose=why, order=tuple(act.order), by_hand=True)
 
 
-def _lot_of_slot(case: Case, stage: StageState, act: DrawLot) -> list[Event]:
-    for match in stage.matches.values():
-        level = standoff(case, stage, match)
-        if level is None or level.kind != "lot" or act.slot not in {"", match.slot}:
-            continue
-        if set(level.entrants) == set(act.tied):
-            drawn = _by_hand(slot_lot(stage, match.slot), act)
-            return [drawn, *progress(case.after([drawn]), stage)]
-    _, open_ = at_advance(case, stage, bracket_classes(case, stage))
-    if any(tie.ask is None and set(tie.entrants) == set(act.tied) for tie in open_):
-        return [_by_hand(advance_lot(stage), act)]
-    raise refuse(
-        "no-such-tie",
-        say(
-            "no match of {stage} between {entrants} waits for a lot",
-            stage=stage.id,
-            entrants=both(act.tied),
-        ),
-        *act.tied,
-        cite=case.cite(stage.id),
-    )
-
-
 def _group_about_to_rank(
     case: Case, stage: StageState, act: DrawLot, tied: Sequence[str]
 ) -> str:
@@ -112,7 +87,7 @@ def _group_about_to_rank(
     home = next((g for g in stage.groups.values() if tied and tied[0] in g.order), None)
     if home is None:
         return act.group or ALL
-    if isinstance(rules, TablesStage | SwissStage) and home.rounds >= rules.rounds:
+    if rules.rounds and home.rounds >= rules.rounds:
         return ALL
     return act.group or home.name
 
@@ -122,11 +97,7 @@ def _ranking_about_to_be_used(case: Case, stage: StageState, group: str) -> Rank
     if any(not rounds_done(stage, name) or not stage.groups[name].rounds for name in names):
         return None
     rules = case.rules(stage.id)
-    if (
-        group == ALL
-        and isinstance(rules, TablesStage)
-        and any(stage.groups[name].rounds < rules.rounds for name in names)
-    ):
+    if group == ALL and any(stage.groups[name].rounds < rules.rounds for name in names):
         return None
     return ranking_next(case, stage, group)
 
@@ -136,9 +107,8 @@ def decider(case: Case, act: ExtraGame) -> list[Event]:
     stage = case.running(act.stage)
     sheet, slot = _extra_sheet(case, act)
     home, away = case.known(sheet["home"]), case.known(sheet["away"])
-    rules = case.rules(act.stage)
     group, pair = "", {home, away}
-    at_the_cut = not isinstance(rules, BracketStage) or (
+    at_the_cut = not case.rules(act.stage).in_slots or (
         not slot and _asked_at_cut(case, stage, pair) is not None
     )
     if at_the_cut:
@@ -155,11 +125,10 @@ def decider(case: Case, act: ExtraGame) -> list[Event]:
         players=dict(sheet.get("players", {})),
     )
     _check_players(case, stage, case.rulebook.decider[play], extra)
-    if not isinstance(rules, BracketStage):
-        return [extra]
-    before = drawn_first(case, stage)
+    before = format_of(case, stage).due()
     ahead = case.after([*before, extra])
-    return [*before, extra, *progress(ahead, ahead.state.stage(stage.id))]
+    follows = format_of(ahead, ahead.state.stage(stage.id)).follows()
+    return [*before, extra, *follows]
 
 
 def _extra_sheet(case: Case, act: ExtraGame) -> tuple[Mapping[str, Any], str]:
@@ -199,9 +168,8 @@ def _not_asked(case: Case, stage: StageState, pair: set[str]) -> Refused:
 
 
 def _slot_asked(case: Case, stage: StageState, slot: str, pair: set[str]) -> tuple[str, str]:
-    for match in stage.matches.values():
-        level = standoff(case, stage, match)
-        if level is None or level.kind != "decider" or slot not in {"", match.slot}:
+    for match, level in format_of(case, stage).standoffs():
+        if level.kind != "decider" or slot not in {"", match.slot}:
             continue
         if set(level.entrants) == pair:
             return match.slot, level.play

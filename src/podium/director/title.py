@@ -1,8 +1,9 @@
 """Who is champion."""
 
 from podium.director.needs import all_needs
-from podium.director.places import Classes, first_place, places
+from podium.director.places import first_place, places
 from podium.formats.kernel.case import Case
+from podium.formats.kernel.classes import Classes
 
 
 def champion(case: Case, order: Classes | None = None) -> str | None:

@@ -8,12 +8,11 @@ from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.director.document import Document
-from podium.director.places import stage_classes
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.champion import final_ranking
 from podium.formats.kernel.ledger import Ledger
 from podium.formats.kernel.ranking import ledger_of, ranking
-from podium.rules.language.stages import BracketStage
+from podium.formats.registry import format_of
 from podium.rules.standings import ELIGIBLE, WITHDRAWN, Ranking, Row
 
 Name = Callable[[str], str]
@@ -47,7 +46,7 @@ def why(  # noqa: PLR0913 - the last two are seldom told
     stage = case.stage(stage_id)
     for entrant in (one, other):
         case.known(entrant)
-    if isinstance(case.rules(stage_id), BracketStage):
+    if case.rules(stage_id).in_slots:
         return _in_bracket(case, stage, one, other, name)
     found, group = _common(case, stage, (one, other), over_all=over_all)
     order = found.order
@@ -192,7 +191,7 @@ def _values(
 
 
 def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name) -> Phrase:
-    classes = stage_classes(case, stage)
+    classes = format_of(case, stage).classes()
     at = {entrant: number for number, tied in enumerate(classes) for entrant in tied}
     if one not in at or other not in at or one == other:
         raise refuse(

@@ -13,7 +13,7 @@ from podium.director.acts import Act, Close, Pair, Start
 from podium.director.decide import decide
 from podium.director.needs import Step, next_steps
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import Band, RoundRobinStage, SwissStage, TablesStage
+from podium.rules.language.stages import Band
 
 
 @dataclasses.dataclass(frozen=True)
@@ -98,18 +98,15 @@ def _start(case: Case, step: Step) -> Ahead:
 
 
 def _band(case: Case, stage: str, outlook: Outlook) -> Band | None:
-    rules = case.rules(stage)
-    if not isinstance(rules, RoundRobinStage) or outlook.band is None:
-        return None
-    return rules.bands[outlook.band]
+    return case.rules(stage).bands[outlook.band] if outlook.band is not None else None
 
 
 def _first_round(case: Case, act: Start, outlook: Outlook) -> tuple[tuple[int, ...], int]:
     """Tables of the first round and how many sit it out; nothing where its matches follow later."""
     if outlook.refusal is not None:
         return (), 0
-    rules, stage = case.rules(act.stage), case.state.stage(act.stage)
-    if not isinstance(rules, TablesStage | SwissStage):
+    stage = case.state.stage(act.stage)
+    if not case.rules(act.stage).rounds:
         return outlook.tables, len(outlook.byes)
     started = _events(case, act)
     begun = case.ahead(stage_after(stage, [e for e in started if isinstance(e, Started)]))

@@ -8,16 +8,13 @@ from podium.app.outlook.acts import foresee
 from podium.core.refusals import Refused
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot
-from podium.director.places import bracket_classes
-from podium.formats.bracket.cut import advance_lot, at_advance
-from podium.formats.bracket.slots import slot_lot, standoff
 from podium.formats.kernel.case import Case, rounds_done
 from podium.formats.kernel.champion import Won, champion_lot, won
 from podium.formats.kernel.intake import taken
 from podium.formats.kernel.lots import lot_order
 from podium.formats.kernel.ranking import purpose, ranking
 from podium.formats.kernel.seeding import seed_lot, seeding, seeds_open
-from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
+from podium.formats.registry import format_of
 
 
 @dataclasses.dataclass(frozen=True)
@@ -52,8 +49,9 @@ def ties(case: Case, stage: StageState) -> Iterator[Tie]:
 
 def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
     """Ties that look as if a lot would order them."""
-    if isinstance(case.rules(stage.id), BracketStage):
-        yield from _in_matches(case, stage)
+    for lot in format_of(case, stage).lots_asked():
+        yield Tie(lot.entrants, lot.cite, lot.purpose, slot=lot.slot)
+    if case.rules(stage.id).in_slots:
         return
     if seeds_open(case, stage):
         yield from _in_seeding(case, stage)
@@ -70,21 +68,10 @@ def _maybe(case: Case, stage: StageState) -> Iterator[Tie]:
 def _about_to_rank(case: Case, stage: StageState) -> Sequence[str]:
     """What is ranked next: each group; all of them together at the close of rounds of tables."""
     rules = case.rules(stage.id)
-    if not isinstance(rules, TablesStage | SwissStage):
+    if not rules.rounds:
         return (*stage.groups,)
     through = all(group.rounds >= rules.rounds for group in stage.groups.values())
     return (ALL,) if through else (*stage.groups,)
-
-
-def _in_matches(case: Case, stage: StageState) -> Iterator[Tie]:
-    for match in stage.matches.values():
-        level = standoff(case, stage, match)
-        if level is not None and level.kind == "lot":
-            why = slot_lot(stage, match.slot)
-            yield Tie(level.entrants, level.cite, why, slot=match.slot)
-    for tie in at_advance(case, stage, bracket_classes(case, stage))[1]:
-        if tie.ask is None:
-            yield Tie(tie.entrants, tie.cite, advance_lot(stage))
 
 
 def _in_ranking(case: Case, stage: StageState, group: str) -> Iterator[Tie]:

@@ -15,7 +15,7 @@ from podium.director.rounds import rounds_open
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.intake import small_field_of, small_field_open
 from podium.formats.kernel.seeding import first_colours, seeds_open
-from podium.rules.language.stages import TablesStage, in_count
+from podium.rules.language.stages import in_count
 
 
 @dataclasses.dataclass(frozen=True)
@@ -94,8 +94,7 @@ def _left_since(case: Case, stage: StageState) -> bool:
 
 def _one_by_one(case: Case, stage: StageState) -> Iterator[str]:
     """Sessions that are over, and that may be closed before the others."""
-    rules = case.rules(stage.id)
-    if not isinstance(rules, TablesStage) or rules.sessions is None or len(stage.groups) == 1:
+    if case.rules(stage.id).sessions is None or len(stage.groups) == 1:
         return
     for group in stage.groups:
         if foresee(case, Close(stage=stage.id, group=group)).refusal is None:

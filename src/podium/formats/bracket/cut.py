@@ -1,18 +1,20 @@
 """The cut of a play-off: so many of its final order go on to the next level."""
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 
 from podium.core.state import StageState
+from podium.formats.bracket.classes import bracket_classes
 from podium.formats.bracket.slots import standoff, void, winner
 from podium.formats.kernel.case import Case, open_matches
+from podium.formats.kernel.classes import Classes
 from podium.formats.kernel.cut_ties import at_cut
 from podium.formats.kernel.extra_games import decided
 from podium.formats.kernel.ledger import Ledger
 from podium.formats.kernel.lots import Lots
-from podium.rules.language.stages import BracketStage
+from podium.formats.kernel.open_ties import TieAtCut
 from podium.rules.standings import Cut, Ladder, OpenTie, Step, rank
-
-Classes = list[tuple[str, ...]]
 
 
 def advance_lot(stage: StageState) -> str:
@@ -32,7 +34,7 @@ def at_advance(
         lots: of this cut; left out: those recorded.
     """
     rules, placed = case.rules(stage.id), 0
-    if not isinstance(rules, BracketStage) or not _over(case, stage):
+    if not _over(case, stage):
         return classes, []
     for at, tied in enumerate(classes):
         can = staying(case, stage, tied)
@@ -68,7 +70,7 @@ def advanced(case: Case, stage: StageState, classes: Classes) -> tuple[str, ...]
     rules = case.rules(stage.id)
     went: list[str] = []
     for tied in classes:
-        if not isinstance(rules, BracketStage) or len(went) >= rules.advance:
+        if len(went) >= rules.advance:
             break
         went += staying(case, stage, tied)
     return tuple(went)
@@ -82,3 +84,17 @@ def _over(case: Case, stage: StageState) -> bool:
     if not winner(case, stage, final) and not void(case, stage, final):
         return False
     return all(standoff(case, stage, match) is None for match in stage.matches.values())
+
+
+def ties_at_advance(case: Case, stage: StageState) -> Iterator[TieAtCut]:
+    """The ties for the last places that go on which wait for extra games or a decision."""
+    classes, open_ = at_advance(case, stage, bracket_classes(case, stage))
+    for tie in open_:
+        if tie.ask is not None:
+            at = next(at for at, tied in enumerate(classes) if tie.entrants[0] in tied)
+            through = classes[: at + 1]
+            yield TieAtCut("", tie, tie.ask, partial(_staying, case, stage, through))
+
+
+def _staying(case: Case, stage: StageState, classes: Classes) -> int:
+    return sum(len(staying(case, stage, tied)) for tied in classes)

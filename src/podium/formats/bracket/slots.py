@@ -1,8 +1,6 @@
 """The play-off: slots, who won them, and what a level match still needs (pIšQworky 1.3.2, 2.1.6-8)."""
 
-from collections.abc import Mapping
-
-import msgspec
+from collections.abc import Iterator, Mapping
 
 from podium.core.events import Event, Paired, Pairing, Unpaired
 from podium.core.fold import stage_after
@@ -12,33 +10,14 @@ from podium.formats.kernel.cuts import band_of
 from podium.formats.kernel.extra_games import between
 from podium.formats.kernel.forfeits import forfeit
 from podium.formats.kernel.lots import lot_order
-from podium.rules.language.stages import BracketStage
+from podium.formats.kernel.standoff import Standoff
 from podium.rules.pairing import ready, rounds_of
-
-
-class Standoff(msgspec.Struct, frozen=True, kw_only=True):
-    """A match that ended level.
-
-    Attributes:
-        kind: ``decider`` while a game is left to play, then ``lot``.
-        game: number of the game that is next, from 1.
-        clock: name of its clock.
-        play: the rulebook's decider that it is a game of.
-        cite: its paragraph.
-    """
-
-    kind: str
-    entrants: tuple[str, ...]
-    cite: str
-    game: int = 0
-    clock: str = ""
-    play: str = ""
 
 
 def slots_of(case: Case, stage: StageState) -> dict[str, str]:
     """The slots of a running play-off, as the band of the groups says."""
     rules = case.rules(stage.id)
-    if not isinstance(rules, BracketStage) or rules.intake is None:
+    if rules.intake is None:
         return {}
     band = band_of(case, case.state.stage(rules.intake.source))
     return case.rulebook.slots(band.bracket) if band is not None else {}
@@ -106,8 +85,6 @@ def standoff(case: Case, stage: StageState, match: Match) -> Standoff | None:
     if match.outcome is None or goes_on(case, stage, match) or void(case, stage, match):
         return None
     rules = case.rules(stage.id)
-    if not isinstance(rules, BracketStage):
-        return None
     plays = [s.removeprefix("decider.") for s in rules.tied if s.startswith("decider.")]
     decider = case.rulebook.decider[plays[0]] if plays else None
     played = len(between(stage, match.seats, match.slot))
@@ -218,3 +195,11 @@ def _tables(slots: Mapping[str, str], rounds: Mapping[str, int]) -> dict[str, in
     for slot in slots:
         counts[rounds[slot]] = tables[slot] = counts.get(rounds[slot], 0) + 1
     return tables
+
+
+def standoffs(case: Case, stage: StageState) -> Iterator[tuple[Match, Standoff]]:
+    """The matches that ended level, and what each needs next."""
+    for match in stage.matches.values():
+        level = standoff(case, stage, match)
+        if level is not None:
+            yield match, level

@@ -10,12 +10,10 @@ from podium.core.refusals import Refused, refuse
 from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import Attribute, Rulebook
 from podium.rules.language.stages import (
-    RoundRobinStage,
     Stage,
-    SwissStage,
-    TablesStage,
     in_count,
 )
+from podium.rules.standings import Ladder
 
 Value = bool | int | float | str | None
 Told = Mapping[str, Value]
@@ -181,28 +179,24 @@ def wanted(rulebook: Rulebook) -> list[str]:
 
 
 def _conditions(rulebook: Rulebook, stage: Stage) -> Iterator[Condition]:
-    match stage:
-        case RoundRobinStage(draw=draw) if draw is not None:
-            spread = say("the draw spreads them over the groups by it")
-            yield from (Condition(name, spread, draw.cite) for name in draw.spread)
-            if draw.keep_apart:
-                apart = say("the draw keeps those apart who have the same")
-                yield Condition(draw.keep_apart, apart, draw.cite, hard=False)
-        case TablesStage(sessions=sessions) if sessions is not None and sessions.attribute:
-            why = say("it says which session they signed up for")
-            yield Condition(sessions.attribute, why, sessions.cite, optional=True)
-        case SwissStage():
-            if stage.keep_apart:
-                why = say("those with the same never meet")
-                yield Condition(stage.keep_apart, why, stage.cite, empty=True)
-            yield from _of_seeding(rulebook, stage)
-        case _:
-            pass
+    if (draw := stage.draw) is not None:
+        spread = say("the draw spreads them over the groups by it")
+        yield from (Condition(name, spread, draw.cite) for name in draw.spread)
+        if draw.keep_apart:
+            apart = say("the draw keeps those apart who have the same")
+            yield Condition(draw.keep_apart, apart, draw.cite, hard=False)
+    if (sessions := stage.sessions) is not None and sessions.attribute:
+        why = say("it says which session they signed up for")
+        yield Condition(sessions.attribute, why, sessions.cite, optional=True)
+    if stage.keep_apart:
+        why = say("those with the same never meet")
+        yield Condition(stage.keep_apart, why, stage.cite, empty=True)
+    if stage.seeding:
+        yield from _of_seeding(rulebook, rulebook.ladder[stage.seeding])
 
 
-def _of_seeding(rulebook: Rulebook, stage: SwissStage) -> Iterator[Condition]:
+def _of_seeding(rulebook: Rulebook, ladder: Ladder) -> Iterator[Condition]:
     """The attributes that make the order before play, but those of which having none means something."""
-    ladder = rulebook.ladder[stage.seeding]
     why = say("the order before play is made from it")
     for step in ladder.steps:
         for name in step.by:

@@ -11,7 +11,6 @@ from podium.core.outcome import Outcome
 from podium.core.state import Group, Match, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.forfeits import Score, forfeit_score
-from podium.rules.language.stages import SwissStage
 from podium.rules.sheets import BoardsForm, DuelForm, games_won
 from podium.rules.standings import is_code
 
@@ -39,11 +38,11 @@ def byes_of(stage: StageState, group: Group, number: int) -> dict[str, str]:
 
 def bye_outcome(case: Case, stage: str, entrant: str, kind: str) -> Outcome | None:
     """What a bye comes to; None for one that gives nothing."""
-    rules = case.rules(stage)
-    if not isinstance(rules, SwissStage):
+    bye = case.rules(stage).bye
+    if bye is None:
         return None
     form = case.rulebook.match.sheet
-    counts = rules.bye.worth if kind == PAIRING else _COUNTS[kind]
+    counts = bye.worth if kind == PAIRING else _COUNTS[kind]
     won, lost = forfeit_score(case) or (1, 0)
     lacking: tuple[str, ...]
     match counts:
@@ -89,6 +88,8 @@ def bye_matches(case: Case, stage: StageState) -> Iterator[Match]:
     Where FIDE's tie-breaks rank, those of a round in progress do not count yet, as the tie-breaks
     do not count it: a bye would show points without the Buchholz that goes with them.
     """
+    if case.rules(stage.id).bye is None:
+        return
     ranked = _by_tie_breaks(case, stage)
     for group in stage.groups.values():
         last = min(group.rounds, rounds_finished(stage)) if ranked else group.rounds
@@ -108,8 +109,5 @@ def bye_matches(case: Case, stage: StageState) -> Iterator[Match]:
 
 def _by_tie_breaks(case: Case, stage: StageState) -> bool:
     """Whether a tie-break of FIDE stands in the ladder of a stage."""
-    rules = case.rules(stage.id)
-    if not isinstance(rules, SwissStage):
-        return False
-    steps = case.rulebook.ladder[rules.ladder].steps
+    steps = case.rulebook.ladder[case.rules(stage.id).ladder].steps
     return any(is_code(name) for step in steps for name in step.by)

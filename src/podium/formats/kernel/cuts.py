@@ -16,10 +16,6 @@ from podium.formats.kernel.ledger import has_result
 from podium.rules.language.leads_on import taker_of
 from podium.rules.language.stages import (
     Band,
-    BracketStage,
-    RoundRobinStage,
-    SwissStage,
-    TablesStage,
 )
 from podium.rules.standings import Cut, Ranking
 
@@ -45,10 +41,7 @@ class Onward(msgspec.Struct, frozen=True, kw_only=True):
 
 def band_of(case: Case, stage: StageState) -> Band | None:
     """The band that the stage was started in."""
-    rules = case.rules(stage.id)
-    if isinstance(rules, RoundRobinStage) and stage.band is not None:
-        return rules.bands[stage.band]
-    return None
+    return case.rules(stage.id).bands[stage.band] if stage.band is not None else None
 
 
 def onward(case: Case, stage: StageState) -> Onward | None:
@@ -58,7 +51,7 @@ def onward(case: Case, stage: StageState) -> Onward | None:
     if band is not None:
         way = Onward(take="band", best=band.best, into=taker, alternates=True)
         return way if band.best else None
-    if isinstance(rules, BracketStage):
+    if rules.in_slots:
         best = rules.advance
         return Onward(take="advance", best=best, into=taker) if best else None
     intake = case.rules(taker).intake if taker else None
@@ -75,7 +68,7 @@ def onward(case: Case, stage: StageState) -> Onward | None:
 
 def rankings_of(case: Case, stage: StageState) -> list[str]:
     """The rankings that a stage is closed by: one for each group that is ranked apart, else one."""
-    if isinstance(case.rules(stage.id), RoundRobinStage):
+    if case.rules(stage.id).ranked_apart:
         return list(stage.groups)
     return [ALL] if stage.groups else []
 
@@ -83,10 +76,10 @@ def rankings_of(case: Case, stage: StageState) -> list[str]:
 def closes(case: Case, stage: StageState, group: str) -> bool:
     """Whether a ranking is one that the stage is closed by, and all of it is played."""
     rules = case.rules(stage.id)
-    if isinstance(rules, BracketStage) or not stage.groups:
+    if rules.in_slots or not stage.groups:
         return False
     over_all = group == ALL or len(stage.groups) == 1
-    if isinstance(rules, RoundRobinStage):
+    if rules.ranked_apart:
         if group == ALL and len(stage.groups) > 1:
             return False
         names = list(stage.groups) if over_all else [group]
@@ -96,9 +89,8 @@ def closes(case: Case, stage: StageState, group: str) -> bool:
         names = list(stage.groups)
     if stage.status == "closed":
         return True
-    rounds = rules.rounds if isinstance(rules, TablesStage | SwissStage) else 0
     return all(
-        rounds_done(stage, name) and stage.groups[name].rounds >= rounds for name in names
+        rounds_done(stage, name) and stage.groups[name].rounds >= rules.rounds for name in names
     )
 
 

@@ -9,7 +9,6 @@ from podium.core.exact import Exact
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.ledger import Verdict
-from podium.rules.language.stages import BracketStage
 from podium.rules.standings import Ask, OpenTie
 
 MINI = "mini-round-robin"
@@ -92,7 +91,6 @@ def play_of(case: Case, stage_id: str) -> str:
     rules = case.rules(stage_id)
     ladder = case.rulebook.ladder.get(rules.ladder)
     named = [step.play for step in ladder.steps if step.play] if ladder is not None else []
-    if isinstance(rules, BracketStage):
-        of_matches = (step.partition(".") for step in rules.tied)
-        named += [name for kind, _, name in of_matches if kind == "decider"]
+    of_matches = (step.partition(".") for step in rules.tied)
+    named += [name for kind, _, name in of_matches if kind == "decider"]
     return next(iter([*named, *case.rulebook.decider]), "")

@@ -1,15 +1,11 @@
 """The rules of a tournament as they are in force: with what was decided while it runs."""
 
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from podium.core.events.settling import ROUNDS
 from podium.core.state import StageState, State
 from podium.rules.language.rulebook import Duty, Rulebook
-from podium.rules.language.stages import Stage, SwissStage, TablesStage, bounds
-
-Kind = TypeVar("Kind", bound=Stage)
+from podium.rules.language.stages import Stage, going_on
 
 
 def rounds_decided(stage: StageState) -> int | None:
@@ -24,12 +20,7 @@ def stage_in_force(rules: Stage, stage: StageState) -> Stage:
     What the rulebook says of its last round holds for those that are added.
     """
     rounds = rounds_decided(stage)
-    if rounds is None or not isinstance(rules, TablesStage | SwissStage):
-        return rules
-    if isinstance(rules, SwissStage):
-        return replace(rules, rounds=rounds)
-    pairing = [replace(how, rounds=_on(how.rounds, rules.rounds)) for how in rules.pairing]
-    return replace(rules, rounds=rounds, pairing=pairing)
+    return rules if rounds is None else rules.with_rounds(rounds)
 
 
 def in_force(rulebook: Rulebook, state: State) -> Rulebook:
@@ -50,15 +41,9 @@ def in_force(rulebook: Rulebook, state: State) -> Rulebook:
 
 def _duty(rulebook: Rulebook, duty: Duty) -> Duty:
     turns = [
-        replace(turn, rounds=_on(turn.rounds, stage.rounds))
-        if isinstance(stage := rulebook.stage.get(turn.stage), TablesStage | SwissStage)
+        replace(turn, rounds=going_on(turn.rounds, stage.rounds))
+        if (stage := rulebook.stage.get(turn.stage)) is not None and stage.rounds
         else turn
         for turn in duty.turns
     ]
     return replace(duty, turns=turns)
-
-
-def _on(count: str, last: int) -> str:
-    """A range of rounds, open upwards if it reaches the last one."""
-    low, high = bounds(count)
-    return f"{low}.." if high is not None and high >= last else count

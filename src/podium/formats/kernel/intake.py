@@ -7,7 +7,7 @@ from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import band_of, with_result
-from podium.rules.language.stages import SmallField, TablesStage, in_count
+from podium.rules.language.stages import SmallField, in_count
 
 SMALL_WAYS = ("final-only", "none")
 
@@ -109,8 +109,7 @@ def taken(case: Case, stage: str) -> list[str]:
 
 def small_field_of(case: Case, stage: str) -> SmallField | None:
     """What the rulebook says of too small a field for a stage."""
-    rules = case.rules(stage)
-    return rules.small_field if isinstance(rules, TablesStage) else None
+    return case.rules(stage).small_field
 
 
 def small_field_choice(case: Case, stage: str) -> str | None:

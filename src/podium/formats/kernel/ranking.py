@@ -24,7 +24,7 @@ from podium.formats.kernel.seeding import (
     seeding_with_lots,
     seeds_open,
 )
-from podium.rules.language.stages import BracketStage, SwissStage
+from podium.rules.language.stages import SwissStage
 from podium.rules.standings import Cut, Ladder, Ranking, rank
 
 
@@ -124,7 +124,7 @@ def _ranks_at_source(case: Case, stage: StageState) -> dict[str, int]:
     """Ranks in the ranking that led into a stage: of groups ranked apart, each in its group."""
     intake = case.rules(stage.id).intake
     source = case.state.stage(intake.source) if intake is not None else None
-    if source is None or isinstance(case.rules(source.id), BracketStage):
+    if source is None or case.rules(source.id).in_slots:
         return {}
     return {
         row.entrant: row.rank
@@ -214,8 +214,8 @@ def ranking_next(case: Case, stage: StageState, group: str) -> Ranking:
     Of a Swiss stage the order before play, then the one that rounds are paired by.
     """
     rules = case.rules(stage.id)
-    going = any(other.rounds < getattr(rules, "rounds", 0) for other in stage.groups.values())
-    if not isinstance(rules, SwissStage) or not going or seeds_open(case, stage):
+    going = any(other.rounds < rules.rounds for other in stage.groups.values())
+    if not rules.seeding or not going or seeds_open(case, stage):
         return ranking(case, stage, group)
     return for_round(case, stage, group, draw=False)[0] if rules.paired_by else Ranking([], [])
 
@@ -224,8 +224,7 @@ def for_round(
     case: Case, stage: StageState, group: str, *, draw: bool = True
 ) -> tuple[Ranking, list[Event]]:
     """The ranking that the next round of a Swiss stage is paired by, and the lot that it needs."""
-    rules = case.rules(stage.id)
-    name = rules.paired_by if isinstance(rules, SwissStage) else ""
+    name = case.rules(stage.id).paired_by
     entrants = case.active(ranked_entrants(case, stage, group))
     lots = Lots(case, purpose(case, stage, group), entrants if draw else ())
     figures = ledger_of(case, stage, group, lots)

@@ -10,6 +10,7 @@ from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
 from podium.core.state import Group, StageState
 from podium.formats.kernel.case import Case, rounds_done
+from podium.formats.kernel.need import Need
 from podium.rules.language.stages import SwissStage, TablesStage
 
 Rules = TypeVar("Rules", SwissStage, TablesStage)
@@ -38,6 +39,48 @@ class DueRound(Generic[Rules]):
             matches=matches,
             byes=tuple(byes),
         )
+
+
+def round_needs(case: Case, stage: StageState, rounds: int) -> list[Need]:
+    """The rounds that are due: of each group that has its results and is not through."""
+    return [
+        Need(
+            kind="round",
+            code="round",
+            stage=stage.id,
+            group=group.name,
+            round=group.rounds + 1,
+            cite=case.cite(stage.id),
+            text=say(
+                "round {round} of {stage} is to be paired",
+                round=group.rounds + 1,
+                stage=stage.id,
+            )
+            if len(stage.groups) == 1
+            else say(
+                "round {round} of {stage}, group {group}, is to be paired",
+                round=group.rounds + 1,
+                stage=stage.id,
+                group=group.name,
+            ),
+        )
+        for group in rounds_due(stage, rounds)
+    ]
+
+
+def groups_open(case: Case, stage: StageState) -> list[Group]:
+    """The groups of a stage that still have a round to be paired, in order."""
+    rounds = case.rules(stage.id).rounds
+    return [g for g in stage.groups.values() if not g.closed and g.rounds < rounds]
+
+
+def rounds_due(stage: StageState, rounds: int) -> list[Group]:
+    """The groups whose next round can be paired."""
+    return [
+        group
+        for group in stage.groups.values()
+        if not group.closed and rounds_done(stage, group.name) and group.rounds < rounds
+    ]
 
 
 def check_due(case: Case, stage: StageState, group: Group, rounds: int) -> None:
@@ -106,3 +149,9 @@ def check_field(
             say("{entrants} is at no table: add a table, or `byes`", entrants=tuple(missing)),
             *missing,
         )
+
+
+def drawn_colours(case: Case) -> list[str]:
+    """The colours in the order of play, where the rules draw them; else none."""
+    colours = case.rulebook.match.colours
+    return colours.names if colours is not None and colours.by == "lot" else []

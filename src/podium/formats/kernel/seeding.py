@@ -9,7 +9,6 @@ from podium.core.state import ALL, Entrant, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.ledger import LotOrder, no_games
 from podium.formats.kernel.lots import Lots
-from podium.rules.language.stages import SwissStage
 from podium.rules.standings import Ladder, Ranking, Step, rank
 
 
@@ -19,17 +18,14 @@ def seed_lot(stage: str) -> str:
 
 
 def seed_ladder(case: Case, stage: str) -> Ladder:
-    """The ladder of attributes of a Swiss stage."""
-    rules = case.rules(stage)
-    if not isinstance(rules, SwissStage):
-        raise TypeError(stage)
-    return case.rulebook.ladder[rules.seeding]
+    """The ladder of attributes of a stage that has an order before play."""
+    return case.rulebook.ladder[case.rules(stage).seeding]
 
 
 def seeds_open(case: Case, stage: StageState) -> bool:
-    """Whether the order before play can still change: no round of the Swiss stage is made yet."""
-    swiss = isinstance(case.rules(stage.id), SwissStage)
-    return swiss and not any(group.rounds for group in stage.groups.values())
+    """Whether a stage has an order before play, and it can still change: no round is made yet."""
+    seeded = bool(case.rules(stage.id).seeding)
+    return seeded and not any(group.rounds for group in stage.groups.values())
 
 
 class Attributes:
@@ -160,7 +156,7 @@ def first_colour(
     the first of the order moves first if drawn before the second.
     """
     rules, colours = case.rules(stage.id), case.rulebook.match.colours
-    if not isinstance(rules, SwissStage) or not rules.colours or colours is None:
+    if not rules.colours or colours is None:
         return "", []
     said, _ = stage.decisions.get((FIRST_COLOUR, ""), ("", ()))
     first, second = colours.names[:2]
@@ -176,5 +172,4 @@ def first_colour(
 def first_colours(case: Case, stage: str) -> tuple[str, ...]:
     """The colours that may be said before round 1; none where the pairing gives none."""
     rules, colours = case.rules(stage), case.rulebook.match.colours
-    given = isinstance(rules, SwissStage) and rules.colours and colours is not None
-    return tuple(colours.names[:2]) if given and colours is not None else ()
+    return tuple(colours.names[:2]) if rules.colours and colours is not None else ()

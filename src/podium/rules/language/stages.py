@@ -1,9 +1,10 @@
 """What a rulebook says about a stage."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from msgspec import Meta, field
+from msgspec.structs import replace
 
 from podium.core.clause import Clause
 
@@ -188,6 +189,10 @@ class _Stage(Clause, frozen=True, kw_only=True, tag_field="format"):
         """How many rounds are paired one by one; 0 where all matches are made at the start."""
         return 0
 
+    def with_rounds(self, rounds: int) -> Self:
+        """The same stage with another number of rounds, where rounds are paired one by one."""
+        return replace(self, rounds=rounds) if self.rounds else self
+
     @property
     def in_slots(self) -> bool:
         """Whether its matches stand in slots: its order follows from them, not from figures."""
@@ -295,6 +300,11 @@ class TablesStage(_Stage, frozen=True, kw_only=True, tag="tables"):
             description="who comes after the start: rounds missed give nothing; nobody comes in any more"
         ),
     ] = "zero"
+
+    def with_rounds(self, rounds: int) -> Self:
+        """What the rulebook says of its last round holds for those that are added."""
+        how = [replace(one, rounds=going_on(one.rounds, self.rounds)) for one in self.pairing]
+        return replace(self, rounds=rounds, pairing=how)
 
 
 class RoundRobinStage(_Stage, frozen=True, kw_only=True, tag="round-robin"):
@@ -407,6 +417,12 @@ def in_count(number: int, count: str) -> bool:
     """Whether a number lies in a count or range such as ``4..5`` or ``24..``."""
     low, high = bounds(count)
     return low <= number and (high is None or number <= high)
+
+
+def going_on(count: str, last: int) -> str:
+    """A range of rounds, open upwards if it reaches the last one."""
+    low, high = bounds(count)
+    return f"{low}.." if high is not None and high >= last else count
 
 
 def bounds(count: str) -> tuple[int, int | None]:

@@ -10,8 +10,8 @@ from podium.core.exact import shown
 from podium.core.phrase import Phrase, Value, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, StageState
-from podium.director.acts import Pair
 from podium.formats.kernel.attributes import check_known
+from podium.formats.kernel.beginning import Lists
 from podium.formats.kernel.byes import PAIRING
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.crosstable import crosstable
@@ -45,8 +45,13 @@ class _Round(DueRound[SwissStage]):
         return tuple(colours.names) if self.rules.colours and colours is not None else ()
 
 
-def swiss_round(
-    case: Case, rules: SwissStage, stage: StageState, group: Group, act: Pair
+def swiss_round(  # noqa: PLR0913, PLR0917 - a stage, and the round made by hand
+    case: Case,
+    rules: SwissStage,
+    stage: StageState,
+    group: Group,
+    matches: Lists | None,
+    byes: Sequence[str],
 ) -> list[Event]:
     """The next round of a Swiss stage.
 
@@ -62,10 +67,10 @@ def swiss_round(
         stage = case.state.stage(stage.id)
         group = stage.groups[group.name]
     now = _Round(case, rules, stage, group)
-    _byes_known(now, act.byes)
-    if act.matches is not None:
-        return [*before, _by_hand(now, act)]
-    return [*before, *_by_the_rules(now, act.byes)]
+    _byes_known(now, byes)
+    if matches is not None:
+        return [*before, _by_hand(now, [tuple(match) for match in matches], byes)]
+    return [*before, *_by_the_rules(now, byes)]
 
 
 def _seeded(case: Case, stage: StageState, group: Group) -> list[Event]:
@@ -215,13 +220,12 @@ def _why(table: Crosstable, round_: int, pair: dutch.Pair) -> str:
 # ---- by hand -----------------------------------------------------------------------------------
 
 
-def _by_hand(now: _Round, act: Pair) -> Paired:
+def _by_hand(now: _Round, matches: Sequence[tuple[str, ...]], byes: Sequence[str]) -> Paired:
     """A round as the organiser made it: everybody once, in matches of two; two may meet again."""
-    matches = [tuple(match) for match in act.matches or ()]
     listed = {entrant for match in matches for entrant in match}
     out = {entrant for entrant in now.away if entrant not in listed}
     field = [entrant for entrant in now.case.active(now.group.order) if entrant not in out]
-    check_field(now.case, field, matches, act.byes)
+    check_field(now.case, field, matches, byes)
     for match in matches:
         if len(match) != _TWO:
             message = say("{entrants}: a match has two sides", entrants=match)
@@ -236,7 +240,7 @@ def _by_hand(now: _Round, act: Pair) -> Paired:
         )
         for at, match in enumerate(matches, start=1)
     )
-    return now.made(made, act.byes)
+    return now.made(made, byes)
 
 
 def _met(now: _Round, seats: Sequence[str]) -> str:

@@ -1,35 +1,16 @@
-"""Room: whether a stage can be played by so many."""
+"""Room: whether so many can be seated."""
 
-from podium.formats.kernel.case import Case
 from podium.rules.language.stages import (
-    BracketStage,
-    RoundRobinStage,
     Sessions,
-    SwissStage,
     TablesStage,
     bounds,
     in_count,
 )
-from podium.rules.seating import TWO_SIDES, fold
-
-_TWO = 2
+from podium.rules.seating import Seats, fold
 
 
-def has_room(case: Case, stage: str, there: int) -> bool:
-    """Whether a stage can take this number of entrants, as its rules are written."""
-    match case.rules(stage):
-        case TablesStage() as tables:
-            return _at_tables(case, tables, there)
-        case RoundRobinStage(bands=bands) if bands:
-            return any(in_count(there, band.entrants) for band in bands)
-        case RoundRobinStage() | SwissStage():
-            return there >= _TWO
-        case BracketStage():
-            return False
-
-
-def _at_tables(case: Case, rules: TablesStage, there: int) -> bool:
-    seats = case.rulebook.match.seats or TWO_SIDES
+def at_tables(rules: TablesStage, seats: Seats, there: int) -> bool:
+    """Whether so many can be seated in the first round of a stage, and are no small field."""
     if rules.small_field is not None and in_count(there, rules.small_field.entrants):
         return False
     if rules.sessions is not None:

@@ -1,0 +1,70 @@
+"""The Swiss system: rounds of two sides, equals against equals."""
+
+from collections.abc import Sequence
+
+from podium.core.events import Absent, Event, Seeded, Started
+from podium.formats.format import Format
+from podium.formats.kernel.attributes import check_known
+from podium.formats.kernel.beginning import Lists, check_no_groups, too_few
+from podium.formats.kernel.forfeits import lost_by
+from podium.formats.kernel.seeding import seeding
+from podium.formats.swiss.absences import absent, byes_taken_back
+from podium.formats.swiss.round import swiss_round
+from podium.rules.language.stages import SwissStage
+
+_TWO = 2
+
+
+class Swiss(Format[SwissStage]):
+    """One group in the order before play; who is left over has a bye."""
+
+    def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
+        """One group, in the order before play as far as it is known; lots may come until round 1."""
+        case, name = self.case, self.stage.id
+        check_no_groups(case, name, groups)
+        if len(entrants) < _TWO:
+            raise too_few(case, name, len(entrants), _TWO)
+        check_known(case, name, entrants)
+        order = tuple(seeding(case, name, entrants).order)
+        return [Started(stage=name, groups={"A": order})]
+
+    def newcomers(self, ids: tuple[str, ...]) -> list[Event]:
+        """Their places in the order before play, and the byes of the rounds they have missed."""
+        case, name = self.case, self.stage.id
+        (group,) = self.stage.groups.values()
+        check_known(case, name, ids, among=group.order)
+        order = tuple(seeding(case, name, [*group.order, *ids]).order)
+        missed = range(1, group.rounds + 1) if self.rules.late == "half" else ()
+        byes = [
+            Absent(stage=name, id=entrant, round=number, bye="half")
+            for entrant in ids
+            for number in missed
+        ]
+        return [Seeded(stage=name, group=group.name, order=order), *byes]
+
+    # ---- rounds --------------------------------------------------------------------------------
+
+    def pair(self, group: str, matches: Lists | None, byes: Sequence[str]) -> list[Event]:
+        """The next round by the FIDE (Dutch) System, or by hand."""
+        (only,) = self.stage.groups.values()
+        made_of = self.case.group(self.stage, group) if group else only
+        return swiss_round(self.case, self.rules, self.stage, made_of, matches, byes)
+
+    def absent(self, entrant: str, number: int | None, bye: str) -> list[Event]:
+        """A bye that is asked for, or given beforehand."""
+        return absent(self.case, self.rules, self.stage, entrant, number, bye)
+
+    # ---- leaving -------------------------------------------------------------------------------
+
+    def plays_on(self, *, expelled: bool) -> bool:
+        """Who withdraws leaves after the round that is made."""
+        return not expelled
+
+    def leaves(self, entrant: str, *, expelled: bool) -> list[Event]:
+        """From the next round on; who is expelled loses the open match by forfeit."""
+        lost = [
+            lost_by(self.case, match, (entrant,))
+            for match in self.matches_of(entrant)
+            if expelled and match.open
+        ]
+        return [*lost, *byes_taken_back(self.stage, entrant)]
