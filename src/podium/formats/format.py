@@ -22,6 +22,7 @@ from podium.formats.kernel.classes import Classes, by_rank
 from podium.formats.kernel.closing import closed, sent_on
 from podium.formats.kernel.need import Need
 from podium.formats.kernel.open_ties import TieAtCut, ties_in_rankings
+from podium.formats.kernel.outline import Field, Outline
 from podium.formats.kernel.ranking import ranking, with_lots
 from podium.formats.kernel.round_due import round_needs
 from podium.formats.kernel.standoff import LotAsked, Standoff
@@ -50,6 +51,14 @@ class Format(Generic[Rules_co]):
     def has_room(self, there: int) -> bool:
         """Whether it can be played by so many entrants."""
         return there >= 2  # noqa: PLR2004 - two sides
+
+    def outline(self, field: Field) -> Outline:
+        """What the stage would be if those came.
+
+        Raises:
+            Refused: so many cannot play it.
+        """
+        raise NotImplementedError
 
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
         """The events that open the stage.

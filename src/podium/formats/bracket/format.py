@@ -1,5 +1,6 @@
 """The bracket: what a play-off by slots does."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from podium.core.events import Event, Lot, Resulted, Started
@@ -21,9 +22,11 @@ from podium.formats.kernel.intake import qualifiers
 from podium.formats.kernel.lots import Lots
 from podium.formats.kernel.need import Need
 from podium.formats.kernel.open_ties import TieAtCut
+from podium.formats.kernel.outline import Field, Outline
 from podium.formats.kernel.standoff import LotAsked, Standoff
 from podium.formats.kernel.then import Then
 from podium.rules.language.stages import BracketStage
+from podium.rules.pairing import rounds_of
 
 
 class Bracket(Format[BracketStage]):
@@ -35,6 +38,20 @@ class Bracket(Format[BracketStage]):
         """It takes the places of groups, not a number."""
         del there
         return False
+
+    def outline(self, field: Field) -> Outline:
+        """The slots of the band, less those that nobody comes to."""
+        band = field.band
+        slots = self.case.rulebook.slots(band.bracket) if band is not None else {}
+        best = band.best if band is not None else 0
+        rounds = rounds_of(slots)
+        return Outline(
+            groups=[sum(min(size, best) for size in field.groups)],
+            rounds=max(rounds.values(), default=0),
+            tables={"2": max(Counter(rounds.values()).values(), default=0)},
+            matches=len(slots),
+            slots=sorted(slots, key=lambda slot: rounds[slot]),
+        )
 
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
         """Those who hold the places of the groups, in the slots of their band."""

@@ -7,8 +7,10 @@ from podium.formats.kernel.beginning import Lists
 from podium.formats.kernel.classes import Classes, by_figures, leavers_behind, per_match
 from podium.formats.kernel.closing import closed, sent_on
 from podium.formats.kernel.forfeits import lost_by
+from podium.formats.kernel.outline import Field, Outline
 from podium.formats.kernel.ranking import ranking, with_lots
-from podium.formats.round_robin.groups import started_in_groups
+from podium.formats.round_robin.groups import band_for, started_in_groups
+from podium.rules.intake import balanced
 from podium.rules.language.stages import RoundRobinStage, in_count
 
 
@@ -20,6 +22,23 @@ class RoundRobin(Format[RoundRobinStage]):
         if not self.rules.bands:
             return super().has_room(there)
         return any(in_count(there, band.entrants) for band in self.rules.bands)
+
+    def outline(self, field: Field) -> Outline:
+        """Everybody meets everybody of the group; with an odd number one a round sits out."""
+        band, times = None, self.rules.times
+        if field.first:
+            _, band = band_for(self.case, self.stage.id, self.rules, field.there)
+        groups = balanced(field.there, band.groups if band is not None else 1)
+        rounds = [(size - 1 + size % 2) * times for size in groups]
+        odd = zip(groups, rounds, strict=True)
+        return Outline(
+            groups=groups,
+            rounds=max(rounds),
+            tables={"2": sum(size // 2 for size in groups)},
+            matches=sum(size * (size - 1) // 2 for size in groups) * times,
+            byes=sum(each for size, each in odd if size % 2 and size > 1),
+            band=band,
+        )
 
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
         """The groups, drawn or made by hand, and their whole schedule."""

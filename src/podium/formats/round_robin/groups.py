@@ -21,7 +21,7 @@ def started_in_groups(
     by_hand: Lists | None,
 ) -> list[Event]:
     """The groups as drawn, or as made by hand, with their whole schedule."""
-    number, band = _band(case, stage, rules, entrants)
+    number, band = band_for(case, stage, rules, len(entrants))
     count = band.groups if band is not None else 1
     lots: list[Event] = []
     if by_hand is not None:
@@ -41,10 +41,15 @@ def started_in_groups(
     return [*lots, started, *_whole_schedule(stage, names, groups, rules.times)]
 
 
-def _band(
-    case: Case, stage: str, rules: RoundRobinStage, entrants: list[str]
+def band_for(
+    case: Case, stage: str, rules: RoundRobinStage, there: int
 ) -> tuple[int | None, Band | None]:
-    there, two = len(entrants), 2
+    """The band for so many, with its number; none where there are no bands.
+
+    Raises:
+        Refused: so many have no band, or are fewer than two.
+    """
+    two = 2
     for number, band in enumerate(rules.bands):
         if in_count(there, band.entrants):
             return number, band

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from podium.core.events import Absent, Event, Seeded, Started
+from podium.core.phrase import say
 from podium.formats.format import Format
 from podium.formats.kernel.attributes import check_known
 from podium.formats.kernel.beginning import Lists, check_no_groups, too_few
 from podium.formats.kernel.forfeits import lost_by
+from podium.formats.kernel.outline import Field, Outline
 from podium.formats.kernel.seeding import seeding
 from podium.formats.swiss.absences import absent, byes_taken_back
 from podium.formats.swiss.round import swiss_round
@@ -27,6 +29,28 @@ class Swiss(Format[SwissStage]):
         check_known(case, name, entrants)
         order = tuple(seeding(case, name, entrants).order)
         return [Started(stage=name, groups={"A": order})]
+
+    def outline(self, field: Field) -> Outline:
+        """Everybody meets somebody else in each round; with an odd number one sits out."""
+        there, rounds = field.there, self.rules.rounds
+        if field.first and there < _TWO:
+            raise too_few(self.case, self.stage.id, there, _TWO)
+        most = there - 1 + there % 2
+        note = say(
+            "{stage}: with {there} nobody can meet somebody new in more than {most} rounds;"
+            " later ones are paired by hand",
+            stage=self.stage.id,
+            there=there,
+            most=most,
+        )
+        return Outline(
+            groups=[there],
+            rounds=rounds,
+            tables={"2": there // 2},
+            matches=there // 2 * rounds,
+            byes=there % 2 * rounds,
+            notes=[note] if most < rounds else [],
+        )
 
     def newcomers(self, ids: tuple[str, ...]) -> list[Event]:
         """Their places in the order before play, and the byes of the rounds they have missed."""

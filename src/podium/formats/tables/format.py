@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 
-from podium.core.events import Event, Joined, Replaced, Started
-from podium.core.phrase import say
+from podium.core.events import Event, Joined, Paired, Replaced, Started
+from podium.core.phrase import both, say
 from podium.core.refusals import refuse
 from podium.core.state import Group
 from podium.formats.format import Format
 from podium.formats.kernel.beginning import Lists, check_no_groups, too_few
 from podium.formats.kernel.case import rounds_done
+from podium.formats.kernel.outline import Field, Outline, by_seats
 from podium.formats.kernel.round_due import groups_open
 from podium.formats.tables.room import at_tables
 from podium.formats.tables.round import TablesRound, next_round
 from podium.formats.tables.sessions import started_in_sessions
 from podium.rules.language.stages import Sessions, TablesStage
-from podium.rules.seating import TWO_SIDES
+from podium.rules.seating import TWO_SIDES, Seats, fixed, fold
 
 
 class Tables(Format[TablesStage]):
@@ -24,7 +25,60 @@ class Tables(Format[TablesStage]):
 
     def has_room(self, there: int) -> bool:
         """So many can be seated, and are no small field."""
-        return at_tables(self.rules, self.case.rulebook.match.seats or TWO_SIDES, there)
+        return at_tables(self.rules, self._seats, there)
+
+    def outline(self, field: Field) -> Outline:
+        """So many tables a round; the first stage is begun, so that it is seated as it would be."""
+        if field.first:
+            return self._outline_begun()
+        how, seats = self.rules.pairing[0], self._seats
+        order = [str(place) for place in range(field.there)]
+        if how.by == "places":
+            sizes = [len(table) for table in fixed(order, how.places)]
+        elif how.by == "fold":
+            sizes = [len(table) for table in fold(order, -(-field.there // seats.sizes[0]))]
+        else:
+            sizes = seats.tables(field.there) or []
+        if not sizes:
+            raise refuse(
+                "no-band",
+                say(
+                    "{stage}: {there} cannot be seated at tables of {sizes}",
+                    stage=self.stage.id,
+                    there=field.there,
+                    sizes=both(seats.made),
+                ),
+                self.stage.id,
+                cite=self.rules.cite,
+            )
+        return Outline(
+            groups=[field.there],
+            rounds=self.rules.rounds,
+            tables=by_seats(sizes),
+            matches=len(sizes) * self.rules.rounds,
+        )
+
+    def _outline_begun(self) -> Outline:
+        started = self.begin(self.case.playing(), None)
+        begun = self.case.after(started)
+        stage = begun.state.stage(self.stage.id)
+        paired = Tables(begun, self.rules, stage).pair("", None, ())
+        sizes = [
+            len(m.seats) for made in paired if isinstance(made, Paired) for m in made.matches
+        ]
+        return Outline(
+            groups=[len(group.order) for group in stage.groups.values()],
+            rounds=self.rules.rounds,
+            tables=by_seats(sizes),
+            matches=len(sizes) * self.rules.rounds,
+            reserves=sum(len(group.reserves) for group in stage.groups.values()),
+            apart=len(stage.groups) if self.rules.sessions is not None else 1,
+        )
+
+    @property
+    def _seats(self) -> Seats:
+        """What the rules say of the sizes of tables."""
+        return self.case.rulebook.match.seats or TWO_SIDES
 
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
         """Everybody in one group, or in sessions."""
@@ -33,8 +87,7 @@ class Tables(Format[TablesStage]):
             return started_in_sessions(case, name, sessions, entrants, groups)
         check_no_groups(case, name, groups)
         if not entrants:
-            seats = case.rulebook.match.seats
-            raise too_few(case, name, 0, min(seats.sizes if seats is not None else [2]))
+            raise too_few(case, name, 0, min(self._seats.sizes))
         return [Started(stage=name, groups={"A": tuple(entrants)})]
 
     def newcomers(self, ids: tuple[str, ...]) -> list[Event]:
