@@ -8,7 +8,7 @@ from pathlib import Path
 from common import Row, alternating, ms
 
 from podium.adapters.logs.sqlite import SqlStore
-from podium.app.ports import Aside
+from podium.app.ports import SideData
 from podium.core.events import Resulted
 from podium.core.outcome import Outcome
 from podium.core.records import START, Body, Record, seal
@@ -31,7 +31,7 @@ def bench() -> list[Row]:
         ):
 
             def append(turn: int) -> None:
-                store.append("k16", records[turn], Aside())
+                store.append("k16", records[turn], SideData())
 
             def insert(turn: int) -> None:
                 record = records[turn]

@@ -34,7 +34,7 @@ def test_a_house_in_a_folder_is_the_same_the_next_day(tmp_path: Path) -> None:
 
 def test_what_is_kept_lies_with_the_tournaments(tmp_path: Path) -> None:
     made = house(tmp_path)
-    assert made.shelf is made.service.store
+    assert made.tables is made.service.store
     assert len(made.key) == 32
     assert made.hasher.hashed("correct horse").startswith("$argon2id$")
 

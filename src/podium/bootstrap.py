@@ -100,7 +100,7 @@ def _house(service: Service, key: bytes, hasher: Hasher) -> House:
 
     return House(
         service=service,
-        shelf=service.store,
+        tables=service.store,
         hasher=hasher,
         clock=SystemClock(),
         entropy=SystemEntropy(),

@@ -14,6 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from helpers.tournaments.in_memory import Moved
 from helpers.tournaments.logs import numbered
@@ -21,25 +22,27 @@ from podium.adapters import backups
 from podium.adapters.logs.database import Database
 from podium.adapters.logs.sqlite import SqlStore
 from podium.adapters.rolling import Rolling
+from podium.app.accounts import Account
 from podium.app.backing import Files
-from podium.app.ports import Aside, Damaged, Person
+from podium.app.ports import Damaged, Person, SideData
 from podium.core.records import START, Body, Record, first_break, seal
 
 AT = "2026-05-07T10:00:00+02:00"
 KEY = b"k" * 32
-ASIDE = Aside(people={"p1": Person(name="Ann Example")}, secret=b"lots")
+OLGA = Account(id="olga", name="Olga", hashed="hash")
+SIDE_DATA = SideData(people={"p1": Person(name="Ann Example")}, secret=b"lots")
 STREAM = "cup"
 
 
 @pytest.fixture
 def files(tmp_path: Path) -> Files:
-    """A house with a tournament, something on the shelf, and its key."""
+    """A house with a tournament, an account, and its key."""
     folder = tmp_path / "data"
     made = Files(folder / "podium.sqlite3", folder / "podium.key")
     with closing(SqlStore(made.database)) as store:
         for record in numbered(5):
-            store.append(STREAM, record, ASIDE if record.position == 1 else Aside())
-        store.keep("", "account", "olga", b"hash")
+            store.append(STREAM, record, SIDE_DATA if record.position == 1 else SideData())
+        store.put(OLGA)
     made.key.write_bytes(KEY)
     return made
 
@@ -64,11 +67,10 @@ def test_everything_is_in_one_file_and_comes_back(tmp_path: Path, files: Files) 
     assert backups.restore(file, place) == made
     with closing(SqlStore(place.database)) as store:
         assert store.records(STREAM) == numbered(5)
-        assert store.people(STREAM) == ASIDE.people
+        assert store.people(STREAM) == SIDE_DATA.people
         assert store.secret(STREAM) == b"lots"
-        assert store.look("", "account", "olga") == b"hash"
-        assert store.kept("", "backup") == {}
-        store.append(STREAM, numbered(6)[5], Aside())
+        assert store.find(Account) == [OLGA]
+        store.append(STREAM, numbered(6)[5], SideData())
     assert place.key.read_bytes() == KEY
     assert KEY not in place.database.read_bytes()
     assert sorted(path.name for path in place.database.parent.iterdir()) == [
@@ -84,7 +86,7 @@ def test_all_of_it_is_for_its_owner_alone(tmp_path: Path, files: Files) -> None:
         backups.write(files, file, AT)
         backups.restore(file, place)
         with closing(SqlStore(place.database)) as store:
-            store.append(STREAM, numbered(6)[5], Aside())
+            store.append(STREAM, numbered(6)[5], SideData())
             there = list(place.database.parent.iterdir())
             assert {mode(path) for path in there} == {0o600}
             assert len(there) == 4
@@ -96,7 +98,7 @@ def test_all_of_it_is_for_its_owner_alone(tmp_path: Path, files: Files) -> None:
 def test_files_that_others_could_read_are_tightened_when_they_are_opened(files: Files) -> None:
     files.database.chmod(0o644)
     with closing(SqlStore(files.database)) as store:
-        store.append(STREAM, numbered(6)[5], Aside())
+        store.append(STREAM, numbered(6)[5], SideData())
         beside = files.database.with_name(f"{files.database.name}-wal")
         assert {mode(path) for path in (files.database, beside)} == {0o600}
 
@@ -111,7 +113,7 @@ def test_without_a_key_there_is_none_in_it(tmp_path: Path, files: Files) -> None
 
 def test_what_the_write_ahead_log_alone_holds_is_in_it(tmp_path: Path, files: Files) -> None:
     with closing(SqlStore(files.database)) as store:
-        store.append(STREAM, numbered(6)[5], Aside())
+        store.append(STREAM, numbered(6)[5], SideData())
         assert files.database.with_name(f"{files.database.name}-wal").stat().st_size
         assert backups.write(files, tmp_path / "p.backup", AT).records == 6
 
@@ -195,7 +197,7 @@ def test_a_backup_with_a_changed_byte_is_refused_or_gives_back_all_there_was(
             continue
         with closing(SqlStore(place.database)) as store:
             assert store.records(STREAM) == numbered(5)
-            assert store.people(STREAM) == ASIDE.people
+            assert store.people(STREAM) == SIDE_DATA.people
             assert store.secret(STREAM) == b"lots"
         assert place.key.read_bytes() == KEY
     assert refused
@@ -228,7 +230,7 @@ def test_under_load_each_backup_is_one_moment_with_all_that_was_acknowledged(
             for record in endless():
                 if stop.is_set():
                     return
-                store.append(name, record, Aside())
+                store.append(name, record, SideData())
                 acknowledged[name] = record.position
 
     threads = [threading.Thread(target=write, args=[name]) for name in acknowledged]
@@ -275,7 +277,7 @@ def back_up_for_ever(folder: Path) -> None:
         position += 1
         previous = records[-1].hash if records else START
         record = seal(Body(position=position, at=AT, act="seat", events=()), previous)
-        store.append("killed", record, Aside())
+        store.append("killed", record, SideData())
         records.append(record)
         backups.write(files, folder / "p.backup", AT)
         print(position, flush=True)  # noqa: T201 - the test reads it
@@ -334,7 +336,7 @@ def test_the_last_few_are_kept_and_none_twice(tmp_path: Path, files: Files) -> N
     with closing(SqlStore(files.database)) as store:
         for number in range(4):
             clock.move(hours=1)
-            store.keep("", "account", f"a{number}", b"hash")
+            store.put(replace(OLGA, id=f"a{number}"))
             assert rolling.keep() is not None
     there = sorted(path.name for path in folder.iterdir())
     assert there == [
@@ -356,7 +358,7 @@ def test_where_nothing_is_stored_yet_none_is_taken(tmp_path: Path) -> None:
 def test_a_store_at_rest_does_not_lean_on_its_log(tmp_path: Path, files: Files) -> None:
     """Whoever copies the file alone, against all advice, has what was there a minute ago."""
     with closing(SqlStore(files.database)) as store:
-        store.append(STREAM, numbered(6)[5], Aside())
+        store.append(STREAM, numbered(6)[5], SideData())
         Database.settle(store)
         copy = tmp_path / "copy.sqlite3"
         copy.write_bytes(files.database.read_bytes())

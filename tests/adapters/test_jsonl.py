@@ -12,7 +12,7 @@ from helpers.tournaments.logs import SECRET, chained, fair, numbered
 from podium.adapters.exchange import jsonl
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.exchanging import Export, Heading, Item, Named, export_lines
-from podium.app.ports import Aside, Damaged, Person, Text
+from podium.app.ports import Damaged, Person, SideData, Text
 from podium.core.records import Record
 
 START = '{"podium": "export", "version": 1, "tournament": "k16"'
@@ -64,7 +64,7 @@ def test_the_format_is_as_promised() -> None:
 def test_a_secret_that_is_not_revealed_is_not_in_it() -> None:
     store = MemoryStore()
     for record in chained(fair()[:-1]):
-        store.append("k16", record, Aside(secret=SECRET))
+        store.append("k16", record, SideData(secret=SECRET))
     content = b"".join(jsonl.encoded(export_lines(store, "k16")))
     assert SECRET.hex().encode() not in content
     assert b"secret" not in content

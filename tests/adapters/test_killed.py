@@ -13,8 +13,8 @@ from pathlib import Path
 from helpers.tournaments.in_memory import CUP, hall
 from helpers.tournaments.logs import numbered
 from podium.adapters.logs.sqlite import SqlStore
-from podium.app.ports import Aside, Person
-from podium.app.service import SUBMISSION, Done
+from podium.app.ports import Person, SideData, Submitted
+from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.core.records import START, Body, first_break, opened, seal
 from podium.director import acts as a
@@ -35,7 +35,7 @@ def append_for_ever(path: Path) -> None:
         position += 1
         body = Body(position=position, at="2016-02-13T10:00:00+01:00", act="seat", events=())
         record = seal(body, previous)
-        store.append(STREAM, record, Aside())
+        store.append(STREAM, record, SideData())
         previous = record.hash
         print(position, flush=True)  # noqa: T201 - the test reads it
 
@@ -48,7 +48,7 @@ def import_for_ever(path: Path) -> None:
     while True:
         number += 1
         people = {f"p{each}": Person(name="Ann Example") for each in range(IMPORTED)}
-        store.append_all(f"copy {number}", numbered(IMPORTED), Aside(people=people))
+        store.append_all(f"copy {number}", numbered(IMPORTED), SideData(people=people))
         print(number, flush=True)  # noqa: T201 - the test reads it
 
 
@@ -57,7 +57,7 @@ def submit_for_ever(folder: Path) -> None:
     house = hall(where=folder)
     house.service.perform(a.Start(tournament=CUP, stage="group"))
     print("ready", flush=True)  # noqa: T201 - the test reads it
-    number = max(len(house.shelf.kept(CUP, SUBMISSION)), 1)
+    number = max(len(house.tables.find(Submitted, tournament=CUP)), 1)
     while True:
         act = a.Rule(tournament=CUP, stage="group", entrant="a", ruling="warning")
         assert isinstance(perform(house, act, f"k{number}"), Done)
@@ -88,9 +88,11 @@ def test_a_submission_that_a_kill_cut_off_counts_once(tmp_path: Path) -> None:
         said = _killed_after(tmp_path, chance.uniform(0.05, 0.3), submit_for_ever)
         acknowledged = int(said[-1]) if said else acknowledged
         house = hall(where=tmp_path)
-        submitted = house.shelf.kept(CUP, SUBMISSION)
+        submitted = house.tables.find(Submitted, tournament=CUP)
         assert len(submitted) in {acknowledged, acknowledged + 1}  # the last may be unsaid
-        assert set(submitted) == {f"k{number}" for number in range(1, len(submitted) + 1)}
+        assert {one.key for one in submitted} == {
+            f"k{number}" for number in range(1, len(submitted) + 1)
+        }
         assert house.service.tournament(CUP).state.entrants["a"].warnings == len(submitted)
         house.service.store.close()
     assert acknowledged > ROUNDS

@@ -1,4 +1,7 @@
-"""Round clocks on the shelf of a house."""
+"""Round clocks as a house keeps them."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -68,21 +71,17 @@ def test_a_clock_that_runs_is_not_made_again(house: House, played: Scene) -> Non
     assert c.put_clock(house, NAME, made(played, 1)) == started
 
 
-def test_what_somebody_else_did_meanwhile_is_not_lost(house: House, played: Scene) -> None:
+def test_what_several_do_at_once_is_all_done(house: House, played: Scene) -> None:
     c.put_clock(house, NAME, made(played, 1))
-    calls: list[RoundClock] = []
+    at_once = threading.Barrier(4)
 
-    def slow(clock: RoundClock, now: str) -> RoundClock | Refusal:
-        if not calls:
-            c.change_clock(house, NAME, "main:1", lambda other, _: c.overrun(other, 3, 60))
-        calls.append(clock)
-        return c.start(clock, now)
+    def longer(table: int) -> None:
+        at_once.wait()
+        c.change_clock(house, NAME, "main:1", lambda clock, _: c.overrun(clock, table, 60))
 
-    started = c.change_clock(house, NAME, "main:1", slow)
-    assert isinstance(started, RoundClock)
-    assert (started.overrun, started.started_at) == ({3: 60}, Noon().now())
-    assert len(calls) == 2
-    assert c.clocks(house, NAME)["main:1"] == started
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(longer, range(1, 5)))
+    assert c.clocks(house, NAME)["main:1"].overrun == {1: 60, 2: 60, 3: 60, 4: 60}
 
 
 def test_a_clock_that_was_taken_away_is_not_there(house: House, played: Scene) -> None:

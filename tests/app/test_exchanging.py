@@ -19,7 +19,7 @@ from podium.app.exchanging import (
     export_lines,
     import_tournament,
 )
-from podium.app.ports import Aside, Person, Stale, Text
+from podium.app.ports import Person, SideData, Stale, Text
 from podium.core.events import Entered, Revealed
 from podium.core.records import Record
 from podium.core.records import chained as hashed
@@ -30,12 +30,12 @@ ANN = Person(name="Ann Example")
 
 def stored(records: list[Record]) -> MemoryStore:
     store = MemoryStore()
-    aside = Aside(
+    aside = SideData(
         people={"p1": ANN}, texts=(WHY, BY, Text("x", "s", "of another")), secret=SECRET
     )
     for record in records:
         store.append("k16", record, aside)
-        aside = Aside()
+        aside = SideData()
     return store
 
 
@@ -134,7 +134,7 @@ def test_a_name_that_is_taken_is_refused() -> None:
 
 def test_somebody_faster_is_a_name_that_is_taken() -> None:
     class Racing(MemoryStore):
-        def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:  # noqa: ARG002 - the port's
+        def append_all(self, stream: str, records: Sequence[Record], aside: SideData) -> None:  # noqa: ARG002 - the port's
             raise Stale(stream, len(records))
 
     assert refusal(Racing(), exported(chained(fair()))) == "already-exists"
@@ -146,7 +146,7 @@ def test_it_arrives_in_one_go() -> None:
     class Counting(MemoryStore):
         written = 0
 
-        def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+        def append_all(self, stream: str, records: Sequence[Record], aside: SideData) -> None:
             self.written += 1
             super().append_all(stream, records, aside)
 

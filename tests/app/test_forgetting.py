@@ -6,11 +6,13 @@ import msgspec
 import pytest
 
 from helpers.tournaments.in_memory import CUP, Hall, done, hall
-from podium.app import visits as v
 from podium.app.access import Role
+from podium.app.browser_sessions import ClaimedSeat, begin, find
 from podium.app.forgetting import forget
-from podium.app.links import found, issue, links, renew, secret
+from podium.app.identity import who
+from podium.app.links import Link, found, issue, links, renew, secret
 from podium.app.ports import Person
+from podium.app.seats import claim_seat
 from podium.app.venue import fees, set_fee
 from podium.core.refusals import Refused
 from podium.director import acts as a
@@ -74,7 +76,7 @@ def test_what_hangs_on_a_person_goes_too(house: Hall) -> None:
     assert list(house.service.store.people(CUP)) == ["b", "c"]
     assert found(house, said) is None
     assert [link.entrant for link in links(house, CUP) if not link.revoked] == ["b"]
-    assert b"Ms a" not in b"".join(house.shelf.kept(CUP, "link").values())
+    assert "Ms a" not in repr(house.tables.find(Link, tournament=CUP))
     assert list(fees(house, CUP)) == ["b"]
     assert {link.entrant for link in links(house, "other")} == {"a", "b"}
     assert house.service.tournament(CUP).state.entrants["a"].id == "a"
@@ -82,13 +84,13 @@ def test_what_hangs_on_a_person_goes_too(house: Hall) -> None:
 
 def test_a_seat_that_was_claimed_is_free(house: Hall) -> None:
     slip = issue(house, role=Role.SEAT, tournament=CUP, stage="group", round=1, table=1)
-    one, other = v.begin(house)[0], v.begin(house)[0]
-    v.claim_seat(house, one, slip, "a")
-    v.claim_seat(house, other, slip, "b")
+    one, other = begin(house)[0], begin(house)[0]
+    claim_seat(house, one, slip, "a")
+    claim_seat(house, other, slip, "b")
     forget(house.service.store, CUP, "a")
-    kept = [v.visit(house, token) for token in (one, other)]
-    assert [visit and len(visit.seats) for visit in kept] == [0, 1]
-    assert len(house.shelf.kept(CUP, v.CLAIM)) == 1
+    kept = [find(house, token) for token in (one, other)]
+    assert [session and len(who(house, session).grants) for session in kept] == [0, 1]
+    assert len(house.tables.find(ClaimedSeat)) == 1
 
 
 def test_no_old_secret_lives_again(house: Hall) -> None:

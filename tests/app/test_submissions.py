@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace as but
 
 from helpers.tournaments.in_memory import CUP, Hall, hall
-from podium.app.ports import Aside
+from podium.app.ports import SideData, Submitted
 from podium.app.previewing import Preview
-from podium.app.service import SUBMISSION, Done
+from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.core.records import Record
 from podium.core.refusals import Refusal
@@ -90,7 +90,7 @@ def test_when_it_was_sent_makes_no_other_act(house: Hall) -> None:
 
 def test_a_refused_submission_leaves_its_key_free(house: Hall) -> None:
     assert code(perform(house, a.Close(tournament=CUP, stage="group"), "k")) == "not-running"
-    assert house.shelf.kept(CUP, SUBMISSION) == {}
+    assert house.tables.find(Submitted) == []
     assert isinstance(perform(house, START, "k"), Done)
 
 
@@ -133,9 +133,7 @@ def test_a_submission_of_an_act_that_was_undone_does_not_do_it_again(house: Hall
 
 def test_no_name_can_be_guessed_from_what_is_kept(house: Hall) -> None:
     perform(house, ENTER, "k")
-    kept = house.shelf.look(CUP, SUBMISSION, "k")
-    assert kept is not None
-    assert b"Doe" not in kept
+    assert "Doe" not in repr(house.tables.get(Submitted, CUP, "k"))
     stranger = dataclasses.replace(house, key=b"x" * 32)
     assert code(perform(stranger, ENTER, "k")) == "key-reused"  # what it tells by is the key
 
@@ -180,15 +178,15 @@ def test_an_act_that_could_be_done_twice_is_done_once_by_two_desks(
 ) -> None:
     one, other = (hall(where=tmp_path) for _ in range(2))
     perform(one, START, "s")
-    looked = other.shelf.look
+    looked = other.tables.get
 
-    def before_the_other(stream: str, kind: str, key: str) -> bytes | None:
-        found = looked(stream, kind, key)
+    def before_the_other(kind: type[Submitted], *key: str) -> Submitted | None:
+        found = looked(kind, *key)
         if found is None:  # and just then the other desk sends it
             perform(one, WARNING, "k")
         return found
 
-    monkeypatch.setattr(other.shelf, "look", before_the_other)
+    monkeypatch.setattr(other.tables, "get", before_the_other)
     came = perform(other, WARNING, "k")
     assert isinstance(came, Done)
     assert perform(one, WARNING, "k") == came
@@ -206,7 +204,7 @@ def test_who_falls_after_the_act_was_stored_does_not_do_it_again(
     store = house.service.store
     append = store.append
 
-    def fall(stream: str, record: Record, aside: Aside) -> None:
+    def fall(stream: str, record: Record, aside: SideData) -> None:
         append(stream, record, aside)
         raise KeyboardInterrupt
 

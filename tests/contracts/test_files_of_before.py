@@ -12,11 +12,12 @@ import pytest
 
 from podium import bootstrap
 from podium.adapters.keys import FILE, put_key
-from podium.app import accounts, clockwork, links, submissions, venue, visits
+from podium.app import accounts, browser_sessions, clockwork, links, seats, submissions, venue
 from podium.app.access import Role
 from podium.app.exchanging import checked, export_lines, import_tournament
 from podium.app.forgetting import forget
 from podium.app.house import House
+from podium.app.identity import who
 from podium.app.removing import remove, saved
 from podium.app.service import Done, Service
 from podium.app.verifying import examined
@@ -66,6 +67,11 @@ def without_wording(said: Any) -> Any:
         **said,
         "needs": [{k: need[k] for k in need if k != "text"} for need in said["needs"]],
     }
+
+
+def said_of(row: msgspec.Struct, said: dict[str, Any]) -> Any:
+    """A row as JSON has it, but for the columns that its key has got since."""
+    return {key: value for key, value in plain(row).items() if key in said}
 
 
 # ---- tournaments -----------------------------------------------------------------------------
@@ -195,44 +201,52 @@ def test_cards_that_are_printed_again_are_the_same(house: House) -> None:
             assert links.secret(house, link) == said["secret"]
 
 
-@pytest.mark.parametrize("who", ["account", "arbiter", "seat"])
-def test_browsers_stay_signed_in(house: House, who: str) -> None:
-    said = SAID["sign_ins"][who]
-    visit = visits.visit(house, said["token"])
-    assert visit is not None
-    assert plain(visits.who(house, visit)) == said["who"]
-    visits.end(house, said["token"])
-    assert visits.visit(house, said["token"]) is None
+@pytest.mark.parametrize("kind", ["account", "arbiter", "seat"])
+def test_browsers_stay_signed_in(house: House, kind: str) -> None:
+    said = SAID["sign_ins"][kind]
+    session = browser_sessions.find(house, said["token"])
+    assert session is not None
+    assert plain(who(house, session)) == said["who"]
+    browser_sessions.end(house, said["token"])
+    assert browser_sessions.find(house, said["token"]) is None
 
 
 def test_who_has_left_has_left(house: House) -> None:
-    assert visits.visit(house, SAID["ended_token"]) is None
+    assert browser_sessions.find(house, SAID["ended_token"]) is None
 
 
 def test_a_claimed_seat_is_taken(house: House) -> None:
     slip = links.valid(house, CUP, SAID["slip"])
     assert slip is not None
     (entrant,) = SAID["claimed"]
-    assert visits.claimed(house, slip) == {entrant}
-    token, _ = visits.begin(house)
-    refusal = visits.claim_seat(house, token, slip, entrant)
+    assert seats.claimed(house, slip) == {entrant}
+    token, _ = browser_sessions.begin(house)
+    refusal = seats.claim_seat(house, token, slip, entrant)
     assert refusal is not None
     assert refusal.code == "seat-taken"
-    assert visits.free_seat(house, slip, entrant)
-    assert visits.claim_seat(house, token, slip, entrant) is None
+    assert seats.free_seat(house, slip, entrant)
+    assert seats.claim_seat(house, token, slip, entrant) is None
 
 
 def test_the_venue_is_as_it_was(house: House) -> None:
     for name in NAMES:
-        assert plain(venue.settings(house, name)) == SAID["settings"][name]
-    assert plain(venue.announcements(house, CUP)) == SAID["announcements"]
-    assert plain(venue.fees(house, CUP)) == SAID["fees"]
+        assert venue.settings(house, name) == msgspec.convert(
+            {"tournament": name, **SAID["settings"][name]}, venue.Settings
+        )
+    for found, said in (
+        (venue.announcements(house, CUP), SAID["announcements"]),
+        ([*venue.fees(house, CUP).values()], [*SAID["fees"].values()]),
+    ):
+        assert [said_of(row, said) for row, said in zip(found, said, strict=True)] == said
     assert venue.announce(house, CUP, "More.", "Adam").id == "000004"
 
 
 def test_clocks_run_on(house: House) -> None:
     found = clockwork.clocks(house, CUP)
-    assert plain(found) == SAID["clocks"]
+    assert {key: said_of(found[key], said) for key, said in SAID["clocks"].items()} == plain(
+        SAID["clocks"]
+    )
+    assert {clock.last_press for clock in found.values()} == {"", "press-2"}
     (paused,) = [clock for clock in found.values() if clock.paused_at]
     resumed = clockwork.change_clock(house, CUP, paused.id, clockwork.resume)
     assert isinstance(resumed, clockwork.RoundClock)

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from helpers.tournaments.logs import numbered
 from podium.adapters.logs.memory import MemoryStore
 from podium.adapters.logs.sqlite import SqlStore
-from podium.app.ports import Aside, Person, Stale, Store, Text
+from podium.app.ports import Person, SideData, Stale, Store, Text
 from podium.core.records import Record, first_break
 
-NOTHING = Aside()
-ASIDE = Aside(
+NOTHING = SideData()
+SIDE_DATA = SideData(
     people={"p1": Person(name="Ann Example"), "p2": Person(name="Bob Example")},
     texts=(Text("r", "s", "t"), Text("r2", "s2", "t2")),
     secret=b"s",
@@ -130,11 +130,11 @@ def test_several_records_are_appended_in_a_row(store: Store) -> None:
 
 def test_what_lies_beside_several_records_is_stored_with_them(store: Store) -> None:
     store.append_all("other", numbered(1), NOTHING)
-    store.append_all("k16", numbered(3), ASIDE)
+    store.append_all("k16", numbered(3), SIDE_DATA)
     assert store.streams() == ["other", "k16"]
-    assert store.people("k16") == ASIDE.people
+    assert store.people("k16") == SIDE_DATA.people
     assert store.people("other") == {}
-    assert store.texts(["r", "r2"]) == list(ASIDE.texts)
+    assert store.texts(["r", "r2"]) == list(SIDE_DATA.texts)
     assert store.secret("k16") == b"s"
 
 
@@ -158,7 +158,7 @@ def test_of_several_records_all_are_taken_or_none(store: Store, positions: list[
     records = fill(store, "k16", 3)
     several = [Record(position, b"other", "hash") for position in positions]
     with pytest.raises(Stale, match="k16 stands at position 3") as caught:
-        store.append_all("k16", several, ASIDE)
+        store.append_all("k16", several, SIDE_DATA)
     assert (caught.value.stream, caught.value.position) == ("k16", 3)
     assert store.records("k16") == records
     nothing_aside(store)
@@ -168,7 +168,7 @@ def test_of_several_records_all_are_taken_or_none(store: Store, positions: list[
 def test_several_records_begin_at_one_too(store: Store, positions: list[int]) -> None:
     several = [Record(position, b"", "hash") for position in positions]
     with pytest.raises(Stale) as caught:
-        store.append_all("k16", several, ASIDE)
+        store.append_all("k16", several, SIDE_DATA)
     assert caught.value.position == 0
     assert store.streams() == []
     assert store.records("k16") == []
@@ -182,7 +182,7 @@ def test_of_two_who_append_several_one_wins_all(store: Store) -> None:
     def race(records: list[Record]) -> bool:
         at_once.wait()
         try:
-            store.append_all("k16", records, Aside(secret=str(len(records)).encode()))
+            store.append_all("k16", records, SideData(secret=str(len(records)).encode()))
         except Stale as stale:
             assert stale.position in {25, 40}  # noqa: PT017 - the loser knows it
             return False
@@ -203,16 +203,16 @@ def test_people_belong_to_a_tournament(store: Store) -> None:
     ann = Person(name="Ann Example", attributes={"club": "A", "rating": 1800, "junior": True})
     bob = Person(name="Bob Example", attributes={"share": 0.5, "note": None})
     one, two = numbered(2)
-    store.append("k16", one, Aside(people={"p1": ann}))
-    store.append("k16", two, Aside(people={"p2": bob}))
-    store.append("other", one, Aside(people={"p1": bob}))
+    store.append("k16", one, SideData(people={"p1": ann}))
+    store.append("k16", two, SideData(people={"p2": bob}))
+    store.append("other", one, SideData(people={"p1": bob}))
     assert store.people("k16") == {"p1": ann, "p2": bob}
     assert store.people("other") == {"p1": bob}
 
 
 def test_one_person_is_found_by_its_id(store: Store) -> None:
     ann = Person(name="Ann Example", attributes={"club": "A"})
-    store.append("k16", numbered(1)[0], Aside(people={"p1": ann}))
+    store.append("k16", numbered(1)[0], SideData(people={"p1": ann}))
     assert store.person("k16", "p1") == ann
     assert store.person("k16", "p2") is None
     assert store.person("other", "p1") is None
@@ -233,16 +233,16 @@ def test_people_are_replaced_without_a_record(store: Store) -> None:
 
 def test_a_person_told_again_is_replaced(store: Store) -> None:
     one, two = numbered(2)
-    store.append("k16", one, Aside(people={"p1": Person(name="An Example")}))
-    store.append("k16", two, Aside(people={"p1": Person(name="Ann Example")}))
+    store.append("k16", one, SideData(people={"p1": Person(name="An Example")}))
+    store.append("k16", two, SideData(people={"p1": Person(name="Ann Example")}))
     assert store.people("k16") == {"p1": Person(name="Ann Example")}
 
 
 def test_who_is_forgotten_is_gone_and_the_log_whole(store: Store) -> None:
     records = numbered(1)
     people = {"p1": Person(name="Ann Example"), "p2": Person(name="Bob Example")}
-    store.append("k16", records[0], Aside(people=people))
-    store.append("other", records[0], Aside(people=people))
+    store.append("k16", records[0], SideData(people=people))
+    store.append("other", records[0], SideData(people=people))
     store.forget("k16", "p1")
     store.forget("k16", "p1")
     assert list(store.people("k16")) == ["p2"]
@@ -252,7 +252,7 @@ def test_who_is_forgotten_is_gone_and_the_log_whole(store: Store) -> None:
 
 def test_texts_come_in_the_order_asked_for(store: Store) -> None:
     texts = tuple(Text(f"ref{n}", f"salt{n}", f"reason {n}") for n in range(1200))
-    store.append("k16", numbered(1)[0], Aside(texts=texts))
+    store.append("k16", numbered(1)[0], SideData(texts=texts))
     refs = [text.ref for text in reversed(texts)]
     assert store.texts([*refs, "unknown", "ref3"]) == list(reversed(texts))
     assert store.text("ref7") == "reason 7"
@@ -261,7 +261,7 @@ def test_texts_come_in_the_order_asked_for(store: Store) -> None:
 def test_an_erased_text_is_gone_and_the_log_whole(store: Store) -> None:
     records = numbered(1)
     texts = (Text("r1", "s1", "because"), Text("r2", "s2", ""))
-    store.append("k16", records[0], Aside(texts=texts))
+    store.append("k16", records[0], SideData(texts=texts))
     store.erase("r1")
     store.erase("r1")
     assert store.text("r1") is None
@@ -272,18 +272,18 @@ def test_an_erased_text_is_gone_and_the_log_whole(store: Store) -> None:
 
 def test_a_text_told_again_is_replaced(store: Store) -> None:
     one, two = numbered(2)
-    store.append("k16", one, Aside(texts=(Text("r", "s", "before"),)))
-    store.append("k16", two, Aside(texts=(Text("r", "s", "x"), Text("r", "t", "after"))))
+    store.append("k16", one, SideData(texts=(Text("r", "s", "before"),)))
+    store.append("k16", two, SideData(texts=(Text("r", "s", "x"), Text("r", "t", "after"))))
     assert store.texts(["r"]) == [Text("r", "t", "after")]
 
 
 def test_each_tournament_has_its_secret(store: Store) -> None:
     one, two = numbered(2)
-    store.append("k16", one, Aside(secret=b"\x00first\xff"))
+    store.append("k16", one, SideData(secret=b"\x00first\xff"))
     store.append("other", one, NOTHING)
     assert store.secret("k16") == b"\x00first\xff"
     assert store.secret("other") is None
-    store.append("k16", two, Aside(secret=b"second"))
+    store.append("k16", two, SideData(secret=b"second"))
     assert store.secret("k16") == b"second"
 
 
@@ -291,7 +291,7 @@ def test_what_lies_beside_a_stale_record_is_not_stored(store: Store) -> None:
     fill(store, "k16", 2)
     for position in (2, 4):
         with pytest.raises(Stale):
-            store.append("k16", Record(position, b"", "hash"), ASIDE)
+            store.append("k16", Record(position, b"", "hash"), SIDE_DATA)
     nothing_aside(store)
 
 
@@ -309,7 +309,7 @@ def test_of_two_writers_exactly_one_wins_each_position(store: Store) -> None:
         for record in records:
             try:
                 person = {f"p{record.position}": Person(name=str(writer))}
-                store.append("k16", record, Aside(people=person))
+                store.append("k16", record, SideData(people=person))
                 won.append(record.position)
             except Stale as stale:
                 assert stale.position >= record.position  # noqa: PT017 - the loser knows it
@@ -344,7 +344,7 @@ def test_readers_see_whole_acts_while_others_write(store: Store) -> None:
         try:
             for record in records:
                 person = {f"p{record.position}": Person(name="x")}
-                store.append("k16", record, Aside(people=person))
+                store.append("k16", record, SideData(people=person))
         finally:
             done.set()
         assert all(reader.result() <= 40 for reader in readers)
@@ -401,7 +401,7 @@ def perform(store: Store, step: str, stream: str, number: int) -> int | None:
     elif step == "erase":
         store.erase(f"{stream}{number}")
     else:
-        aside = Aside(
+        aside = SideData(
             people={f"p{number}": Person(name=stream)},
             texts=(Text(f"{stream}{number}", "salt", "text"),),
             secret=stream.encode() if number == 1 else None,
@@ -424,7 +424,7 @@ def perform(store: Store, step: str, stream: str, number: int) -> int | None:
 def test_a_tournament_is_taken_away_with_all_that_lies_beside_it(store: Store) -> None:
     records = fill(store, "other", 2)
     for record in numbered(2):
-        store.append("k16", record, ASIDE if record.position == 1 else NOTHING)
+        store.append("k16", record, SIDE_DATA if record.position == 1 else NOTHING)
     store.remove("k16", 2, ["r"])
     assert store.streams() == ["other"]
     assert store.records("k16") == []
@@ -444,7 +444,7 @@ def test_one_that_has_moved_on_stays(store: Store) -> None:
 
 
 def test_of_a_whole_tournament_all_can_be_read(store: Store) -> None:
-    store.append("k16", numbered(1)[0], ASIDE)
+    store.append("k16", numbered(1)[0], SIDE_DATA)
     found = store.salvaged("k16")
-    assert (found.records, found.people) == (numbered(1), ASIDE.people)
+    assert (found.records, found.people) == (numbered(1), SIDE_DATA.people)
     assert store.salvaged("none").records == []

@@ -20,7 +20,9 @@ from podium.adapters.private import MODE, synced
 from podium.app.backing import Backup, Files
 from podium.app.ports import Damaged
 
-_KIND = "backup"
+_OWN = "CREATE TABLE backup (name TEXT PRIMARY KEY, value BLOB NOT NULL)"
+"""What a backup says of itself stands in a table of its own; before version 3, among `things`."""
+_OF_THINGS = "FROM things WHERE stream = '' AND kind = 'backup'"
 _ROWS = "rows"
 """Name of the digest of all rows, which the first backups did not have."""
 _HEADER = 100
@@ -134,9 +136,10 @@ def _sealed(part: Path, key: bytes, at: str) -> Backup:
             keys.FILE: key,
         }
         copy.execute("BEGIN")
+        copy.execute(_OWN)
         copy.executemany(
-            "INSERT OR REPLACE INTO things (stream, kind, key, value) VALUES ('', ?, ?, ?)",
-            [(_KIND, name, value) for name, value in things.items() if value],
+            "INSERT INTO backup (name, value) VALUES (?, ?)",
+            [(name, value) for name, value in things.items() if value],
         )
         copy.execute(f"PRAGMA application_id = {BACKUP}")
         copy.execute("COMMIT")
@@ -191,7 +194,7 @@ def _unsealed(file: Path, part: Path) -> tuple[Backup, bytes]:
         things = _things(copy)
         copy.execute("PRAGMA secure_delete = ON")
         copy.execute("BEGIN")
-        copy.execute("DELETE FROM things WHERE stream = '' AND kind = ?", [_KIND])
+        copy.execute("DROP TABLE backup" if _has_own(copy) else f"DELETE {_OF_THINGS}")
         key = things.get(keys.FILE, b"")
         if _ROWS in things and _digest_of_rows(copy, key) != things[_ROWS]:
             message = f"{file} is damaged (it is not what was backed up): use another backup"
@@ -227,8 +230,14 @@ def _check_is_empty(files: Files, key: bytes) -> None:
 
 
 def _things(copy: sqlite3.Connection) -> dict[str, bytes]:
-    rows = copy.execute("SELECT key, value FROM things WHERE stream = '' AND kind = ?", [_KIND])
-    return dict(rows.fetchall())
+    if _has_own(copy):
+        return dict(copy.execute("SELECT name, value FROM backup").fetchall())
+    return dict(copy.execute(f"SELECT key, value {_OF_THINGS}").fetchall())
+
+
+def _has_own(copy: sqlite3.Connection) -> bool:
+    found = copy.execute("SELECT 1 FROM sqlite_master WHERE name = 'backup'")
+    return found.fetchone() is not None
 
 
 def _check_is_whole(copy: sqlite3.Connection, called: Path) -> None:

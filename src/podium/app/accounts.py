@@ -4,16 +4,14 @@ import hashlib
 import hmac
 import unicodedata
 
-import msgspec
+from msgspec.structs import replace
 
 from podium.app.house import House
-from podium.app.kept import reader
 from podium.app.lookalikes import skeleton
-from podium.app.ports import Entropy
+from podium.app.ports import Entropy, Row
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 
-KIND = "account"
 SHORTEST = 10
 """Characters that a password has at least."""
 LONGEST = 1000
@@ -24,9 +22,17 @@ _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters that are not taken for another one, nor for a figure."""
 
 
-class Account(msgspec.Struct, frozen=True, kw_only=True):
-    """An account as it is kept; of the password, only what it can be checked by."""
+class Account(Row, frozen=True, kw_only=True):
+    """An account; of the password, only what it can be checked by.
 
+    Attributes:
+        id: the name without what makes no difference between accounts.
+    """
+
+    TABLE = "accounts"
+    KEY = ("id",)
+
+    id: str
     name: str
     hashed: str
     made_at: str = ""
@@ -39,12 +45,12 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
 
 def any_account(house: House) -> bool:
     """Whether there is an account at all; if not, this is the first start."""
-    return bool(house.shelf.kept("", KIND))
+    return bool(house.tables.find(Account))
 
 
 def names(house: House) -> list[str]:
     """The names of the accounts, in order of the alphabet."""
-    return [_read(value).name for value in house.shelf.kept("", KIND).values()]
+    return [account.name for account in house.tables.find(Account)]
 
 
 def create(house: House, name: str, password: str) -> None:
@@ -59,8 +65,13 @@ def create(house: House, name: str, password: str) -> None:
         raise refuse("bad-name", message)
     _check_strength(name, password)
     if account(house, name) is None and not _looks_like_another(house, name):
-        value = _written(house, name, password)
-        if house.shelf.keep_new("", KIND, same_name(name), value):
+        made = Account(
+            id=same_name(name),
+            name=name,
+            hashed=house.hasher.hashed(_typed(password)),
+            made_at=house.clock.now(),
+        )
+        if house.tables.add(made):
             return
     message = say("there is an account {name!r} already: choose another name", name=name)
     raise refuse("already-exists", message, name)
@@ -76,9 +87,9 @@ def check(house: House, name: str, password: str) -> bool:
     """Whether name and password belong together. An unknown name takes as long as a known one."""
     known = account(house, name)
     if known is None:
-        house.hasher.hashed(_said(password))
+        house.hasher.hashed(_typed(password))
         return False
-    return house.hasher.fits(_said(password), known.hashed)
+    return house.hasher.fits(_typed(password), known.hashed)
 
 
 def change_password(house: House, name: str, password: str) -> None:
@@ -91,13 +102,15 @@ def change_password(house: House, name: str, password: str) -> None:
     if known is None:
         raise refuse("unknown-account", say("there is no account {name!r}", name=name), name)
     _check_strength(known.name, password)
-    house.shelf.keep("", KIND, same_name(name), _written(house, known.name, password))
+    hashed, now = house.hasher.hashed(_typed(password)), house.clock.now()
+    house.tables.update(
+        Account, (known.id,), lambda found: replace(found, hashed=hashed, made_at=now)
+    )
 
 
 def account(house: House, name: str) -> Account | None:
     """An account by its name, None if there is none."""
-    value = house.shelf.look("", KIND, same_name(name))
-    return _read(value) if value is not None else None
+    return house.tables.get(Account, same_name(name))
 
 
 def one_time_code(entropy: Entropy) -> str:
@@ -116,23 +129,15 @@ def is_code(said: str, code: str) -> bool:
     return hmac.compare_digest(plain.encode("utf-8", "replace"), code.replace("-", "").encode())
 
 
-_read = reader(Account)
-
-
-def _written(house: House, name: str, password: str) -> bytes:
-    hashed = house.hasher.hashed(_said(password))
-    return msgspec.json.encode(Account(name=name, hashed=hashed, made_at=house.clock.now()))
-
-
 def _check_strength(name: str, password: str) -> None:
-    if not SHORTEST <= len(_said(password)) <= LONGEST:
+    if not SHORTEST <= len(_typed(password)) <= LONGEST:
         message = say("a password has at least {n} characters: take a few words", n=SHORTEST)
         raise refuse("weak-password", message)
     if same_name(password) == same_name(name):
         raise refuse("weak-password", say("the password is the name: choose another"))
 
 
-def _said(password: str) -> str:
+def _typed(password: str) -> str:
     """A password as every keyboard writes it."""
     return unicodedata.normalize("NFC", password)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from podium.app.people_of import check_person
-from podium.app.ports import Aside, Person, Stale, Store, Text
+from podium.app.ports import Person, SideData, Stale, Store, Text
 from podium.app.replaying import Unsound, tried
 from podium.app.service import Service
 from podium.app.unfit import unfit_in, unfit_record
@@ -121,9 +121,9 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
         raise _broken(wrong)
     _check_shown(parsed, stream)
     secret = _revealed([opened(record) for record in parsed.records])
-    aside = Aside(people=parsed.people, texts=parsed.texts, secret=secret)
+    side = SideData(people=parsed.people, texts=parsed.texts, secret=secret)
     try:
-        service.store.append_all(stream, parsed.records, aside)
+        service.store.append_all(stream, parsed.records, side)
     except Stale as error:
         raise _taken(stream) from error
     return stream

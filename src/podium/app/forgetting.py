@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from podium.app import links, venue, visits
+from podium.app import links, seats, venue
 from podium.app.ports import Place
 from podium.app.service import Service
 from podium.core.records import opened
@@ -13,7 +13,7 @@ def forget(place: Place, tournament: str, person: str) -> None:
 
     The person goes last: the store then leaves no copy of all of it behind.
     """
-    visits.forget(place, tournament, person)
+    seats.forget(place, tournament, person)
     links.forget(place, tournament, person)
     venue.forget(place, tournament, person)
     place.forget(tournament, person)

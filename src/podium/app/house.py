@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from podium.app.ports import Clock, Entropy, Hasher, Shelf
+from podium.app.ports import Clock, Entropy, Hasher, Tables
 from podium.app.service import Service
 
 
@@ -15,7 +15,7 @@ class House:
     """
 
     service: Service
-    shelf: Shelf
+    tables: Tables
     hasher: Hasher
     clock: Clock
     entropy: Entropy

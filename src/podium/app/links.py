@@ -9,29 +9,32 @@ import hmac
 from collections.abc import Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from podium.app.access import Role
 from podium.app.house import House
-from podium.app.kept import reader
-from podium.app.ports import Shelf
+from podium.app.ports import Row, Tables
 from podium.app.unfit import unfit_in
 from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 
-KIND = "link"
 _TAG = 4
 _OWN = 12
 _MAC = 15
 
 
-class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A link as it is kept.
+class Link(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A secret link.
 
     Attributes:
         version: goes up when it is renewed.
         label: whom it was given to.
         by: who gave it.
     """
+
+    TABLE = "links"
+    KEY = ("tournament", "id")
+    UNIQUE = (("id",),)
 
     id: str
     version: int = 1
@@ -88,7 +91,7 @@ def issue(  # noqa: PLR0913 - a link has that many sides, each by name
     while True:
         own = _text(house.entropy.draw(8))[:_OWN]
         link = _made(house, f"{_tag(tournament)}{own}", tournament, wanted, by)
-        if house.shelf.keep_new(tournament, KIND, link.id, msgspec.json.encode(link)):
+        if house.tables.add(link):
             return link
 
 
@@ -102,9 +105,9 @@ def issue_all(
     """
     _check(house, tournament)
     made = [_made(house, _id(house, tournament, one), tournament, one, by) for one in wanted]
-    house.shelf.keep_missing(tournament, KIND, {m.id: msgspec.json.encode(m) for m in made})
-    kept = house.shelf.kept(tournament, KIND) if len(made) > 1 else {}
-    return [_issued(house, link, kept.get(link.id)) for link in made]
+    house.tables.add(*made)
+    there = {link.id: link for link in house.tables.find(Link, tournament=tournament)}
+    return [_issued(house, link, there.get(link.id, link)) for link in made]
 
 
 def secret(house: House, link: Link) -> str:
@@ -117,19 +120,15 @@ def secret(house: House, link: Link) -> str:
 def found(house: House, said: str) -> Link | None:
     """The link that a secret opens; None if it was renewed or revoked, or never was."""
     said = said.strip().lower()
-    link_id = said.partition("-")[0]
-    for stream in ("", *house.service.store.streams()):
-        if link_id.startswith(_tag(stream)):
-            link = valid(house, stream, link_id)
-            if link is not None and _same(secret(house, link), said):
-                return link
+    for link in house.tables.find(Link, id=said.partition("-")[0]):
+        if not link.revoked and _same(secret(house, link), said):
+            return link
     return None
 
 
 def valid(house: House, tournament: str, link_id: str) -> Link | None:
     """A link by its id, None if it was revoked or never was."""
-    value = house.shelf.look(tournament, KIND, link_id)
-    link = _read(value) if value is not None else None
+    link = house.tables.get(Link, tournament, link_id)
     return None if link is None or link.revoked else link
 
 
@@ -141,8 +140,8 @@ def slip(house: House, tournament: str, stage: str, number: int, table: int) -> 
 
 def links(house: House, tournament: str) -> list[Link]:
     """The links of a tournament, the revoked too, in the order they were made."""
-    kept = house.shelf.kept(tournament, KIND)
-    return sorted(map(_read, kept.values()), key=lambda link: (link.made_at, link.id))
+    found = house.tables.find(Link, tournament=tournament)
+    return sorted(found, key=lambda link: (link.made_at, link.id))
 
 
 def renew(house: House, link_id: str, tournament: str) -> Link:
@@ -151,44 +150,42 @@ def renew(house: House, link_id: str, tournament: str) -> Link:
     Raises:
         Refused: `no-such-link`; a revoked one cannot be renewed.
     """
-    while True:
-        old, link = _there(house, tournament, link_id)
-        if link.revoked:
-            raise _none(link_id)
-        renewed = msgspec.structs.replace(link, version=link.version + 1)
-        if house.shelf.swap(tournament, KIND, link_id, old, msgspec.json.encode(renewed)):
-            return renewed
+    renewed = house.tables.update(
+        Link,
+        (tournament, link_id),
+        lambda link: None if link.revoked else replace(link, version=link.version + 1),
+    )
+    if renewed is None:
+        raise _none(link_id)
+    return renewed
 
 
 def revoke(house: House, link_id: str, tournament: str) -> None:
-    """Make that a link opens nothing any more.
+    """Revoke a link: it opens nothing any more.
 
     Raises:
         Refused: `no-such-link`.
     """
-    while True:
-        old, link = _there(house, tournament, link_id)
-        revoked = msgspec.json.encode(msgspec.structs.replace(link, revoked=True))
-        if link.revoked or house.shelf.swap(tournament, KIND, link_id, old, revoked):
-            return
+    if not house.tables.update(
+        Link, (tournament, link_id), lambda link: replace(link, revoked=True)
+    ):
+        raise _none(link_id)
 
 
-def forget(shelf: Shelf, tournament: str, entrant: str) -> None:
+def forget(tables: Tables, tournament: str, entrant: str) -> None:
     """Take the links of an entrant away. Left are ids and versions, so that no secret lives again."""
-    for key, value in shelf.kept(tournament, KIND).items():
-        link = _read(value)
-        if link.entrant == entrant:
-            gone = Link(
-                id=key,
-                version=link.version,
-                role=link.role,
-                tournament=tournament,
-                revoked=True,
-            )
-            shelf.keep(tournament, KIND, key, msgspec.json.encode(gone))
+    for link in tables.find(Link, tournament=tournament, entrant=entrant):
+        tables.update(Link, (tournament, link.id), _emptied)
 
 
-_read = reader(Link)
+def _emptied(link: Link) -> Link:
+    return Link(
+        id=link.id,
+        version=link.version,
+        role=link.role,
+        tournament=link.tournament,
+        revoked=True,
+    )
 
 
 def _made(house: House, link_id: str, tournament: str, wanted: Wanted, by: str) -> Link:
@@ -206,27 +203,19 @@ def _made(house: House, link_id: str, tournament: str, wanted: Wanted, by: str) 
     )
 
 
-def _issued(house: House, link: Link, value: bytes | None) -> Link:
+def _issued(house: House, link: Link, there: Link) -> Link:
     """A link as it is there, or as it comes in place of a revoked one.
 
     Then it has another version, so that the old secret stays dead.
     """
-    while True:
-        value = value or house.shelf.look(link.tournament, KIND, link.id) or b""
-        there = _read(value)
-        if not there.revoked:
-            return there
-        fresh = msgspec.structs.replace(link, version=there.version + 1)
-        if house.shelf.swap(link.tournament, KIND, link.id, value, msgspec.json.encode(fresh)):
-            return fresh
-        value = None
-
-
-def _there(house: House, tournament: str, link_id: str) -> tuple[bytes, Link]:
-    value = house.shelf.look(tournament, KIND, link_id)
-    if value is None:
-        raise _none(link_id)
-    return value, _read(value)
+    if not there.revoked:
+        return there
+    fresh = house.tables.update(
+        Link,
+        (link.tournament, link.id),
+        lambda old: replace(link, version=old.version + 1) if old.revoked else old,
+    )
+    return fresh or there
 
 
 def _none(link_id: str) -> Refused:

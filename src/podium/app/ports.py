@@ -1,12 +1,14 @@
 """What the use cases need from outside. Adapters give it; bootstrap chooses which."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Protocol, TypeVar
 
 import msgspec
 
 from podium.core.records import Record
+
+Key = tuple[str | int, ...]
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -34,25 +36,47 @@ def text_ref(salt: str, text: str) -> str:
     return hashlib.sha256(f"{salt} {text}".encode()).hexdigest()
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """A new thing for the shelf of a tournament."""
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of a table beside the logs; each kind of row has a table of its own.
 
-    kind: str
+    Attributes:
+        TABLE: its name in a database.
+        KEY: the columns that tell the rows apart.
+        UNIQUE: further columns that no two rows have in common.
+    """
+
+    TABLE: ClassVar[str]
+    KEY: ClassVar[tuple[str, ...]]
+    UNIQUE: ClassVar[tuple[tuple[str, ...], ...]] = ()
+
+
+class Submitted(Row, frozen=True, kw_only=True):
+    """That an act was submitted under a key, and the position of its record.
+
+    Attributes:
+        digest: tells the act from others.
+    """
+
+    TABLE = "submissions"
+    KEY = ("tournament", "key")
+
+    tournament: str
     key: str
-    value: bytes
+    digest: str
+    position: int
 
 
-class Aside(msgspec.Struct, frozen=True, kw_only=True):
+class SideData(msgspec.Struct, frozen=True, kw_only=True):
     """What is stored together with a record, in one transaction, but outside the chain.
 
     Attributes:
-        kept: is new on the shelf; if it is there already, nothing at all is stored.
+        submission: of the act; if there is one under its key already, nothing at all is stored.
     """
 
     people: dict[str, Person] = {}
     texts: tuple[Text, ...] = ()
     secret: bytes | None = None
-    kept: Kept | None = None
+    submission: Submitted | None = None
 
 
 class Stale(Exception):  # noqa: N818 - expected: somebody else was faster
@@ -65,7 +89,7 @@ class Stale(Exception):  # noqa: N818 - expected: somebody else was faster
 
 
 class Taken(Exception):  # noqa: N818 - expected: it was done before
-    """What was to be new on the shelf is there already."""
+    """There was a submission under that key before."""
 
 
 class Damaged(Exception):  # noqa: N818 - says what is wrong with a store or file
@@ -86,20 +110,20 @@ class Salvaged(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """Logs, people, texts and secrets of tournaments; a stream is a tournament's name."""
 
-    def append(self, stream: str, record: Record, aside: Aside) -> None:
+    def append(self, stream: str, record: Record, side: SideData) -> None:
         """Make a record durable, with what lies beside it, or change nothing.
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
-            Taken: `aside.kept` is there already.
+            Taken: there was a submission under its key before.
         """
 
-    def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+    def append_all(self, stream: str, records: Sequence[Record], side: SideData) -> None:
         """The same for several records, at least one: all of them, or none.
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
-            Taken: `aside.kept` is there already.
+            Taken: there was a submission under its key before.
         """
 
     def records(self, stream: str, after: int = 0) -> list[Record]:
@@ -160,36 +184,42 @@ class Store(Protocol):
         """Let go of files and connections."""
 
 
-class Shelf(Protocol):
-    """What is kept beside the logs: links, visits, settings. Values are bytes (JSON).
-
-    Each thing lies under a stream, a kind and a key; the stream "" is the whole house.
-    """
-
-    def kept(self, stream: str, kind: str) -> dict[str, bytes]:
-        """Everything of a kind, in order of the keys."""
-
-    def look(self, stream: str, kind: str, key: str) -> bytes | None:
-        """One thing, None if there is none."""
-
-    def keep(self, stream: str, kind: str, key: str, value: bytes) -> None:
-        """Put a thing there; what lay there is replaced."""
-
-    def keep_new(self, stream: str, kind: str, key: str, value: bytes) -> bool:
-        """Put a thing there if there is none yet; whether it was put there."""
-
-    def keep_missing(self, stream: str, kind: str, values: Mapping[str, bytes]) -> None:
-        """The same for many at once: those that are not there yet."""
-
-    def swap(self, stream: str, kind: str, key: str, old: bytes, new: bytes) -> bool:
-        """Replace a thing that still is as it was seen; whether it was replaced."""
-
-    def drop(self, stream: str, kind: str, key: str) -> bool:
-        """Take a thing away; whether it was there."""
+R = TypeVar("R", bound=Row)
 
 
-class Place(Store, Shelf, Protocol):
-    """Logs and shelf in one place."""
+class Tables(Protocol):
+    """The tables beside the logs: accounts, links, settings. Each call is one transaction."""
+
+    def get(self, kind: type[R], *key: str | int) -> R | None:
+        """The row of a key, None if there is none."""
+
+    def find(self, kind: type[R], **equal: str | int) -> list[R]:
+        """The rows whose columns have these values, in order of their keys."""
+
+    def add(self, *rows: Row) -> int:
+        """Add the rows whose keys nothing has yet, and answer how many those were."""
+
+    def put(self, row: Row) -> None:
+        """Add a row, or replace the one that has its key."""
+
+    def update(self, kind: type[R], key: Key, change: Callable[[R], R | None]) -> R | None:
+        """Replace a row by what a function makes of it, while nobody else can write.
+
+        Args:
+            kind: of the row.
+            key: of the row.
+            change: answers None where it stays as it is. It must not use the tables itself.
+
+        Returns:
+            The row as it is now; None if there is none, or it stays as it is.
+        """
+
+    def delete(self, kind: type[R], **equal: str | int) -> int:
+        """Take away the rows whose columns have these values, and answer how many there were."""
+
+
+class Place(Store, Tables, Protocol):
+    """Logs and tables in one place."""
 
 
 class Hasher(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from podium.app.exchanging import Heading, Item, Named, unknown
-from podium.app.ports import Damaged, Person, Stale, Store, Text
+from podium.app.ports import Damaged, Person, Row, Stale, Store, Tables, Text
 from podium.app.replaying import Unsound, replayed
 from podium.core.phrase import say
 from podium.core.records import Record
@@ -66,6 +66,27 @@ def saved(store: Store, name: str) -> Saved:
         texts=texts,
         unsound=unsound,
     )
+
+
+class Download(Row, frozen=True, kw_only=True):
+    """Up to which position a tournament was downloaded, before it may be removed."""
+
+    TABLE = "downloads"
+    KEY = ("tournament",)
+
+    tournament: str
+    position: int
+
+
+def note_download(tables: Tables, what: Saved) -> None:
+    """Note that what can be read of a tournament was downloaded."""
+    tables.put(Download(tournament=what.name, position=what.position))
+
+
+def was_downloaded(tables: Tables, what: Saved) -> bool:
+    """Whether a tournament was downloaded as it stands."""
+    found = tables.get(Download, what.name)
+    return found is not None and found.position == what.position
 
 
 def remove(store: Store, what: Saved) -> None:

@@ -9,15 +9,15 @@ import msgspec
 from podium.app.opening import opened
 from podium.app.people_of import check_person, people_of
 from podium.app.ports import (
-    Aside,
     Clock,
     Damaged,
     Entropy,
-    Kept,
     Library,
     Person,
     Place,
+    SideData,
     Stale,
+    Submitted,
     Taken,
     Text,
     text_ref,
@@ -42,8 +42,6 @@ from podium.rules.language import Rulebook
 _ATTEMPTS = 20
 _LOOKING_BACK = (a.Undo, a.Amend)
 """Acts that are decided by the acts that stand, not by the state alone."""
-SUBMISSION = "submission"
-"""What a submission is on the shelf of its tournament."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -75,13 +73,6 @@ class Submission(msgspec.Struct, frozen=True):
 
     key: str
     digest: str
-
-
-class Submitted(msgspec.Struct, frozen=True):
-    """What is kept of a submission: the act, and the position of its record."""
-
-    digest: str
-    position: int
 
 
 class Service:
@@ -289,11 +280,13 @@ class Service:
         position = known.state.position + 1
         body = self._body(position, act, events, refs.get(act.by, ""), refs.get(act.reason, ""))
         record = seal(body, known.hash)
-        kept = None if submission is None else _kept(submission, position)
-        aside = Aside(
-            people=self._told(known.name, act), texts=tuple(texts), secret=secret, kept=kept
+        side = SideData(
+            people=self._told(known.name, act),
+            texts=tuple(texts),
+            secret=secret,
+            submission=_submitted(known.name, submission, position),
         )
-        self.store.append(known.name, record, aside)
+        self.store.append(known.name, record, side)
         known.fold.apply(body)
         known.hash = record.hash
         return Done(known.name, position, tuple(events))
@@ -416,6 +409,9 @@ def damaged(name: str, unsound: Unsound) -> Damaged:
     return Damaged(message)
 
 
-def _kept(submission: Submission, position: int) -> Kept:
-    value = msgspec.json.encode(Submitted(submission.digest, position))
-    return Kept(SUBMISSION, submission.key, value)
+def _submitted(name: str, submission: Submission | None, position: int) -> Submitted | None:
+    if submission is None:
+        return None
+    return Submitted(
+        tournament=name, key=submission.key, digest=submission.digest, position=position
+    )

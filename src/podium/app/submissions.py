@@ -16,17 +16,32 @@ from collections.abc import Callable
 import msgspec
 
 from podium.app.house import House
-from podium.app.kept import reader
+from podium.app.ports import Row, Submitted
 from podium.app.previewing import Preview
-from podium.app.service import SUBMISSION, Done, Submission, Submitted
+from podium.app.service import Done, Submission
 from podium.core.phrase import say
 from podium.core.records import opened
 from podium.core.refusals import Refusal
 from podium.director.acts import Act
 
-MADE = "made"
-"""What was made beside the log is noted as on the shelf, by the key of its submission."""
 _LONGEST = 200
+
+
+class Made(Row, frozen=True, kw_only=True):
+    """What was made beside the log for a submission.
+
+    Attributes:
+        tournament: empty for the whole house.
+        key: of the submission.
+        id: of what was made, or is about to be.
+    """
+
+    TABLE = "made"
+    KEY = ("tournament", "key")
+
+    tournament: str
+    key: str
+    id: str
 
 
 def perform(house: House, act: Act, key: str) -> Done | Preview | Refusal:
@@ -66,11 +81,12 @@ def once(house: House, stream: str, key: str, make: Callable[[], str]) -> str:
     """
     if not key:
         return make()
-    before = house.shelf.look(stream, MADE, key[:_LONGEST])
+    key = key[:_LONGEST]
+    before = house.tables.get(Made, stream, key)
     if before is not None:
-        return before.decode()
+        return before.id
     made = make()
-    house.shelf.keep(stream, MADE, key[:_LONGEST], made.encode())
+    house.tables.put(Made(tournament=stream, key=key, id=made))
     return made
 
 
@@ -78,17 +94,17 @@ def reserved(house: House, key: str, name: str) -> str:
     """The name for what a submission is about to open: the one of before, if it came before."""
     if not key:
         return name
-    house.shelf.keep_new("", MADE, key[:_LONGEST], name.encode())
-    kept = house.shelf.look("", MADE, key[:_LONGEST])
-    return name if kept is None else kept.decode()
+    key = key[:_LONGEST]
+    house.tables.add(Made(tournament="", key=key, id=name))
+    first = house.tables.get(Made, "", key)
+    return name if first is None else first.id
 
 
 def _before(house: House, act: Act, submission: Submission) -> Done | Refusal | None:
     """What was answered when the key was used before, None if it was not."""
-    value = house.shelf.look(act.tournament, SUBMISSION, submission.key)
-    if value is None:
+    found = house.tables.get(Submitted, act.tournament, submission.key)
+    if found is None:
         return None
-    found = _read(value)
     if not hmac.compare_digest(found.digest, submission.digest):
         message = say(
             "this submission was made before, with another act: send it under a new key"
@@ -102,6 +118,3 @@ def _digest(house: House, act: Act) -> str:
     """What tells acts apart, whenever they were sent; names cannot be guessed from it."""
     said = msgspec.json.encode(msgspec.structs.replace(act, at=""), order="deterministic")
     return hmac.new(house.key, b"submission\0" + said, hashlib.sha256).hexdigest()
-
-
-_read = reader(Submitted)

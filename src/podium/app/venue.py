@@ -5,11 +5,10 @@ from datetime import datetime
 from typing import Literal, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-import msgspec
+from msgspec.structs import replace
 
 from podium.app.house import House
-from podium.app.kept import reader
-from podium.app.ports import Person, Shelf
+from podium.app.ports import Person, Row, Tables
 from podium.app.unfit import shown as visible
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -18,9 +17,6 @@ from podium.core.times import valid_time
 Names = Literal["full", "short", "number"]
 """How much of a name the public sees, most first."""
 
-_SETTINGS = "settings"
-_ANNOUNCEMENT = "announcement"
-_FEE = "fee"
 TITLE = 120
 """Letters of the longest title."""
 _LONGEST = 500
@@ -30,7 +26,7 @@ _NO = frozenset({"", "none", "false", "no", "0", "0.0"})
 # ---- settings --------------------------------------------------------------------------------
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Settings(Row, frozen=True, kw_only=True, omit_defaults=True):
     """How a tournament shows itself.
 
     Attributes:
@@ -41,6 +37,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         title: what it is called; empty: as it was opened.
     """
 
+    TABLE = "settings"
+    KEY = ("tournament",)
+
+    tournament: str = ""
     language: str = ""
     zone: str = ""
     names: Names = "full"
@@ -50,8 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def settings(house: House, name: str) -> Settings:
     """The settings of a tournament."""
-    value = house.shelf.look(name, _SETTINGS, "")
-    return _read_settings(value) if value is not None else Settings()
+    return house.tables.get(Settings, name) or Settings(tournament=name)
 
 
 def set_settings(house: House, name: str, settings: Settings) -> None:
@@ -72,19 +71,24 @@ def set_settings(house: House, name: str, settings: Settings) -> None:
                 zone=settings.zone,
             )
             raise refuse("bad-setting", message, settings.zone) from None
-    house.shelf.keep(name, _SETTINGS, "", msgspec.json.encode(settings))
+    house.tables.put(replace(settings, tournament=name))
 
 
 # ---- announcements ---------------------------------------------------------------------------
 
 
-class Announcement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Announcement(Row, frozen=True, kw_only=True, omit_defaults=True):
     """What is said to everybody. Times are RFC 3339.
 
     Attributes:
+        text: empty once it was taken down.
         until: when it goes away by itself; empty: it stays.
     """
 
+    TABLE = "announcements"
+    KEY = ("tournament", "id")
+
+    tournament: str
     id: str
     text: str
     at: str
@@ -105,40 +109,48 @@ def announce(house: House, name: str, text: str, by: str, until: str = "") -> An
     if until and not valid_time(until):
         message = say("{until!r} is no time such as 2026-05-07T10:00:00+03:00", until=until)
         raise refuse("bad-announcement", message)
-    number = len(house.shelf.kept(name, _ANNOUNCEMENT))
+    number = len(house.tables.find(Announcement, tournament=name))
     while True:
         number += 1
-        said = Announcement(
-            id=f"{number:06}", text=text, at=house.clock.now(), by=by, until=until
+        made = Announcement(
+            tournament=name,
+            id=f"{number:06}",
+            text=text,
+            at=house.clock.now(),
+            by=by,
+            until=until,
         )
-        if house.shelf.keep_new(name, _ANNOUNCEMENT, said.id, msgspec.json.encode(said)):
-            return said
+        if house.tables.add(made):
+            return made
 
 
 def announcements(house: House, name: str) -> list[Announcement]:
     """What stands now, in the order it was said."""
     now = datetime.fromisoformat(house.clock.now())
-    kept = map(_read_announcement, house.shelf.kept(name, _ANNOUNCEMENT).values())
     return [
-        said
-        for said in kept
-        if said.text and (not said.until or now < datetime.fromisoformat(said.until))
+        made
+        for made in house.tables.find(Announcement, tournament=name)
+        if made.text and (not made.until or now < datetime.fromisoformat(made.until))
     ]
 
 
 def take_down(house: House, name: str, announcement: str) -> None:
     """Take an announcement away. Its number is not given again."""
-    if house.shelf.look(name, _ANNOUNCEMENT, announcement) is not None:
-        gone = Announcement(id=announcement, text="", at="", by="")
-        house.shelf.keep(name, _ANNOUNCEMENT, announcement, msgspec.json.encode(gone))
+    gone = Announcement(tournament=name, id=announcement, text="", at="", by="")
+    house.tables.update(Announcement, (name, announcement), lambda _: gone)
 
 
 # ---- fees ------------------------------------------------------------------------------------
 
 
-class Fee(msgspec.Struct, frozen=True, kw_only=True):
+class Fee(Row, frozen=True, kw_only=True):
     """Whether an entrant has paid, who noted it and when."""
 
+    TABLE = "fees"
+    KEY = ("tournament", "entrant")
+
+    tournament: str
+    entrant: str
     paid: bool
     at: str
     by: str
@@ -146,18 +158,19 @@ class Fee(msgspec.Struct, frozen=True, kw_only=True):
 
 def set_fee(house: House, name: str, entrant: str, *, paid: bool, by: str) -> None:
     """Note that an entrant has paid, or has not."""
-    fee = Fee(paid=paid, at=house.clock.now(), by=by)
-    house.shelf.keep(name, _FEE, entrant, msgspec.json.encode(fee))
+    house.tables.put(
+        Fee(tournament=name, entrant=entrant, paid=paid, at=house.clock.now(), by=by)
+    )
 
 
 def fees(house: House, name: str) -> dict[str, Fee]:
     """What was noted, by entrant; who is missing has not paid."""
-    return {key: _read_fee(value) for key, value in house.shelf.kept(name, _FEE).items()}
+    return {fee.entrant: fee for fee in house.tables.find(Fee, tournament=name)}
 
 
-def forget(shelf: Shelf, tournament: str, entrant: str) -> None:
+def forget(tables: Tables, tournament: str, entrant: str) -> None:
     """Take away what was noted of an entrant's fee."""
-    shelf.drop(tournament, _FEE, entrant)
+    tables.delete(Fee, tournament=tournament, entrant=entrant)
 
 
 # ---- names -----------------------------------------------------------------------------------
@@ -221,8 +234,3 @@ def _shown(person: Person, settings: Settings) -> Names:
 
 def _numbered(word: str, number: int) -> str:
     return word.replace("{}", str(number))
-
-
-_read_settings = reader(Settings)
-_read_announcement = reader(Announcement)
-_read_fee = reader(Fee)

@@ -14,8 +14,10 @@ from helpers.web.addresses import standing
 from helpers.web.client import BASE, Client
 from helpers.web.visitor import Visitor
 from podium import bootstrap
+from podium.adapters.logs.rows import KINDS
 from podium.app import access
 from podium.app.access import Grant, Role, Who, may
+from podium.app.browser_sessions import BrowserSession
 from podium.app.house import House
 from podium.entry.web.application import Application, routes
 from podium.entry.web.hub import Hub
@@ -303,27 +305,13 @@ def refused(answer: Response) -> bool:
 
 
 class Kept:
-    """What a house holds, but for when a visit was seen last."""
+    """What a house holds, but for when a browser was seen last."""
 
     def __init__(self, house: House) -> None:
         store = house.service.store
         self.positions = store.positions()
         self.people = {name: dict(store.people(name)) for name in self.positions}
-        self.shelf = {
-            (name, kind): house.shelf.kept(name, kind)
-            for name in ("", *self.positions)
-            for kind in (
-                "account",
-                "link",
-                "claim",
-                "settings",
-                "announcement",
-                "fee",
-                "clock",
-                "clock-pressed",
-                "submission",
-            )
-        }
+        self.rows = [house.tables.find(kind) for kind in KINDS if kind is not BrowserSession]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Kept) and vars(self) == vars(other)

@@ -17,7 +17,7 @@ from podium.app import links
 from podium.app.access import Role
 from podium.app.accounts import create
 from podium.app.house import House
-from podium.app.ports import Aside, Person
+from podium.app.ports import Person, SideData
 from podium.app.rulebooks import composed
 from podium.app.venue import announce
 from podium.director import acts as a
@@ -209,7 +209,7 @@ def test_a_name_of_a_tournament_stays_within_its_header(desk: Visitor, house: Ho
     name = "a\"b;'ž\u202e\r\nX-Evil: 1"
     do(house, "open", "plain", rulebook="katana-2016")
     store = house.service.store  # no door lets such a name in now; an old store may hold one
-    store.append_all(name, store.records("plain"), Aside())
+    store.append_all(name, store.records("plain"), SideData())
     links.issue(house, role=Role.ORGANISER, tournament=name)
     answer = desk.client.get(
         f"/desk/{name.replace(chr(13), '%0D').replace(chr(10), '%0A')}/export"

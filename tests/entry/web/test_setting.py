@@ -4,8 +4,9 @@ from datetime import timedelta
 
 from helpers.tournaments.in_memory import CUP, hall
 from podium.app.access import Role
+from podium.app.browser_sessions import add_link, begin, find, put_forward, tidy
+from podium.app.identity import who
 from podium.app.links import issue
-from podium.app.visits import add_link, begin, put_forward, tidy, visit, who
 from podium.entry.web.setting import Watch
 
 
@@ -43,13 +44,13 @@ def test_who_was_at_work_stays_so() -> None:
     link = issue(house, role=Role.ARBITER, tournament=CUP, label="Hana")
     assert add_link(house, token, link) is not None
     house.clock.move(days=10)
-    assert visit(house, token) is not None  # seen now; the other one was not
+    assert find(house, token) is not None  # seen now; the other one was not
     house.clock.move(days=10_950)
-    assert visit(house, token) is None
+    assert find(house, token) is None
     put_forward(house, timedelta(days=10_950))
-    found = visit(house, token)
+    found = find(house, token)
     assert found is not None
     assert who(house, found).name == "Hana"
     house.clock.move(days=10)
     assert tidy(house) == 1
-    assert visit(house, old) is None
+    assert find(house, old) is None

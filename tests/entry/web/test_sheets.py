@@ -48,7 +48,7 @@ EVERY = [*CASES, Case("catan-de", "", (4,), 8), Case("catan-pucrs-1998", "", (4,
 
 def view_of(service: Service, name: str) -> View:
     """A tournament as pages see it."""
-    house = replace(bootstrap.house_in_memory(), service=service, shelf=service.store)
+    house = replace(bootstrap.house_in_memory(), service=service, tables=service.store)
     return Floor(house, Hub())._look(name)
 
 

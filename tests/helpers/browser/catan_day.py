@@ -44,7 +44,7 @@ def foreseen_house() -> House:
     """A house whose lots all come out as in the mirror: their secret is the same."""
     store = MemoryStore()
     service = Service(store, ShippedLibrary(), Noon(), Count(), GAMES)
-    return dataclasses.replace(house_in_memory(hasher=QUICK), service=service, shelf=store)
+    return dataclasses.replace(house_in_memory(hasher=QUICK), service=service, tables=store)
 
 
 def scores_for(number: int, table: int, seats: int) -> list[int]:

@@ -44,7 +44,7 @@ def hall(*tournaments: str, where: Path | None = None) -> Hall:
             _open(service, name)
     return Hall(
         service=service,
-        shelf=service.store,
+        tables=service.store,
         hasher=made.hasher,
         clock=Moved(),
         entropy=made.entropy,

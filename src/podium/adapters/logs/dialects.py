@@ -12,12 +12,16 @@ from typing import Protocol
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
+from podium.adapters.logs.migration import migrate
 from podium.adapters.logs.tables import METADATA
 from podium.adapters.private import make_own
 from podium.app.ports import Busy, Damaged
 
-SCHEMA = 2
-"""Version of the tables, kept in the file (`PRAGMA user_version`). 2 came with the shelf."""
+SCHEMA = 3
+"""Version of the tables, kept in the file (`PRAGMA user_version`).
+
+2 came with a table for what lies beside the logs; 3 has a table for each kind of it.
+"""
 APPLICATION = int.from_bytes(b"podi", "big")
 """Marks a file as ours (`PRAGMA application_id`)."""
 BACKUP = int.from_bytes(b"podb", "big")
@@ -122,9 +126,9 @@ class Sqlite:
         return not self._path.exists()
 
     def prepare(self, connection: Connection) -> None:
-        """Check that the file is ours, and make the tables that are missing.
+        """Check that the file is ours, make the tables that are missing, and fill them.
 
-        A version so far only added tables, so that those of an older podium are simply added.
+        It is done in one transaction: a podium that is killed in it leaves the file as it was.
 
         Raises:
             Damaged: it belongs to another program, or to a newer podium.
@@ -136,6 +140,7 @@ class Sqlite:
             self.lock(connection)
             if self._is_old(connection):
                 METADATA.create_all(connection)
+                migrate(connection)
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
                 connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
         connection.commit()

@@ -1,53 +1,121 @@
 """A store that forgets everything when the program ends."""
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar, cast
 
-from podium.app.ports import Aside, Person, Salvaged, Stale, Taken, Text
+from podium.app.ports import Key, Person, Row, Salvaged, SideData, Stale, Taken, Text
 from podium.core.records import Record
 
+R = TypeVar("R", bound=Row)
 
-class MemoryStore:
-    """Keeps tournaments in memory. Any number of threads may use it."""
+
+class MemoryTables:
+    """Keeps rows in memory. Any number of threads may use it."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self._rows: dict[type[Row], dict[Key, Row]] = {}
+
+    def get(self, kind: type[R], *key: str | int) -> R | None:
+        """The row of a key, None if there is none."""
+        with self._lock:
+            return self._of(kind).get(key)
+
+    def find(self, kind: type[R], **equal: str | int) -> list[R]:
+        """The rows whose columns have these values, in order of their keys."""
+        with self._lock:
+            return [row for _, row in sorted(self._of(kind).items()) if _has(row, equal)]
+
+    def add(self, *rows: Row) -> int:
+        """Add the rows whose keys nothing has yet, and answer how many those were."""
+        with self._lock:
+            return sum(self._added(row) for row in rows)
+
+    def put(self, row: Row) -> None:
+        """Add a row, or replace the one that has its key."""
+        with self._lock:
+            self._of(type(row))[key_of(row)] = row
+
+    def update(self, kind: type[R], key: Key, change: Callable[[R], R | None]) -> R | None:
+        """Replace a row by what a function makes of it, while nobody else can write."""
+        with self._lock:
+            rows = self._of(kind)
+            changed = change(rows[key]) if key in rows else None
+            if changed is not None:
+                del rows[key]
+                rows[key_of(changed)] = changed
+            return changed
+
+    def delete(self, kind: type[R], **equal: str | int) -> int:
+        """Take away the rows whose columns have these values, and answer how many there were."""
+        with self._lock:
+            rows = self._of(kind)
+            gone = [key for key, row in rows.items() if _has(row, equal)]
+            for key in gone:
+                del rows[key]
+            return len(gone)
+
+    def _of(self, kind: type[R]) -> dict[Key, R]:
+        return cast("dict[Key, R]", self._rows.setdefault(kind, {}))
+
+    def _added(self, row: Row) -> bool:
+        rows = self._of(type(row))
+        unique = ({name: getattr(row, name) for name in names} for names in row.UNIQUE)
+        if key_of(row) in rows or any(_has(r, u) for u in unique for r in rows.values()):
+            return False
+        rows[key_of(row)] = row
+        return True
+
+
+def key_of(row: Row) -> Key:
+    """The key of a row."""
+    return tuple(getattr(row, name) for name in row.KEY)
+
+
+def _has(row: Row, equal: Mapping[str, str | int]) -> bool:
+    return all(getattr(row, name) == value for name, value in equal.items())
+
+
+class MemoryStore(MemoryTables):
+    """Keeps tournaments in memory."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self._records: dict[str, list[Record]] = {}
         self._people: dict[str, dict[str, Person]] = {}
         self._texts: dict[str, Text] = {}
         self._secrets: dict[str, bytes] = {}
-        self._things: dict[tuple[str, str], dict[str, bytes]] = {}
 
     # ---- the log -----------------------------------------------------------------------------
 
-    def append(self, stream: str, record: Record, aside: Aside) -> None:
+    def append(self, stream: str, record: Record, side: SideData) -> None:
         """Keep a record and what lies beside it, or change nothing.
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
-            Taken: `aside.kept` is there already.
+            Taken: there was a submission under its key before.
         """
-        self.append_all(stream, [record], aside)
+        self.append_all(stream, [record], side)
 
-    def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+    def append_all(self, stream: str, records: Sequence[Record], side: SideData) -> None:
         """The same for several records, at least one: all of them, or none.
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
-            Taken: `aside.kept` is there already.
+            Taken: there was a submission under its key before.
         """
         with self._lock:
             last = len(self._records.get(stream, ()))
             if [r.position for r in records] != list(range(last + 1, last + 1 + len(records))):
                 raise Stale(stream, last)
-            kept = aside.kept
-            if kept and not self._added(stream, kept.kind, kept.key, kept.value):
+            if side.submission is not None and not self._added(side.submission):
                 raise Taken
             self._records.setdefault(stream, []).extend(records)
-            self._people.setdefault(stream, {}).update(aside.people)
-            self._texts.update((text.ref, text) for text in aside.texts)
-            if aside.secret is not None:
-                self._secrets[stream] = aside.secret
+            self._people.setdefault(stream, {}).update(side.people)
+            self._texts.update((text.ref, text) for text in side.texts)
+            if side.secret is not None:
+                self._secrets[stream] = side.secret
 
     def records(self, stream: str, after: int = 0) -> list[Record]:
         """Records of a stream behind a position, in order."""
@@ -131,60 +199,14 @@ class MemoryStore:
             self._secrets.pop(stream, None)
             for ref in refs:
                 self._texts.pop(ref, None)
-            for place in [place for place in self._things if place[0] == stream]:
-                del self._things[place]
+            for rows in self._rows.values():
+                for key in [
+                    k for k, row in rows.items() if getattr(row, "tournament", "") == stream
+                ]:
+                    del rows[key]
 
     def settle(self) -> None:
         """Nothing lies in files."""
 
     def close(self) -> None:
         """Nothing to let go of; what was stored stays."""
-
-    # ---- the shelf ---------------------------------------------------------------------------
-
-    def kept(self, stream: str, kind: str) -> dict[str, bytes]:
-        """Everything of a kind, in order of the keys."""
-        with self._lock:
-            return dict(sorted(self._things.get((stream, kind), {}).items()))
-
-    def look(self, stream: str, kind: str, key: str) -> bytes | None:
-        """One thing, None if there is none."""
-        with self._lock:
-            return self._things.get((stream, kind), {}).get(key)
-
-    def keep(self, stream: str, kind: str, key: str, value: bytes) -> None:
-        """Put a thing there; what lay there is replaced."""
-        with self._lock:
-            self._things.setdefault((stream, kind), {})[key] = value
-
-    def keep_new(self, stream: str, kind: str, key: str, value: bytes) -> bool:
-        """Put a thing there if there is none yet; whether it was put there."""
-        with self._lock:
-            return self._added(stream, kind, key, value)
-
-    def keep_missing(self, stream: str, kind: str, values: Mapping[str, bytes]) -> None:
-        """The same for many at once: those that are not there yet."""
-        with self._lock:
-            for key, value in values.items():
-                self._added(stream, kind, key, value)
-
-    def swap(self, stream: str, kind: str, key: str, old: bytes, new: bytes) -> bool:
-        """Replace a thing that still is as it was seen; whether it was replaced."""
-        with self._lock:
-            there = self._things.get((stream, kind), {})
-            if there.get(key) != old:
-                return False
-            there[key] = new
-            return True
-
-    def drop(self, stream: str, kind: str, key: str) -> bool:
-        """Take a thing away; whether it was there."""
-        with self._lock:
-            return self._things.get((stream, kind), {}).pop(key, None) is not None
-
-    def _added(self, stream: str, kind: str, key: str, value: bytes) -> bool:
-        things = self._things.setdefault((stream, kind), {})
-        if key in things:
-            return False
-        things[key] = value
-        return True

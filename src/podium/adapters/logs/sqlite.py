@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam, delete
 from sqlalchemy.exc import IntegrityError
 
 from podium.adapters.logs import tables
-from podium.adapters.logs.shelf import SqlShelf, added, row
-from podium.app.ports import Aside, Damaged, Person, Salvaged, Stale, Taken, Text
+from podium.adapters.logs.rows import TABLES, added
+from podium.adapters.logs.side_tables import SqlTables
+from podium.app.ports import Damaged, Person, Salvaged, SideData, Stale, Taken, Text
 from podium.core.records import Record
 
 _CHUNK = 500
@@ -17,29 +18,39 @@ _CHUNK = 500
 _GAP = 5_000
 """So many positions in a row that cannot be read, and the rest of a damaged log is given up."""
 
+_DROP_STREAM = (
+    *tables.DROP_STREAM,
+    *(
+        delete(table).where(table.c.tournament == bindparam("of_stream"))
+        for table in TABLES.values()
+        if "tournament" in table.c
+    ),
+)
+"""What takes a tournament away, but for its texts, which are known by their references alone."""
+
 _ATTRIBUTES = msgspec.json.Decoder(dict[str, bool | int | float | str | None])
 
 
-class SqlStore(SqlShelf):
+class SqlStore(SqlTables):
     """Keeps tournaments in a database, and what lies beside them."""
 
     # ---- the log -----------------------------------------------------------------------------
 
-    def append(self, stream: str, record: Record, aside: Aside) -> None:
+    def append(self, stream: str, record: Record, side: SideData) -> None:
         """Make a record durable, with what lies beside it, or change nothing.
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
-            Taken: `aside.kept` is there already.
+            Taken: there was a submission under its key before.
         """
-        self.append_all(stream, [record], aside)
+        self.append_all(stream, [record], side)
 
-    def append_all(self, stream: str, records: Sequence[Record], aside: Aside) -> None:
+    def append_all(self, stream: str, records: Sequence[Record], side: SideData) -> None:
         """The same for several records, at least one: all of them, or none.
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
-            Taken: `aside.kept` is there already.
+            Taken: there was a submission under its key before.
         """
         rows = [
             {"stream": stream, "position": r.position, "body": r.body, "hash": r.hash}
@@ -53,7 +64,7 @@ class SqlStore(SqlShelf):
             connection.execute(tables.ADD_RECORD, rows)
             if last == 0:
                 connection.execute(tables.ADD_STREAM, {"stream": stream})
-            _put_aside(connection, stream, aside)
+            _put_beside(connection, stream, side)
 
         try:
             self._write(work)
@@ -174,7 +185,7 @@ class SqlStore(SqlShelf):
             last = connection.execute(tables.POSITION, {"of_stream": stream}).scalar_one()
             if last != position:
                 raise Stale(stream, last)
-            for statement in tables.DROP_STREAM:
+            for statement in _DROP_STREAM:
                 connection.execute(statement, {"of_stream": stream})
             if refs:
                 connection.execute(tables.DROP_TEXT, [{"of_ref": ref} for ref in refs])
@@ -226,23 +237,22 @@ def _put_people(connection: Connection, stream: str, people: Mapping[str, Person
     )
 
 
-def _put_aside(connection: Connection, stream: str, aside: Aside) -> None:
+def _put_beside(connection: Connection, stream: str, side: SideData) -> None:
     """Store what lies beside a record; what was there under the same key is replaced.
 
     Raises:
-        Taken: what is to be new is there.
+        Taken: there was a submission under its key before.
     """
-    kept = aside.kept
-    if kept and not added(connection, row(stream, kept.kind, kept.key, kept.value)):
+    if side.submission is not None and not added(connection, [side.submission]):
         raise Taken
-    _put_people(connection, stream, aside.people)
-    if aside.texts:
-        texts = {text.ref: text for text in aside.texts}
+    _put_people(connection, stream, side.people)
+    if side.texts:
+        texts = {text.ref: text for text in side.texts}
         connection.execute(tables.DROP_TEXT, [{"of_ref": ref} for ref in texts])
         connection.execute(
             tables.ADD_TEXT,
             [{"ref": t.ref, "salt": t.salt, "text": t.text} for t in texts.values()],
         )
-    if aside.secret is not None:
+    if side.secret is not None:
         connection.execute(tables.DROP_SECRET, {"of_stream": stream})
-        connection.execute(tables.ADD_SECRET, {"stream": stream, "secret": aside.secret})
+        connection.execute(tables.ADD_SECRET, {"stream": stream, "secret": side.secret})

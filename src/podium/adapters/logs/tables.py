@@ -16,7 +16,6 @@ from sqlalchemy import (
     insert,
     select,
     type_coerce,
-    update,
 )
 from sqlalchemy.types import NullType
 
@@ -61,46 +60,28 @@ VAULT = Table(
     Column("secret", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
-THINGS = Table(
-    "things",
-    METADATA,
-    Column("stream", String, primary_key=True),
-    Column("kind", String, primary_key=True),
-    Column("key", String, primary_key=True),
-    Column("value", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
-)
 
 _STREAM = bindparam("of_stream", type_=String)
 _ID = bindparam("of_id", type_=String)
 _REF = bindparam("of_ref", type_=String)
-_KIND = THINGS.c.stream == _STREAM, THINGS.c.kind == bindparam("of_kind", type_=String)
-_THING = *_KIND, THINGS.c.key == bindparam("of_key", type_=String)
 
 _BODY = type_coerce(RECORDS.c.body, NullType())
 """As it lies there: in a damaged file it may be no bytes at all."""
-_VALUE = type_coerce(THINGS.c.value, NullType())
-"""The same."""
 
 ADD_RECORD = insert(RECORDS)
 ADD_STREAM = insert(STREAMS)
 ADD_PERSON = insert(PEOPLE)
 ADD_TEXT = insert(TEXTS)
 ADD_SECRET = insert(VAULT)
-ADD_THING = insert(THINGS)
 
-CHANGE_THING = update(THINGS).where(*_THING).values(value=bindparam("to"))
-SWAP_THING = CHANGE_THING.where(THINGS.c.value == bindparam("of_value", type_=LargeBinary))
 
 DROP_PERSON = delete(PEOPLE).where(PEOPLE.c.stream == _STREAM, PEOPLE.c.id == _ID)
 DROP_TEXT = delete(TEXTS).where(TEXTS.c.ref == _REF)
 DROP_SECRET = delete(VAULT).where(VAULT.c.stream == _STREAM)
-DROP_THING = delete(THINGS).where(*_THING)
 DROP_STREAM = tuple(
     delete(table).where(table.c.stream == _STREAM)
-    for table in (RECORDS, STREAMS, PEOPLE, VAULT, THINGS)
+    for table in (RECORDS, STREAMS, PEOPLE, VAULT)
 )
-"""What takes a tournament away, but for its texts, which are known by their references alone."""
 
 POSITION = select(func.coalesce(func.max(RECORDS.c.position), 0)).where(
     RECORDS.c.stream == _STREAM
@@ -132,6 +113,3 @@ TEXTS_OF = select(TEXTS.c.ref, TEXTS.c.salt, TEXTS.c.text).where(
     TEXTS.c.ref.in_(bindparam("refs", expanding=True))
 )
 SECRET_OF = select(VAULT.c.secret).where(VAULT.c.stream == _STREAM)
-THING_OF = select(_VALUE).where(*_THING)
-THINGS_OF = select(THINGS.c.key, _VALUE).where(*_KIND).order_by(THINGS.c.key)
-KEYS_OF = select(THINGS.c.key).where(*_KIND)

@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from podium.app.ports import Row
+
 Kind = Literal["turn-limit", "warn", "stop"]
 State = Literal["waiting", "running", "paused", "over", "stopped"]
 
@@ -37,7 +39,7 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     group: str = ""
 
 
-class RoundClock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RoundClock(Row, frozen=True, kw_only=True, omit_defaults=True):
     """The clock of a round.
 
     Attributes:
@@ -56,8 +58,13 @@ class RoundClock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         added: what was added, in order: at which second of the clock, how many.
         overrun: seconds that single tables have longer, by their number.
         stopped_at: when it was ended; empty before.
+        last_press: the key of the submission that changed it last.
     """
 
+    TABLE = "round_clocks"
+    KEY = ("tournament", "id")
+
+    tournament: str = ""
     id: str
     stage: str
     round: int
@@ -75,8 +82,9 @@ class RoundClock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     paused_at: str = ""
     paused: int = 0
     added: tuple[tuple[int, int], ...] = ()
-    overrun: dict[int, int] = {}
+    overrun: dict[int, int] = msgspec.field(default_factory=dict)
     stopped_at: str = ""
+    last_press: str = ""
 
     @property
     def extended(self) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from podium.app.ports import Aside, Library, Stale
+from podium.app.ports import Library, SideData, Stale
 from podium.app.service import Service
 from podium.app.swiss import differences, edition_of, lasting
 from podium.app.trf import TrfFile
@@ -99,12 +99,12 @@ class Prepared(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         done: what is answered once it is stored.
-        aside: people, texts and the secret.
+        side: people, texts and the secret.
     """
 
     done: Imported
     records: list[Record]
-    aside: Aside
+    side: SideData
 
 
 def prepared(
@@ -143,7 +143,7 @@ def prepared(
             notes=tuple(_notes(file, chosen, edition)),
         ),
         records=records,
-        aside=Aside(
+        side=SideData(
             people=dict(scratch.store.people(name)),
             texts=tuple(scratch.store.texts(list(dict.fromkeys(refs)))),
             secret=scratch.store.secret(name),
@@ -161,7 +161,7 @@ def store(service: Service, ready: Prepared) -> Imported:
     if service.store.position(name):
         raise _taken(name)
     try:
-        service.store.append_all(name, ready.records, ready.aside)
+        service.store.append_all(name, ready.records, ready.side)
     except Stale as error:
         raise _taken(name) from error
     return ready.done

@@ -28,9 +28,9 @@ from litestar.types import (
     Send,
 )
 
+from podium.app.browser_sessions import tidy
 from podium.app.house import House
 from podium.app.ports import Busy, Damaged
-from podium.app.visits import tidy
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
 from podium.entry.web.addresses import Heard, as_they_are, routed

@@ -13,10 +13,10 @@ from litestar.response import Redirect
 
 from podium.app.access import Role
 from podium.app.accounts import any_account, check, create, is_code, same_name
+from podium.app.browser_sessions import add_link, end, rotate_token
+from podium.app.browser_sessions import sign_in as enter
 from podium.app.house import House
 from podium.app.links import Link, found
-from podium.app.visits import add_link, anew, end
-from podium.app.visits import sign_in as enter
 from podium.core.phrase import say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.entry.web.addresses import url
@@ -30,8 +30,8 @@ from podium.entry.web.security import (
     floor_of,
     known_cookie,
     known_to,
+    session_cookie,
     token_of,
-    visit_cookie,
     who_asks,
 )
 from podium.entry.web.words import LANGUAGES
@@ -131,15 +131,15 @@ def _limits(request: Asked, name: str) -> dict[str, int]:
 
 
 async def _signed_in(request: Asked, name: str, back: str) -> Redirect:
-    """A new visit for an account; links that this browser had stay with it."""
+    """A new token for an account; links that this browser had stay with it."""
     old = token_of(request)
     token, _ = await floor_of(request).ask(lambda house: enter(house, old, name))
-    return go(back, visit_cookie(request, token), known_cookie(request, name))
+    return go(back, session_cookie(request, token), known_cookie(request, name))
 
 
 @post("/sign-out", include_in_schema=False)
 async def sign_out(request: Asked) -> Redirect:
-    """End the visit."""
+    """End the session."""
     token = token_of(request)
     if token:
         await floor_of(request).ask(lambda house: end(house, token))
@@ -175,7 +175,7 @@ def not_too_often(request: Asked, *keys: str, more: Mapping[str, int] | None = N
 
 @get("/l/{secret:str}", include_in_schema=False)
 async def link(request: Asked, secret: FromPath[str]) -> Redirect:
-    """Take a secret link into the visit, and go where it leads."""
+    """Take a secret link into the session, and go where it leads."""
     floor = floor_of(request)
     known = found(floor.house, secret)
     if known is None:  # a good link is opened all the same: nobody guesses 120 bits
@@ -191,12 +191,12 @@ async def link(request: Asked, secret: FromPath[str]) -> Redirect:
         return go(f"{url('desk', known.tournament, 'checkin')}?{query}")
     token, new = await floor.ask(lambda house: _taken(house, token_of(request), known))
     target = _leads_to(known)
-    return go(target, visit_cookie(request, token)) if new else go(target)
+    return go(target, session_cookie(request, token)) if new else go(target)
 
 
 def _taken(house: House, token: str, known: Link) -> tuple[str, bool]:
-    """The token of the visit that the link is in now; whether the visit is a new one."""
-    fresh = anew(house, token, known)
+    """The token of the session that the link is in now; whether it is a new one."""
+    fresh = rotate_token(house, token, known)
     add_link(house, fresh, known)
     return fresh, fresh != token
 

@@ -18,6 +18,7 @@ from typing import TypeVar
 import msgspec
 
 from podium.app.access import Role, Who, allowed
+from podium.app.browser_sessions import put_forward
 from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.house import House
 from podium.app.ports import Busy, Damaged, Person
@@ -25,7 +26,6 @@ from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
-from podium.app.visits import put_forward
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant

@@ -1,7 +1,7 @@
-"""Who asks, and whether the request is their own: visits, CSRF, headers, failed attempts.
+"""Who asks, and whether the request is their own: sessions, CSRF, headers, failed attempts.
 
 A form is taken when it comes from our own pages (the browser says so in `Origin` or
-`Sec-Fetch-Site`) and, within a visit, carries the visit's token. The API takes no cookies, so
+`Sec-Fetch-Site`) and, within a session, carries its token. The API takes no cookies, so
 nothing can be forged there.
 """
 
@@ -21,8 +21,9 @@ from litestar.types import Message, Scope
 
 from podium.app.access import Who
 from podium.app.accounts import same_name
+from podium.app.browser_sessions import BrowserSession, find
 from podium.app.house import House
-from podium.app.visits import Visit, visit, who
+from podium.app.identity import who
 from podium.core.phrase import say
 from podium.entry.web.floor import Floor
 
@@ -64,7 +65,7 @@ async def put_headers(message: Message, scope: Scope) -> None:
     del scope
 
 
-# ---- visits ------------------------------------------------------------------------------------
+# ---- sessions ----------------------------------------------------------------------------------
 
 
 def floor_of(request: Asked) -> Floor:
@@ -74,24 +75,24 @@ def floor_of(request: Asked) -> Floor:
 
 
 def token_of(request: Asked) -> str:
-    """The token of the visit that a request belongs to, empty if it belongs to none."""
+    """The token of the session that a request belongs to, empty if it belongs to none."""
     return request.cookies.get(COOKIE, "")
 
 
-def visit_of(request: Asked) -> Visit | None:
-    """The visit that a request belongs to."""
+def session_of(request: Asked) -> BrowserSession | None:
+    """The session that a request belongs to."""
     token = token_of(request)
-    return visit(floor_of(request).house, token) if token else None
+    return find(floor_of(request).house, token) if token else None
 
 
 def who_asks(request: Asked) -> Who:
-    """Who asks: the audience, unless a visit says more."""
-    found = visit_of(request)
+    """Who asks: the audience, unless a session says more."""
+    found = session_of(request)
     return who(floor_of(request).house, found) if found is not None else Who()
 
 
-def visit_cookie(request: Asked, token: str) -> Cookie:
-    """The cookie that holds a visit's token."""
+def session_cookie(request: Asked, token: str) -> Cookie:
+    """The cookie that holds a session's token."""
     return Cookie(
         key=COOKIE,
         value=token,
@@ -125,7 +126,7 @@ def known_cookie(request: Asked, name: str) -> Cookie:
 
 
 def csrf_of(house: House, token: str) -> str:
-    """What a form of a visit carries."""
+    """What a form of a session carries."""
     return hmac.new(house.key, f"csrf\0{token}".encode(), hashlib.sha256).hexdigest()[:40]
 
 
@@ -145,7 +146,7 @@ async def check_form(request: Asked) -> None:
             detail=say("The form did not come from podium's own pages.")
         )
     token = token_of(request)
-    if not token or visit_of(request) is None:
+    if not token or session_of(request) is None:
         return
     told = request.headers.get("x-csrf-token", "")
     if not told:

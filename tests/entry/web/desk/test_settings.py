@@ -34,7 +34,7 @@ def test_settings_are_changed(day: DeskDay) -> None:
     sent = {**form.fields, "language": "lv", "zone": "Europe/Riga", "names": "short"}
     assert day.desk.post(HERE, sent).headers["location"] == f"{HERE}?saved=1"
     assert settings(day.house, NAME) == Settings(
-        language="lv", zone="Europe/Riga", names="short", public=True
+        tournament=NAME, language="lv", zone="Europe/Riga", names="short", public=True
     )
     day.desk.client.cookies.set("podium_language", "en")
     page = day.desk.get(f"{HERE}?saved=1")
@@ -78,7 +78,7 @@ def test_a_zone_that_there_is_not_is_refused_and_stays_in_the_form(day: DeskDay)
     assert answer.status_code == 422
     assert "bad-setting" in answer.text
     assert 'value="Europe/Nowhere"' in answer.text
-    assert settings(day.house, NAME) == Settings()
+    assert settings(day.house, NAME) == Settings(tournament=NAME)
     assert "no such time zone" in day.desk.get(f"{HERE}?refused=bad-setting")
 
 
@@ -98,7 +98,7 @@ def test_the_desk_keeps_the_language_of_who_works_there(day: DeskDay) -> None:
 
 def test_nothing_odd_is_taken(day: DeskDay) -> None:
     day.desk.post(HERE, {"language": "xx", "names": "loud", "public": "yes"})
-    assert settings(day.house, NAME) == Settings()
+    assert settings(day.house, NAME) == Settings(tournament=NAME)
 
 
 # ---- export ----------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from litestar.exceptions import (
 )
 
 from podium.app.access import Who
+from podium.app.identity import bearer
 from podium.app.links import found
 from podium.app.ports import Busy, Damaged
-from podium.app.visits import bearer
 from podium.core.refusals import Refusal
 from podium.core.refusals import Refused as RefusedError
 from podium.entry.web.api.shapes import Refused, Refusing

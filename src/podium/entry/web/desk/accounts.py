@@ -7,11 +7,11 @@ from litestar.response import Redirect
 
 from podium.app import accounts
 from podium.app.access import Role, Who
+from podium.app.browser_sessions import OpenedLink, end_all_of
+from podium.app.browser_sessions import sign_in as enter
 from podium.app.house import House
 from podium.app.links import issue, links, revoke, valid
 from podium.app.submissions import once
-from podium.app.visits import Visit, end_all_of
-from podium.app.visits import sign_in as enter
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of
@@ -24,10 +24,10 @@ from podium.entry.web.security import (
     Asked,
     floor_of,
     known_cookie,
+    session_cookie,
+    session_of,
     submission_key,
     token_of,
-    visit_cookie,
-    visit_of,
 )
 
 _HOUSE = ""
@@ -39,11 +39,12 @@ class Own:
     """Who asks: an organiser of the house.
 
     Attributes:
+        links: those that their browser has opened.
         account: empty for who came by a link, and has none.
     """
 
     who: Who
-    visit: Visit
+    links: tuple[OpenedLink, ...]
     account: str
 
 
@@ -55,10 +56,12 @@ async def _own(request: Asked) -> Own:
         PermissionDeniedException: who asks is no organiser of the house.
     """
     who = permitted(request, "accounts")
-    visit = visit_of(request) or Visit()
+    session = session_of(request)
+    if session is None:  # it has just ended
+        return Own(who, (), "")
     # Who is signed in is called as the account; the password may have been changed meanwhile.
-    signed_in = bool(visit.account) and who.name == visit.account
-    return Own(who, visit, visit.account if signed_in else "")
+    signed_in = who.name == session.account
+    return Own(who, session.links, session.account if signed_in else "")
 
 
 @get("/accounts", include_in_schema=False)
@@ -107,7 +110,7 @@ async def create(request: Asked) -> Response[bytes] | Redirect:
 
     def work(house: House) -> str:
         accounts.create(house, name, password)
-        for held in own.visit.links:
+        for held in own.links:
             link = valid(house, held.tournament, held.link)
             if link is not None and link.role is Role.ORGANISER and not link.tournament:
                 revoke(house, link.id, _HOUSE)
@@ -117,7 +120,7 @@ async def create(request: Asked) -> Response[bytes] | Redirect:
         token = await floor_of(request).weigh(work)
     except Refused as refused:
         return await _page(request, own, refused.refusal, "create", name)
-    return go("/accounts", visit_cookie(request, token), known_cookie(request, name))
+    return go("/accounts", session_cookie(request, token), known_cookie(request, name))
 
 
 @post("/accounts/password", include_in_schema=False)
@@ -143,7 +146,7 @@ async def change_password(request: Asked) -> Response[bytes] | Redirect:
     if token is None:
         wrong = refuse("wrong-password", say("that is not your password now"))
         return await _page(request, own, wrong.refusal, "password")
-    return go("/accounts?changed=1", visit_cookie(request, token))
+    return go("/accounts?changed=1", session_cookie(request, token))
 
 
 @post("/accounts/out", include_in_schema=False)

@@ -12,8 +12,8 @@ from litestar.response import Redirect
 from podium.app import links
 from podium.app.house import House
 from podium.app.links import Link
+from podium.app.seats import claimed, free_seat
 from podium.app.service import Done
-from podium.app.visits import claimed, free_seat
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import whole

@@ -3,6 +3,8 @@
 import dataclasses
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from podium.app.clockwork import (
     RoundClock,
     change_clock,
@@ -16,9 +18,6 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 
 Change = Callable[[RoundClock, str], RoundClock | Refusal]
-
-_KIND = "clock-pressed"
-"""On the shelf beside a clock: the key of what was pressed last."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,50 +52,39 @@ def press(house: House, pressed: Press, change: Change) -> Refusal | None:
 
 
 def press_anyhow(house: House, pressed: Press, change: Change) -> Refusal | None:
-    """Change a clock, however it stands."""
-    if _was_pressed(house, pressed):
-        return None
-    return _noted(
-        house, pressed, change_clock(house, pressed.tournament, pressed.clock, change)
-    )
+    """Change a clock, however it stands; once, where the same form comes twice."""
+
+    def once(clock: RoundClock, now: str) -> RoundClock | Refusal:
+        if pressed.key and clock.last_press == pressed.key:
+            return clock
+        came = change(clock, now)
+        return came if isinstance(came, Refusal) else replace(came, last_press=pressed.key)
+
+    came = change_clock(house, pressed.tournament, pressed.clock, once)
+    return came if isinstance(came, Refusal) else None
 
 
 def begin(house: House, pressed: Press, wanted: RoundClock, *, run: bool) -> Refusal | None:
     """Put a clock there that was made, and start it if it shall run."""
-    if _was_pressed(house, pressed):
-        return None
-    kept = put_clock(house, pressed.tournament, wanted)
-    if (kept.name, kept.phases) != (wanted.name, wanted.phases):
-        return _no(kept, say("this round has another clock already: take that away first"))
-    if not run:
-        return _noted(house, pressed, kept)
-    return _noted(house, pressed, change_clock(house, pressed.tournament, kept.id, start))
+    there = put_clock(house, pressed.tournament, wanted)
+    if (there.name, there.phases) != (wanted.name, wanted.phases):
+        return _no(there, say("this round has another clock already: take that away first"))
+    pressed = dataclasses.replace(pressed, clock=there.id)
+    return press_anyhow(house, pressed, start if run else _as_it_is)
+
+
+def _as_it_is(clock: RoundClock, _now: str) -> RoundClock:
+    return clock
 
 
 def remove(house: House, pressed: Press) -> Refusal | None:
     """Take a clock away, if it is as it was seen."""
-    kept = clocks(house, pressed.tournament).get(pressed.clock)
-    if kept is None:
+    there = clocks(house, pressed.tournament).get(pressed.clock)
+    if there is None:
         return None
-    if mark_of(kept) != pressed.seen:
-        return _meanwhile(kept)
+    if mark_of(there) != pressed.seen:
+        return _meanwhile(there)
     drop_clock(house, pressed.tournament, pressed.clock)
-    house.shelf.drop(pressed.tournament, _KIND, pressed.clock)
-    return None
-
-
-def _was_pressed(house: House, pressed: Press) -> bool:
-    """Whether the same form came before, as when somebody clicks twice."""
-    if not pressed.key:
-        return False
-    last = house.shelf.look(pressed.tournament, _KIND, pressed.clock)
-    return last == pressed.key.encode()
-
-
-def _noted(house: House, pressed: Press, came: RoundClock | Refusal) -> Refusal | None:
-    if isinstance(came, Refusal):
-        return came
-    house.shelf.keep(pressed.tournament, _KIND, pressed.clock, pressed.key.encode())
     return None
 
 

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from podium import bootstrap
 from podium.app.house import House
-from podium.app.removing import Saved, remove, saved
+from podium.app.removing import note_download, remove, saved, was_downloaded
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.desk.common import permitted, typed
@@ -20,8 +20,6 @@ from podium.entry.web.security import Asked, floor_of
 
 _DUTY = "open"
 """Who opens tournaments of the house also takes them away."""
-_KIND = "saved"
-"""What is noted on the shelf of the house: up to which position a tournament was downloaded."""
 
 
 @get("/remove/{name:str}", include_in_schema=False)
@@ -50,17 +48,13 @@ async def file(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
     def write(house: House) -> bytes:
         found = saved(house.service.store, name)
-        house.shelf.keep("", _KIND, name, _noted(found))
+        note_download(house.tables, found)
         return b"".join(bootstrap.export_lines(found.items()))
 
     body = await floor_of(request).ask(write)
     called = f"attachment; filename*=UTF-8''{quote(name, safe='')}.jsonl"
     headers = {"Content-Disposition": called}
     return Response(body, media_type="application/x-ndjson", headers=headers)
-
-
-def _noted(found: Saved) -> bytes:
-    return str(found.position).encode()
 
 
 @post("/remove/{name:str}", include_in_schema=False)
@@ -71,14 +65,13 @@ async def removed(request: Asked, name: FromPath[str]) -> Response[bytes] | Redi
 
     def work(house: House) -> None:
         found = saved(house.service.store, name)
-        if house.shelf.look("", _KIND, name) != _noted(found):
+        if not was_downloaded(house.tables, found):
             message = say("download the file first: nothing else is left of {name}", name=name)
             raise refuse("not-confirmed", message)
         if "sure" not in form:
             message = say("tick that you are sure: it cannot be undone")
             raise refuse("not-confirmed", message)
         remove(house.service.store, found)
-        house.shelf.drop("", _KIND, name)
 
     floor = floor_of(request)
     await floor.ask(lambda house: saved(house.service.store, name))  # there is one of that name

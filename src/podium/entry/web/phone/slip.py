@@ -7,8 +7,9 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.access import Grant, Role, may
+from podium.app.identity import opened
 from podium.app.links import Link
-from podium.app.visits import claim_seat, claimed, opened
+from podium.app.seats import claim_seat, claimed
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
 from podium.entry.web.day import SETTLED
@@ -20,7 +21,7 @@ from podium.entry.web.phone.accounts import known_of
 from podium.entry.web.phone.saying import NotTaken, given_for, say_it, typed
 from podium.entry.web.phone.tables import table_of
 from podium.entry.web.phone.whose import Phone, Place, held, stranger
-from podium.entry.web.security import Asked, floor_of, token_of, visit_of, who_asks
+from podium.entry.web.security import Asked, floor_of, session_of, token_of, who_asks
 
 _PATH = "/slip/{name:str}/{stage:str}/{number:int}/{table:int}"
 
@@ -143,8 +144,8 @@ def _card(request: Asked, view: View, at: Place) -> Card | None:
 
 def _slip(request: Asked, name: str, at: Place) -> Link | None:
     """The link of a table's slip, if this browser holds it."""
-    visit = visit_of(request)
-    found = opened(floor_of(request).house, visit) if visit is not None else []
+    session = session_of(request)
+    found = opened(floor_of(request).house, session) if session is not None else []
     return next((link for link in found if _opens(link, name, at)), None)
 
 

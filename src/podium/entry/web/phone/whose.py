@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from litestar import Response
 
 from podium.app.access import Grant, Role, Who
+from podium.app.identity import opened
 from podium.app.links import Link, links
 from podium.app.service import Done
-from podium.app.visits import opened
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page
-from podium.entry.web.security import Asked, floor_of, visit_of, who_asks
+from podium.entry.web.security import Asked, floor_of, session_of, who_asks
 from podium.entry.web.words import Words
 
 
@@ -139,11 +139,11 @@ def stranger(
 
 def _lapsed(request: Asked, tournament: str, wanted: Callable[[Link], bool]) -> bool:
     """Whether a link that would open it was opened, and has been renewed or revoked since."""
-    house, visit = floor_of(request).house, visit_of(request)
-    if visit is None:
+    house, session = floor_of(request).house, session_of(request)
+    if session is None:
         return False
-    valid = {(link.tournament, link.id) for link in opened(house, visit)}
-    over = {(one.tournament, one.link) for one in visit.links} - valid
+    valid = {(link.tournament, link.id) for link in opened(house, session)}
+    over = {(one.tournament, one.link) for one in session.links} - valid
     there = {name for name, _ in over if tournament in {"", name}}
     return any(
         (link.tournament, link.id) in over and wanted(link)

@@ -1,12 +1,13 @@
-"""Visits: what a browser has opened, and for how long."""
+"""Sessions of browsers: what one has opened, and for how long."""
 
 import pytest
-from msgspec.structs import replace
 
 from helpers.tournaments.in_memory import CUP, Hall, hall
-from podium.app import visits as v
+from podium.app import browser_sessions as v
 from podium.app.access import Grant, Role, Who
 from podium.app.accounts import change_password, create
+from podium.app.browser_sessions import BrowserSession
+from podium.app.identity import who
 from podium.app.links import Link, issue, renew, revoke
 from podium.app.ports import Person
 
@@ -32,8 +33,8 @@ def opened(house: Hall, *links: Link) -> str:
 
 
 def of(house: Hall, token: str) -> Who:
-    visit = v.visit(house, token)
-    return Who() if visit is None else v.who(house, visit)
+    session = v.find(house, token)
+    return Who() if session is None else who(house, session)
 
 
 def roles(house: Hall, token: str) -> list[Role]:
@@ -43,66 +44,60 @@ def roles(house: Hall, token: str) -> list[Role]:
 # ---- tokens ----------------------------------------------------------------------------------
 
 
-def test_a_visit_is_found_by_its_token_alone(house: Hall) -> None:
-    token, visit = v.begin(house)
-    assert v.visit(house, token) == visit
+def test_a_session_is_found_by_its_token_alone(house: Hall) -> None:
+    token, session = v.begin(house)
+    assert v.find(house, token) == session
     assert len(token) == 43
     assert v.begin(house)[0] != token
-    for other in ("", token[:-1], token + "x", "\ud800", *house.shelf.kept("", v.KIND)):
-        assert v.visit(house, other) is None
+    for other in (
+        "",
+        token[:-1],
+        token + "x",
+        "\ud800",
+        *(s.token for s in house.tables.find(BrowserSession)),
+    ):
+        assert v.find(house, other) is None
 
 
 def test_no_token_is_kept(house: Hall) -> None:
     token, _ = v.sign_in(house, "", "Hana")
-    kept = house.shelf.kept("", v.KIND)
-    assert token not in kept
-    assert token.encode() not in b"".join(kept.values())
+    assert token not in repr(house.tables.find(BrowserSession))
 
 
-def test_a_visit_that_has_ended_stays_so(house: Hall) -> None:
+def test_a_session_that_has_ended_stays_so(house: Hall) -> None:
     token = opened(house, helper(house))
-    visit = v.visit(house, token)
-    assert visit is not None
     v.end(house, token)
     v.end(house, token)
-    v.save(house, token, visit)
-    assert v.visit(house, token) is None
+    assert v.find(house, token) is None
     assert v.add_link(house, token, helper(house)) is None
-
-
-def test_a_visit_is_kept_as_it_is_saved(house: Hall) -> None:
-    token = opened(house, helper(house))
-    visit = v.visit(house, token)
-    assert visit is not None
-    v.save(house, token, replace(visit, links=()))
-    assert roles(house, token) == []
 
 
 # ---- who -------------------------------------------------------------------------------------
 
 
-def test_a_visit_without_anything_is_the_audience(house: Hall) -> None:
+def test_a_session_without_anything_is_the_audience(house: Hall) -> None:
     assert of(house, opened(house)) == Who()
 
 
 def test_who_has_signed_in_is_an_organiser(house: Hall) -> None:
-    token, visit = v.sign_in(house, "", "hana")
-    assert visit.account == "Hana"
+    token, session = v.sign_in(house, "", "hana")
+    assert session.account == "Hana"
     assert of(house, token) == Who(grants=(Grant(role=Role.ORGANISER),), name="Hana")
-    assert v.visit(house, token) == visit
+    assert v.find(house, token) == session
 
 
 def test_nobody_signs_in_to_an_account_that_there_is_not(house: Hall) -> None:
     token, _ = v.sign_in(house, "", "Nobody")
     assert of(house, token) == Who()
-    assert v.who(house, v.Visit(account="Hana")) == Who()
+    forged = BrowserSession(token="", id="", account="Hana")
+    assert who(house, forged) == Who()
 
 
 def test_signing_in_gives_another_token_and_keeps_what_was_open(house: Hall) -> None:
     before = opened(house, helper(house))
     token, _ = v.sign_in(house, before, "Hana")
     assert token != before
-    assert v.visit(house, before) is None
+    assert v.find(house, before) is None
     assert roles(house, token) == [Role.ORGANISER, Role.ARBITER]
     assert of(house, token).name == "Hana"
 
@@ -118,13 +113,13 @@ def test_another_password_signs_everybody_out(house: Hall) -> None:
     assert roles(house, again) == [Role.ORGANISER, Role.ARBITER]
 
 
-def test_all_visits_of_an_account_end(house: Hall) -> None:
+def test_all_sessions_of_an_account_end(house: Hall) -> None:
     create(house, "Ida", PASSWORD)
     hana = [v.sign_in(house, "", "Hana")[0] for _ in range(2)]
     ida, _ = v.sign_in(house, "", "Ida")
     guest = opened(house, helper(house))
     v.end_all_of(house, "Hana")
-    assert [v.visit(house, token) for token in hana] == [None, None]
+    assert [v.find(house, token) for token in hana] == [None, None]
     assert roles(house, ida) == [Role.ORGANISER]
     assert roles(house, guest) == [Role.ARBITER]
 
@@ -154,19 +149,19 @@ def test_who_helps_is_not_called_as_the_player_whose_card_was_opened(house: Hall
 def test_a_link_is_opened_under_a_new_token(house: Hall) -> None:
     first, second = helper(house), helper(house, Role.SCOREKEEPER)
     planted = opened(house, first)
-    fresh = v.anew(house, planted, second)
+    fresh = v.rotate_token(house, planted, second)
     v.add_link(house, fresh, second)
     assert roles(house, fresh) == [Role.ARBITER, Role.SCOREKEEPER]
     assert roles(house, planted) == [Role.ARBITER]
-    assert v.anew(house, fresh, second) == fresh
-    assert v.anew(house, fresh, renew(house, second.id, CUP)) != fresh
-    assert v.anew(house, "", first) != ""
+    assert v.rotate_token(house, fresh, second) == fresh
+    assert v.rotate_token(house, fresh, renew(house, second.id, CUP)) != fresh
+    assert v.rotate_token(house, "", first) != ""
 
 
 def test_the_token_of_who_has_signed_in_stays(house: Hall) -> None:
     """It was new then."""
     token, _ = v.sign_in(house, "", "Hana")
-    assert v.anew(house, token, helper(house)) == token
+    assert v.rotate_token(house, token, helper(house)) == token
 
 
 def test_a_link_that_is_revoked_or_renewed_gives_nothing_any_more(house: Hall) -> None:
@@ -189,13 +184,13 @@ def test_a_link_opened_twice_counts_once(house: Hall) -> None:
 # ---- time ------------------------------------------------------------------------------------
 
 
-def test_a_visit_lasts_a_fortnight_after_it_was_last_seen(house: Hall) -> None:
+def test_a_session_lasts_a_fortnight_after_it_was_last_seen(house: Hall) -> None:
     token = opened(house, helper(house))
     for _ in range(3):
         house.clock.move(days=13)
         assert roles(house, token) == [Role.ARBITER]
     house.clock.move(days=14, minutes=1)
-    assert v.visit(house, token) is None
+    assert v.find(house, token) is None
 
 
 def test_an_account_lasts_three_days(house: Hall) -> None:
@@ -205,22 +200,22 @@ def test_an_account_lasts_three_days(house: Hall) -> None:
     assert roles(house, alone) == [Role.ORGANISER]
     assert roles(house, token) == [Role.ORGANISER, Role.ARBITER]
     house.clock.move(days=3, minutes=1)
-    assert v.visit(house, alone) is None
+    assert v.find(house, alone) is None
     assert roles(house, token) == [Role.ARBITER]
     assert roles(house, token) == [Role.ARBITER]  # it does not come back
 
 
 def test_looking_writes_at_most_once_an_hour(house: Hall) -> None:
     token = opened(house, helper(house))
-    kept = house.shelf.kept("", v.KIND)
+    kept = house.tables.find(BrowserSession)
     house.clock.move(minutes=59)
-    assert v.visit(house, token) is not None
-    assert house.shelf.kept("", v.KIND) == kept
+    assert v.find(house, token) is not None
+    assert house.tables.find(BrowserSession) == kept
     house.clock.move(minutes=1)
-    seen = v.visit(house, token)
+    seen = v.find(house, token)
     assert seen is not None
     assert seen.seen_at == house.clock.now()
-    assert house.shelf.kept("", v.KIND) != kept
+    assert house.tables.find(BrowserSession) != kept
 
 
 def test_a_clock_that_is_put_back_ends_nothing(house: Hall) -> None:
@@ -231,12 +226,12 @@ def test_a_clock_that_is_put_back_ends_nothing(house: Hall) -> None:
     assert roles(house, token) == [Role.ARBITER]
 
 
-def test_visits_that_are_over_are_tidied_away(house: Hall) -> None:
+def test_sessions_that_are_over_are_tidied_away(house: Hall) -> None:
     opened(house, helper(house))
     house.clock.move(days=10)
     young = opened(house, helper(house))
     house.clock.move(days=10)
     assert v.tidy(house) == 1
     assert v.tidy(house) == 0
-    assert len(house.shelf.kept("", v.KIND)) == 1
+    assert len(house.tables.find(BrowserSession)) == 1
     assert roles(house, young) == [Role.ARBITER]

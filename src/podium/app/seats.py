@@ -1,0 +1,116 @@
+"""Seats of a match, claimed by the slip of its table."""
+
+from podium.app.access import Role
+from podium.app.browser_sessions import ClaimedSeat, find, is_alive
+from podium.app.house import House
+from podium.app.links import Link
+from podium.app.ports import Tables
+from podium.core.phrase import Phrase, say
+from podium.core.refusals import Refusal
+
+
+def claim_seat(house: House, token: str, link: Link, entrant: str) -> Refusal | None:
+    """Take a seat at the match of a slip, for this match alone.
+
+    The first session to claim a seat has it until the session ends or the desk frees the seat. A
+    session has one seat at a match.
+    """
+    if link.role is not Role.SEAT or link.entrant or not entrant:
+        return Refusal(
+            code="not-allowed", message=say("only the slip of a table gives out seats")
+        )
+    session = find(house, token)
+    if session is None:
+        return Refusal(
+            code="not-allowed", message=say("this visit is over: scan the slip again")
+        )
+    wanted = ClaimedSeat(
+        tournament=link.tournament,
+        stage=link.stage,
+        round=link.round,
+        table=link.table,
+        entrant=entrant,
+        link=link.id,
+        version=link.version,
+        session=session.id,
+    )
+    _drop_what_is_over(house, wanted)
+    if house.tables.add(wanted):
+        return None
+    holder = _holder(house, wanted)
+    if holder == wanted:
+        return None
+    if holder is not None:
+        message = say(
+            "somebody else has taken the seat of {entrant}: ask at the desk", entrant=entrant
+        )
+        return _taken(message, entrant)
+    message = say("this phone has another seat at the table: ask at the desk")
+    return _taken(message, entrant)
+
+
+def claimed(house: House, link: Link) -> frozenset[str]:
+    """The entrants at the match of a slip whose seats somebody has."""
+    here = house.tables.find(
+        ClaimedSeat,
+        tournament=link.tournament,
+        stage=link.stage,
+        round=link.round,
+        table=link.table,
+        version=link.version,
+    )
+    return frozenset(seat.entrant for seat in here if is_alive(house, seat.session))
+
+
+def free_seat(house: House, link: Link, entrant: str) -> bool:
+    """Free a seat at the match of a slip, whoever has claimed it; whether somebody had."""
+    freed = house.tables.delete(
+        ClaimedSeat,
+        tournament=link.tournament,
+        stage=link.stage,
+        round=link.round,
+        table=link.table,
+        version=link.version,
+        entrant=entrant,
+    )
+    return freed > 0
+
+
+def forget(tables: Tables, tournament: str, entrant: str) -> None:
+    """Free every seat that was claimed for an entrant."""
+    tables.delete(ClaimedSeat, tournament=tournament, entrant=entrant)
+
+
+def _drop_what_is_over(house: House, wanted: ClaimedSeat) -> None:
+    """Free the seat if its session has expired, and the own one by a slip that was renewed."""
+    holder = _holder(house, wanted)
+    if holder is not None and not is_alive(house, holder.session):
+        house.tables.delete(ClaimedSeat, session=holder.session)
+    own = house.tables.find(
+        ClaimedSeat,
+        session=wanted.session,
+        tournament=wanted.tournament,
+        stage=wanted.stage,
+        round=wanted.round,
+        table=wanted.table,
+    )
+    for seat in own:
+        if seat.version != wanted.version:
+            house.tables.delete(
+                ClaimedSeat,
+                session=seat.session,
+                tournament=seat.tournament,
+                stage=seat.stage,
+                round=seat.round,
+                table=seat.table,
+                version=seat.version,
+            )
+
+
+def _holder(house: House, wanted: ClaimedSeat) -> ClaimedSeat | None:
+    key = (getattr(wanted, column) for column in ClaimedSeat.KEY)
+    return house.tables.get(ClaimedSeat, *key)
+
+
+def _taken(message: Phrase, entrant: str) -> Refusal:
+    return Refusal(code="seat-taken", message=message, subject=(entrant,))
