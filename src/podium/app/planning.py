@@ -139,7 +139,7 @@ class _Planner:
         stage = StagePlan(
             id=name,
             title=rules.title,
-            format=str(type(rules).__struct_config__.tag),
+            format=rules.format,
             entrants=sum(found.groups),
             groups=found.groups,
             rounds=found.rounds,

@@ -17,6 +17,7 @@ from podium.core.state import StageState
 from podium.formats.kernel.byes import rounds_finished
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.crosstable import BYES, crosstable
+from podium.formats.swiss.format import swiss_stages
 from podium.rules.language.stages import SwissStage
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings import is_code
@@ -59,14 +60,11 @@ def trf_of(service: Service, tournament: str) -> TrfFile:
 
 
 def _swiss(case: Case) -> tuple[StageState, SwissStage]:
-    for name in case.rulebook.stages:
-        rules = case.rules(name)
-        if isinstance(rules, SwissStage):
-            stage = case.state.stage(name)
-            if not stage.groups:
-                message = say("{stage} has not been started yet: start it first", stage=name)
-                raise refuse("not-running", message, name)
-            return stage, rules
+    for stage, rules in swiss_stages(case):
+        if not stage.groups:
+            message = say("{stage} has not been started yet: start it first", stage=stage.id)
+            raise refuse("not-running", message, stage.id)
+        return stage, rules
     message = say("{rulebook} has no Swiss stage: TRF is for those", rulebook=case.rulebook.id)
     raise refuse("no-such-stage", message, case.rulebook.id)
 

@@ -18,12 +18,6 @@ from podium.director import acts as a
 from podium.director.document import Document, document, points
 from podium.formats.kernel.byes import bye_matches
 from podium.formats.kernel.case import Case
-from podium.rules.language.stages import (
-    BracketStage,
-    RoundRobinStage,
-    SwissStage,
-    TablesStage,
-)
 from podium.rules.points.tally import Difference, Pairwise, Score, ShareOfTable, Tally, Winner
 from podium.sim.driver import Happened
 
@@ -145,9 +139,9 @@ def _paired(case: Case, paired: e.Paired) -> None:
     where = (paired.stage, paired.group, paired.round)
     _law(len(set(tables)) == len(tables), "table numbers are unique", case, *where)
     rules = case.rules(paired.stage)
-    if isinstance(rules, SwissStage):
+    if rules.format == "swiss":
         _swiss(case, stage, paired)
-    if isinstance(rules, TablesStage | SwissStage):
+    if rules.rounds:
         listed = Counter([*seated, *paired.byes])
         _law(max(listed.values(), default=1) == 1, "nobody sits at two tables", case, *where)
         away = {e_ for n, e_ in stage.absences if n == paired.round}
@@ -163,7 +157,7 @@ def _swiss(case: Case, stage: StageState, paired: e.Paired) -> None:
     before = {frozenset(m.seats) for m in stage.matches.values() if m.round < paired.round}
     again = [match.seats for match in paired.matches if frozenset(match.seats) in before]
     rules = case.rules(stage.id)
-    unplayed = isinstance(rules, SwissStage) and rules.forfeits == "unplayed"
+    unplayed = rules.format == "swiss" and rules.forfeits == "unplayed"
     if not by_hand and not unplayed:
         _law(not again, "nobody meets the same side twice", case, *where, *again)
         had = {e_ for n, out in _group_of(stage).byes.items() if n < paired.round for e_ in out}
@@ -177,8 +171,7 @@ def _group_of(stage: StageState) -> Group:
 
 
 def _rounds(case: Case, stage: str) -> int:
-    rules = case.rules(stage)
-    return rules.rounds if isinstance(rules, TablesStage | SwissStage) else 0
+    return case.rules(stage).rounds
 
 
 def _adds_up(case: Case, match: Match, outcome: Outcome) -> None:
@@ -264,16 +257,16 @@ def _closed(case: Case, name: str) -> None:
     )
     both = set(closing.advancing) & set(closing.alternates)
     _law(not both, "nobody goes on and is an alternate", case, name, *both)
-    if isinstance(rules, BracketStage) or not rules.ladder:
+    if rules.format == "bracket" or not rules.ladder:
         return
     if case.rulebook.ladder[rules.ladder].steps[-1].by != ["lot"]:
         return
     found = next(s for s in document(case)["stages"] if s["id"] == name)
-    one_by_one = isinstance(rules, RoundRobinStage) or len(stage.groups) == 1
+    one_by_one = rules.format == "round-robin" or len(stage.groups) == 1
     tables = [group["standings"] for group in found["groups"]] if one_by_one else []
     for rows in [*tables, found["standings"]]:
         shared = [r["entrant"] for r in rows if r["shared"] and r.get("status") != "withdrawn"]
-        if not (isinstance(rules, RoundRobinStage) and rows is found["standings"]):
+        if not (rules.format == "round-robin" and rows is found["standings"]):
             _law(not shared, "every rank is one's own after a close", case, name, *shared)
 
 
@@ -281,11 +274,11 @@ def _going_on(case: Case, stage: StageState) -> int:
     rules = case.rules(stage.id)
     played = _with_result(case, stage)
     here = [entrant for entrant in case.active(stage.entrants) if entrant in played]
-    if isinstance(rules, RoundRobinStage) and stage.band is not None:
+    if rules.format == "round-robin" and stage.band is not None:
         best = rules.bands[stage.band].best
         groups = stage.groups.values()
         return sum(min(best, len(set(here).intersection(g.order))) for g in groups)
-    if isinstance(rules, BracketStage):
+    if rules.format == "bracket":
         closing = stage.closing
         everybody = next(iter(closing.rankings.values())) if closing is not None else ()
         ranked = len([entrant for entrant in everybody if case.state.active(entrant)])

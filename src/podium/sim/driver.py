@@ -18,7 +18,6 @@ from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.need import Need
 from podium.formats.kernel.ranking import ranking_next
 from podium.formats.kernel.seeding import seeds_open
-from podium.rules.language.stages import RoundRobinStage, SwissStage, TablesStage
 from podium.rules.seating import deal, table_sizes
 from podium.sim.habits import CALM, Habits
 from podium.sim.people import Field
@@ -125,7 +124,7 @@ class _Run:
     def hold_back(self) -> None:
         """Let some come after the start, where the rules take them."""
         first = self.case.rules(self.case.rulebook.stages[0])
-        if isinstance(first, SwissStage) and first.late != "none":
+        if first.seeding and first.late != "none":
             held = [entry for entry in self.entries if self._by_chance(self._habits.late)]
             self._late = held[: max(0, len(self.entries) - _FEWEST)]
             self.entries = [entry for entry in self.entries if entry not in self._late]
@@ -385,9 +384,9 @@ class _Run:
 def _about_to_rank(case: Case, stage: StageState, step: Step) -> list[str]:
     """The groups whose rankings a step publishes."""
     rules = case.rules(stage.id)
-    if isinstance(rules, RoundRobinStage) or seeds_open(case, stage):
+    if rules.ranked_apart or seeds_open(case, stage):
         return list(stage.groups)
-    if not isinstance(rules, TablesStage | SwissStage):
+    if not rules.rounds:
         return []
     if step.act == "close":
         return [ALL]
@@ -397,10 +396,5 @@ def _about_to_rank(case: Case, stage: StageState, step: Step) -> list[str]:
 
 def _free_order(case: Case, match: Match) -> bool:
     """Whether the order of play at a table is left to dice or choice."""
-    rules = case.rules(match.stage)
-    return (
-        isinstance(rules, TablesStage)
-        and rules.turn_order is not None
-        and rules.turn_order.by != "colour"
-        and not match.ordered
-    )
+    order = case.rules(match.stage).turn_order
+    return order is not None and order.by != "colour" and not match.ordered

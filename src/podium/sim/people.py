@@ -9,7 +9,7 @@ import msgspec
 from podium.director.acts import Enter, Player
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute, Roster
-from podium.rules.language.stages import Sessions, TablesStage, bounds
+from podium.rules.language.stages import Sessions, bounds
 from podium.sim.names import CLUBS, SCHOOLS, TONGUES, TOWNS, Tongue
 
 _MOST_OF_A_SCHOOL = 4
@@ -181,7 +181,7 @@ def _attributes(
 
 def _sessions_by(rulebook: Rulebook, attribute: str) -> Sessions | None:
     for stage in rulebook.stage.values():
-        sessions = stage.sessions if isinstance(stage, TablesStage) else None
+        sessions = stage.sessions
         if sessions is not None and sessions.attribute == attribute:
             return sessions
     return None

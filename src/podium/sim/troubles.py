@@ -10,10 +10,6 @@ from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.intake import advancing
 from podium.formats.kernel.then import Then
 from podium.rules.language.stages import (
-    BracketStage,
-    RoundRobinStage,
-    SwissStage,
-    TablesStage,
     bounds,
 )
 from podium.sim.habits import Habits
@@ -33,8 +29,8 @@ def trouble(case: Case, strength: Strength, habits: Habits, chance: Random) -> a
             if act is not None:
                 return act
     stage = now_at(case)
-    swiss = stage is not None and isinstance(case.rules(stage.id), SwissStage)
-    return _bye(case, chance) if swiss and chance.random() < habits.byes else None
+    byes = stage is not None and case.rules(stage.id).bye is not None
+    return _bye(case, chance) if byes and chance.random() < habits.byes else None
 
 
 def now_at(case: Case) -> StageState | None:
@@ -76,7 +72,7 @@ def may_leave(case: Case) -> list[str]:
         return []
     going = advancing(case, closing)
     next_up = [entrant for entrant in case.active(closing.alternates) if entrant not in going]
-    if isinstance(case.rules(stage.id), BracketStage):
+    if case.rules(stage.id).in_slots:
         return case.active(going) if len(case.active(going)) > _FEWEST_BEFORE_PLAYOFF else []
     spare = len(going) + len(next_up) - min(seats_of(case))
     return [*going, *next_up[:2]] if spare > 0 else []
@@ -86,10 +82,10 @@ def _from_start(case: Case, stage: StageState) -> list[str]:
     """Before the first stage: as long as a band, a table or a session can still be filled."""
     rules = case.rules(stage.id)
     playing = case.playing()
-    if isinstance(rules, RoundRobinStage):
+    if rules.ranked_apart:
         fewest = min((bounds(band.entrants)[0] for band in rules.bands), default=2)
         return playing if len(playing) > fewest else []
-    if not isinstance(rules, TablesStage) or rules.sessions is None:
+    if rules.sessions is None:
         return playing if len(playing) > _FEWEST_AT_TABLES else []
     least, _ = bounds(rules.sessions.size)
     session = {
@@ -102,17 +98,15 @@ def _from_start(case: Case, stage: StageState) -> list[str]:
 
 def _from_running(case: Case, stage: StageState) -> list[str]:
     rules = case.rules(stage.id)
-    if isinstance(rules, TablesStage) and len(case.active(stage.entrants)) <= min(
-        seats_of(case)
-    ):
+    if rules.at_tables and len(case.active(stage.entrants)) <= min(seats_of(case)):
         return []
     found: list[str] = []
     for group in stage.groups.values():
         here = case.active(group.order)
-        if isinstance(rules, BracketStage):
+        if rules.in_slots:
             here = [e for match in open_matches(stage) for e in case.active(match.seats)]
         fewest = _FEWEST_IN_PLAY
-        if isinstance(rules, TablesStage):
+        if rules.at_tables:
             fewest = _fewest_at_tables(case, stage)
         if len(here) > fewest:
             found += here
@@ -149,7 +143,7 @@ def _bye(case: Case, chance: Random) -> a.Act | None:
     """Somebody is away in the next round, or in the one after it."""
     stage = now_at(case)
     rules = case.rules(stage.id) if stage is not None else None
-    if stage is None or not isinstance(rules, SwissStage) or not between_rounds(case):
+    if stage is None or rules is None or rules.bye is None or not between_rounds(case):
         return None
     made = max((group.rounds for group in stage.groups.values()), default=0)
     here = case.active(stage.entrants if stage.groups else case.playing())

@@ -13,7 +13,6 @@ from podium.app.trf_export import trf_of
 from podium.app.trf_header import with_header
 from podium.core.phrase import say
 from podium.rules.language import Rulebook
-from podium.rules.language.stages import SwissStage
 
 
 def _log(source: Source) -> Iterable[bytes]:
@@ -28,7 +27,7 @@ def _report(source: Source) -> Iterable[bytes]:
 
 
 def _is_swiss(rulebook: Rulebook) -> bool:
-    return any(isinstance(stage, SwissStage) for stage in rulebook.stage.values())
+    return any(stage.system for stage in rulebook.stage.values())
 
 
 _CSV = "text/csv"

@@ -18,7 +18,6 @@ from podium.entry.cli.plan import composed
 from podium.entry.cli.saying import complain, console
 from podium.rules.language import Rulebook
 from podium.rules.language.holes import check
-from podium.rules.language.stages import RoundRobinStage, SwissStage, TablesStage
 from podium.sim import Habits, Happened, Stuck, championship, made_up
 
 _NAME = "demo"
@@ -93,10 +92,10 @@ def _watch(acts: Iterator[Happened], hall: Hall, out: Console) -> None:
 def _a_few(rules: Rulebook) -> int:
     """A number that shows what the rules can do, and fits a screen."""
     first = rules.stage[rules.stages[0]]
-    if isinstance(first, TablesStage):
+    if first.at_tables:
         return 22
-    if isinstance(first, SwissStage):
+    if first.system:
         return 24 if rules.roster is not None else 17
-    if isinstance(first, RoundRobinStage) and not first.bands:
+    if first.ranked_apart and not first.bands:
         return 6
     return 14

@@ -15,7 +15,6 @@ from podium.director.document import Document
 from podium.entry.cli.demo_bracket import drawn
 from podium.entry.cli.demo_sheets import INDENT, Names, winners_of
 from podium.rules.language import Rulebook
-from podium.rules.language.stages import RoundRobinStage
 
 _TWO = 2
 _STEPS = 3
@@ -44,10 +43,7 @@ def play_off(rules: Rulebook, stage: Document, champion: str, names: Names, widt
 def _slots(rules: Rulebook, matches: Mapping[str, Document]) -> dict[str, str]:
     """The slots of the bracket that these matches are of."""
     brackets = [
-        rules.slots(band.bracket)
-        for stage in rules.stage.values()
-        if isinstance(stage, RoundRobinStage)
-        for band in stage.bands
+        rules.slots(band.bracket) for stage in rules.stage.values() for band in stage.bands
     ]
     return min((b for b in brackets if matches.keys() <= b.keys()), key=len)
 

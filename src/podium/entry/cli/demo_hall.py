@@ -24,7 +24,7 @@ from podium.entry.cli.demo_sheets import INDENT, LEGEND, beside, sheets, standin
 from podium.entry.cli.demo_swiss import how as paired_how
 from podium.entry.cli.demo_swiss import sitting_out
 from podium.rules.language import Rulebook
-from podium.rules.language.stages import BracketStage, Stage, SwissStage, TablesStage, in_count
+from podium.rules.language.stages import Stage, in_count
 from podium.sim import Happened
 
 _TOP = 8
@@ -146,7 +146,7 @@ class Hall:
         paired = next((x for x in done.events if isinstance(x, e.Paired)), None)
         if paired is None:
             return
-        if isinstance(self._rules.stage[stage_id], TablesStage):
+        if self._rules.stage[stage_id].at_tables:
             self._lots_at_tables(stage_id, paired)
         self._begin_round(self._key_of(stage_id, paired.group, paired.round))
 
@@ -165,13 +165,13 @@ class Hall:
         if not self._pace.still:
             self._show(fresh=came.table)
             self._pace.wait(min(_MOMENT, _ROUND / max(len(self._matches(key)), 1)))
-        swiss = isinstance(self._rules.stage[came.stage], SwissStage)
-        if swiss and all(map(_played, self._matches(key))):
+        byes = self._rules.stage[came.stage].bye is not None
+        if byes and all(map(_played, self._matches(key))):
             self._end_round()  # a bye of the next round counts as soon as it is made
 
     def _key_of(self, stage: str, group: str, number: int) -> Key:
         rules = self._rules.stage[stage]
-        own = isinstance(rules, TablesStage) and rules.sessions is not None
+        own = rules.sessions is not None
         return (stage, group if own else "", number)
 
     def _begin_round(self, key: Key) -> None:
@@ -213,12 +213,12 @@ class Hall:
             *(_indented(note) for note in self._notes),
         ]
         rules = self._rules.stage[stage_id]
-        if isinstance(rules, SwissStage):
+        if rules.bye is not None:
             out = sitting_out(self._stage(stage_id), number, self._names)
             parts += [_indented(text) for text in out]
         last = number == self._last(rules, stage_id)
         rows = self._rows(stage_id, group) if number > 1 or any(map(_played, matches)) else []
-        if rows and not last and not isinstance(rules, BracketStage):
+        if rows and not last and not rules.in_slots:
             parts += [Text(), standings(rows, self._names, first=_TOP)]
             parts += [] if self._told else [_indented(Text(LEGEND, "dim"))]
         return Group(*parts)
@@ -227,11 +227,11 @@ class Hall:
         rules = self._rules.stage[stage_id]
         words = f"Round {number}" + (f" of session {group}" if group else "")
         text = Text(" " * INDENT).append(words, "bold")
-        if isinstance(rules, TablesStage):
+        if rules.pairing:
             how = next(p for p in rules.pairing if in_count(number, p.rounds))
             cite = f" [{how.cite or rules.cite}]" if how.cite or rules.cite else ""
             text.append(f"  {_HOW[how.by]}{cite}{self._colours()}", "dim")
-        elif isinstance(rules, SwissStage):
+        elif rules.system:
             text.append(f"  {paired_how(rules)}", "dim")
         return text
 
@@ -256,7 +256,7 @@ class Hall:
 
     def _last(self, rules: Stage, stage_id: str) -> int:
         """Number of the last round, which the close shows the standings of."""
-        if isinstance(rules, TablesStage | SwissStage):
+        if rules.rounds:
             return rules.rounds
         groups = self._stage(stage_id)["groups"]
         return int(max(each["number"] for group in groups for each in group["rounds"]))
@@ -320,7 +320,7 @@ class Hall:
         stage = self._stage(stage_id)
         rules = self._rules.stage[stage_id]
         self._out.print()
-        if isinstance(rules, BracketStage):
+        if rules.in_slots:
             champion = self._document["champion"] or ""
             out = self._out
             out.print(play_off(self._rules, stage, champion, self._names, out.width))

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from podium.director.document import Document
 from podium.entry.cli.demo_sheets import Names
-from podium.rules.language.stages import SwissStage
+from podium.rules.language.stages import Stage
 
 _KINDS: Mapping[str, str] = {
     "pairing": "Bye",
@@ -16,7 +16,7 @@ _KINDS: Mapping[str, str] = {
 }
 
 
-def how(rules: SwissStage) -> str:
+def how(rules: Stage) -> str:
     """How a round is paired, in a few words."""
     edition = rules.system.rpartition("-")[2]
     cite = f" [{rules.cite}]" if rules.cite else ""

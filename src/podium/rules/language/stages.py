@@ -181,6 +181,11 @@ class _Stage(Clause, frozen=True, kw_only=True, tag_field="format"):
         """Whether the winner of its match wins the tournament."""
         return self.champion is not None and self.champion.by == "match-winner"
 
+    @property
+    def format(self) -> str:
+        """The word that a rulebook has for its format."""
+        return str(type(self).__struct_config__.tag)
+
     # What follows is what a format is asked for. Each stage below overrides what its format has, by
     # a field of that name or by a property; the others are without it.
 
@@ -202,6 +207,36 @@ class _Stage(Clause, frozen=True, kw_only=True, tag_field="format"):
     def ranked_apart(self) -> bool:
         """Whether each group has a ranking of its own, and all of them together have none."""
         return False
+
+    @property
+    def at_tables(self) -> bool:
+        """Whether it is played at tables, not by two sides."""
+        return False
+
+    @property
+    def pairing(self) -> Sequence[TablePairing]:
+        """How tables are made in its rounds."""
+        return ()
+
+    @property
+    def system(self) -> str:
+        """The edition of the Swiss System that pairs it; empty where none does."""
+        return ""
+
+    @property
+    def forfeits(self) -> str:
+        """Whether two may meet yet whose match was not played: `unplayed`, or `played`."""
+        return "played"
+
+    @property
+    def half_byes(self) -> int:
+        """How many half-point byes each may ask for."""
+        return 0
+
+    @property
+    def full_byes(self) -> int:
+        """How many full-point byes each may be given."""
+        return 0
 
     @property
     def late(self) -> str:
@@ -300,6 +335,11 @@ class TablesStage(_Stage, frozen=True, kw_only=True, tag="tables"):
             description="who comes after the start: rounds missed give nothing; nobody comes in any more"
         ),
     ] = "zero"
+
+    @property
+    def at_tables(self) -> bool:
+        """Three or more sit at a table."""
+        return True
 
     def with_rounds(self, rounds: int) -> Self:
         """What the rulebook says of its last round holds for those that are added."""
