@@ -5,7 +5,6 @@ from collections.abc import Callable
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 
 Entry = tuple[str, str]
 
@@ -15,7 +14,7 @@ def public_bar(said: Words, view: View) -> list[Entry]:
     name = view.name
     found = [(url("t", name, "tables"), said.gettext("Where do I play?"))]
     found.append((url("t", name, "standings"), said.gettext("Standings")))
-    if any(isinstance(rules, BracketStage) for rules in view.rulebook.stage.values()):
+    if any(rules.in_slots for rules in view.rulebook.stage.values()):
         found.append((url("t", name, "bracket"), said.gettext("Play-off")))
     found += [
         (url("t", name, "clock"), said.gettext("Clock")),

@@ -14,7 +14,6 @@ from podium.entry.web.titles import (
     stage_name,
 )
 from podium.entry.web.words import Words
-from podium.rules.language.stages import TablesStage
 
 SETTLED = frozenset({"final", "bye"})
 """States of a match in which nobody waits for it."""
@@ -111,8 +110,8 @@ def rounds_now(view: View, names: Naming, said: Words, stage: str) -> Iterator[R
 
 def on_their_own(view: View, stage: str) -> bool:
     """Whether the groups of a stage run on their own, as the sessions of Blokus do."""
-    sessions = isinstance(view.rulebook.stage[stage], TablesStage)
-    return sessions and len(view.stages[stage]["groups"]) > 1
+    apart = view.rulebook.stage[stage].sessions is not None
+    return apart and len(view.stages[stage]["groups"]) > 1
 
 
 def round_now(stage: Document, group: str = "") -> int:
@@ -185,7 +184,7 @@ def _next(view: View, said: Words) -> Iterator[str]:
 
 def _paired(view: View, said: Words, step: Document) -> str:
     stage, group = step["stage"], step.get("group", "")
-    if not isinstance(view.rulebook.stage[stage], TablesStage):
+    if not view.rulebook.stage[stage].at_tables:
         return said.gettext("Next: the matches that are due are made.")
     made = [len(g["rounds"]) for g in view.stages[stage]["groups"] if group in {"", g["id"]}]
     what = round_name(said, view, stage, max(made, default=0) + 1)

@@ -7,7 +7,7 @@ from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.words import Words
 from podium.rules.language.rulebook import DutyTurn
-from podium.rules.language.stages import TablesStage, TurnOrder, in_count
+from podium.rules.language.stages import TurnOrder, in_count
 from podium.rules.language.telling.words import upper
 
 _TWO = 2
@@ -66,7 +66,7 @@ def _colour(view: View, said: Words, own: Seat, *, many: bool) -> Iterator[Fact]
 
 def _start(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
     rules = view.rulebook.stage[card.stage]
-    turn = rules.turn_order if isinstance(rules, TablesStage) else None
+    turn = rules.turn_order
     label = said.pgettext("who begins", "Start")
     if turn is None:
         starts = view.rulebook.match.starts

@@ -9,7 +9,6 @@ from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
 from podium.entry.web.words import Names, Words
 from podium.formats.kernel.byes import PAIRING
-from podium.rules.language.stages import SwissStage
 from podium.rules.language.telling.words import upper
 
 
@@ -168,11 +167,11 @@ def _card(
 
 def _worth(view: View, stage: str, match: Document) -> str:
     """What a bye of a Swiss stage counts as."""
-    rules = view.rulebook.stage[stage]
-    if not isinstance(rules, SwissStage) or "bye" not in match:
+    bye = view.rulebook.stage[stage].bye
+    if bye is None or "bye" not in match:
         return ""
     kind = str(match["bye"])
-    return _WORTH[rules.bye.worth if kind == PAIRING else kind]
+    return _WORTH[bye.worth if kind == PAIRING else kind]
 
 
 def state_word(said: Words, state: str) -> str:

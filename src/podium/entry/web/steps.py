@@ -12,7 +12,6 @@ from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage, SwissStage, TablesStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -78,7 +77,7 @@ def _button(view: View, said: Words, found: Document) -> str:
     if found["act"] == "close":
         return said.gettext("Close: %(stage)s", stage=title)
     rules = view.rulebook.stage[stage]
-    if not isinstance(rules, TablesStage | SwissStage):
+    if not rules.rounds:
         return said.gettext("Go on with: %(stage)s", stage=title)
     number = latest_round(view, stage, group) + 1
     if group:
@@ -143,7 +142,7 @@ def _results(view: View, said: Words, need: Document) -> Need:
         n=len(need["tables"]),
         where=where,
     )
-    bracket = isinstance(view.rulebook.stage[stage], BracketStage)
+    bracket = view.rulebook.stage[stage].in_slots
     query = {"stage": stage, "group": group, "round": "" if bracket else str(number)}
     asked = urlencode({key: value for key, value in query.items() if value})
     address = f"{url('desk', view.name, 'results')}?{asked}"

@@ -7,7 +7,6 @@ from podium.entry.web.floor import View
 from podium.entry.web.matches import stage_title
 from podium.entry.web.words import Names, Words
 from podium.rules.language.rulebook import Option
-from podium.rules.language.stages import SwissStage, TablesStage
 from podium.rules.language.telling.words import upper
 
 _EVERYBODY = "*"
@@ -40,7 +39,7 @@ def group_name(said: Words, group: str) -> str:
 def rounds_planned(view: View, stage: str) -> int:
     """How many rounds a stage has in all, as far as that is known."""
     rules = view.rulebook.stage[stage]
-    if isinstance(rules, TablesStage | SwissStage):
+    if rules.rounds:
         return rules.rounds
     groups = view.stages[stage]["groups"]
     return max((len(group["rounds"]) for group in groups), default=0)

@@ -209,6 +209,11 @@ class _Stage(Clause, frozen=True, kw_only=True, tag_field="format"):
         return False
 
     @property
+    def all_meet(self) -> bool:
+        """Whether everybody meets everybody of the group."""
+        return False
+
+    @property
     def at_tables(self) -> bool:
         """Whether it is played at tables, not by two sides."""
         return False
@@ -361,6 +366,11 @@ class RoundRobinStage(_Stage, frozen=True, kw_only=True, tag="round-robin"):
             description="the matches of who leaves: annulled if fewer than half were played, else the rest lost by forfeit; always annulled; the rest always forfeited"
         ),
     ] = "half"
+
+    @property
+    def all_meet(self) -> bool:
+        """That is what a round robin is."""
+        return True
 
     @property
     def ranked_apart(self) -> bool:

@@ -8,7 +8,6 @@ from podium.entry.web.addresses import whole
 from podium.entry.web.byes import kind_words, next_round_told
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.floor import View
-from podium.rules.language.stages import SwissStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,7 +35,7 @@ def away_form(by: Teller, key: str) -> AwayForm | None:
         return None
     rules, document = by.view.rulebook.stage[stage], by.view.stages[stage]
     groups = document["groups"]
-    if not isinstance(rules, SwissStage) or (groups and key not in groups[0]["entrants"]):
+    if rules.bye is None or (groups and key not in groups[0]["entrants"]):
         return None
     made = len(groups[0]["rounds"]) if groups else 0
     kinds = kind_words(by.said)
@@ -67,7 +66,7 @@ def _stage(view: View) -> str | None:
     """The Swiss stage that is played, or comes first; None if there is none with a round to come."""
     for name, rules in view.rulebook.stage.items():
         found = view.stages[name]
-        if isinstance(rules, SwissStage) and found["status"] != "closed":
+        if rules.bye is not None and found["status"] != "closed":
             made = max((len(group["rounds"]) for group in found["groups"]), default=0)
             if made < rules.rounds and (found["groups"] or rules.intake is None):
                 return name

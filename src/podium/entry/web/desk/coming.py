@@ -15,7 +15,6 @@ from podium.entry.web.matches import latest_round
 from podium.entry.web.steps import Step, steps
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import RoundRobinStage
 
 _PLACES = 3
 """Places of the final order that are named before the last close."""
@@ -109,7 +108,7 @@ def _start(by: Teller, found: Ahead) -> Iterator[Line]:
                 names=by.people(reserves),
             )
         )
-    if found.tables and not isinstance(by.view.rulebook.stage[found.stage], RoundRobinStage):
+    if found.tables and not by.view.rulebook.stage[found.stage].all_meet:
         yield Line(
             said.gettext("Round 1: %(tables)s.", tables=_tables(said, found.tables, found.byes))
         )

@@ -16,7 +16,6 @@ from podium.entry.web.titles import (
     stage_name,
 )
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 
 _ORDER = ("round", "advancing", "place", "match", "standing", "lot")
 """What weighs most comes first."""
@@ -42,7 +41,7 @@ def told_changes(
 def _of_no_meaning(view: View, change: Change) -> bool:
     """Whether it is a rank in a play-off: there the matches say who goes on, then the places."""
     rules = view.rulebook.stage.get(change["stage"])
-    return change["what"] == "standing" and isinstance(rules, BracketStage)
+    return change["what"] == "standing" and rules is not None and rules.in_slots
 
 
 def _rank(change: Change) -> int:

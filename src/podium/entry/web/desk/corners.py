@@ -11,7 +11,6 @@ from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -70,7 +69,7 @@ def chosen(found: list[Corner], asked: Mapping[str, str]) -> Corner | None:
 
 
 def _of_stage(view: View, names: Naming, said: Words, stage: str) -> Iterator[Corner]:
-    if isinstance(view.rulebook.stage[stage], BracketStage):
+    if view.rulebook.stage[stage].in_slots:
         made = cards(view, names, said, stage)
         if made:
             yield Corner(stage, "", 0, stage_name(said, view, stage), tuple(made))

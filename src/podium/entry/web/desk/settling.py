@@ -24,7 +24,6 @@ from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_n
 from podium.entry.web.words import Words
 from podium.formats.kernel.champion import CHOICES
 from podium.rules.language.leads_on import taker_of
-from podium.rules.language.stages import TablesStage
 from podium.rules.language.telling.words import upper
 
 _TWO = 2
@@ -230,7 +229,7 @@ def _tied_at_cut(by: Teller, need: Document) -> dict[str, Choice]:
 
 def _small_field(by: Teller, stage: str) -> list[Choice]:
     said, rules = by.said, by.view.rulebook.stage[stage]
-    small = rules.small_field if isinstance(rules, TablesStage) else None
+    small = rules.small_field
     source = rules.intake.source if rules.intake is not None else stage
     best = small.best if small is not None else 0
     final = stage_name(said, by.view, small.final) if small is not None else ""

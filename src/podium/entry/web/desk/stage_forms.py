@@ -18,7 +18,7 @@ from podium.entry.web.matches import cards
 from podium.entry.web.public.ranks import marked_name, place_number
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import SwissStage, TablePairing, TablesStage, in_count
+from podium.rules.language.stages import Stage, TablePairing, in_count
 
 _PLACES = 16
 """Places of the final order that are shown before the last close."""
@@ -82,13 +82,13 @@ class PairForm:
 def pair_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> list[PairForm]:
     """The forms that make the next rounds, one for each group that is ready."""
     rules = by.view.rulebook.stage[stage]
-    if isinstance(rules, TablesStage):
+    if rules.at_tables:
         groups = {str(group["id"]): group for group in by.view.stages[stage]["groups"]}
         return [
             _pair_form(by, rules, groups, group, (outlook, filled.of("pair", group=group)))
             for group, outlook in known.pairs.items()
         ]
-    if isinstance(rules, SwissStage):
+    if rules.rounds:
         (group,) = by.view.stages[stage]["groups"] or [None]
         return [
             _swiss_form(by, rules, group, outlook, filled.of("pair"))
@@ -104,7 +104,7 @@ def pair_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> list[P
 
 def _pair_form(
     by: Teller,
-    rules: TablesStage,
+    rules: Stage,
     groups: Mapping[str, Document],
     group: str,
     found: tuple[Outlook, Mapping[str, str]],
@@ -131,7 +131,7 @@ def _pair_form(
 
 
 def _swiss_form(
-    by: Teller, rules: SwissStage, group: Document, outlook: Outlook, form: Mapping[str, str]
+    by: Teller, rules: Stage, group: Document, outlook: Outlook, form: Mapping[str, str]
 ) -> PairForm:
     """The next round of a Swiss stage; by hand a table has two."""
     order, two = _order(by, group), 2

@@ -30,7 +30,6 @@ from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.steps import Need, needs
 from podium.entry.web.titles import group_name, rounds_planned, stage_name
-from podium.rules.language.stages import BracketStage
 
 HERE = frozenset({"decision", "decider", "lot"})
 """What the page has forms for; what else is waited for is done elsewhere."""
@@ -133,7 +132,7 @@ def stage_page(
     """
     view, said = by.view, by.said
     document, rules = view.stages[stage], view.rulebook.stage[stage]
-    bracket = isinstance(rules, BracketStage)
+    bracket = rules.in_slots
     return StagePage(
         stage=stage,
         title=stage_name(said, view, stage),

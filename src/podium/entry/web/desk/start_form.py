@@ -9,13 +9,7 @@ from podium.core.refusals import Refusal
 from podium.entry.web.desk.meant import lines
 from podium.entry.web.desk.teller import GONE, Filled, Teller
 from podium.rules.intake import balanced, group_names
-from podium.rules.language.stages import (
-    RoundRobinStage,
-    Sessions,
-    TablesStage,
-    bounds,
-    in_count,
-)
+from podium.rules.language.stages import Sessions, bounds, in_count
 
 
 @dataclasses.dataclass(frozen=True)
@@ -86,10 +80,8 @@ def start_form(by: Teller, stage: str, known: Insight, filled: Filled) -> StartF
     rules = by.view.rulebook.stage[stage]
     missing = _missing(by, known) if rules.intake is None else ()
     plain = StartForm(known.start, form, len(known.coming), missing=tuple(missing))
-    if isinstance(rules, TablesStage) and rules.sessions is not None:
+    if rules.sessions is not None:
         return _with_sessions(by, known, plain, rules.sessions)
-    if not isinstance(rules, RoundRobinStage):
-        return plain
     count = next((b.groups for b in rules.bands if in_count(plain.count, b.entrants)), 1)
     if count == 1:
         return plain

@@ -7,7 +7,7 @@ from podium.entry.web.addresses import whole
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card
-from podium.rules.language.stages import TablesStage, TurnOrder
+from podium.rules.language.stages import Stage, TurnOrder
 
 _TWO = 2
 
@@ -31,14 +31,13 @@ class Turns:
 def has_turns(view: View, card: Card) -> bool:
     """Whether the rules know an order of play at a table."""
     rules = view.rulebook.stage[card.stage]
-    known = isinstance(rules, TablesStage) and rules.turn_order is not None
-    return known and len(card.seats) > _TWO
+    return rules.turn_order is not None and len(card.seats) > _TWO
 
 
 def turns(by: Teller, card: Card) -> Turns | None:
     """What the page of a match asks for; None where there is nothing to be written down."""
     rules = by.view.rulebook.stage[card.stage]
-    if not isinstance(rules, TablesStage) or rules.turn_order is None:
+    if rules.turn_order is None:
         return None
     if not has_turns(by.view, card) or card.state != "open":
         return None
@@ -60,7 +59,7 @@ def _dice(by: Teller, turn: TurnOrder) -> list[str]:
     return [*told, said("1 begins.")]
 
 
-def _choice(by: Teller, card: Card, rules: TablesStage) -> list[str]:
+def _choice(by: Teller, card: Card, rules: Stage) -> list[str]:
     said = by.said.gettext
     told = [said("Each chooses a turn, the higher ranked before the lower.")]
     there = {seat.entrant for seat in card.seats}

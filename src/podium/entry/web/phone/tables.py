@@ -17,7 +17,6 @@ from podium.entry.web.public.ranks import rank_number
 from podium.entry.web.sheets import SheetForm
 from podium.entry.web.titles import group_name, round_name, slot_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 
 Mood = Literal["enter", "confirm", "wait", "contested", "final", "bye", "out"]
 """What a match wants of somebody: a report, their word, patience, a walk to the desk; nothing."""
@@ -225,6 +224,6 @@ def _ranked(view: View, stage: str) -> str:
         for of_round in group["rounds"]
         for match in of_round["matches"]
     )
-    if begun and not isinstance(rules, BracketStage):
+    if begun and not rules.in_slots:
         return stage
     return rules.intake.source if rules.intake is not None else ""

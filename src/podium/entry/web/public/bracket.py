@@ -15,7 +15,6 @@ from podium.entry.web.public.common import shown
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -51,9 +50,7 @@ async def bracket(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 def play_offs(view: View) -> list[str]:
     """The stages of a tournament that are play-offs."""
-    return [
-        stage for stage, rules in view.rulebook.stage.items() if isinstance(rules, BracketStage)
-    ]
+    return [stage for stage, rules in view.rulebook.stage.items() if rules.in_slots]
 
 
 def drawn(view: View, names: Naming, said: Words, stage: str) -> BracketView:

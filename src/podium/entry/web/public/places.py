@@ -10,7 +10,6 @@ from podium.entry.web.matches import Card, Seat
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, slot_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import RoundRobinStage
 
 _TWO = 2
 
@@ -123,7 +122,7 @@ def _out(said: Words, entrant: str, name: str, worth: str = "") -> Place:
 def _without(view: View, found: Round, placed: Iterable[str]) -> Sequence[str]:
     """Those of a group in which everybody meets everybody who have no match in a round."""
     rules = view.rulebook.stage[found.stage]
-    if not isinstance(rules, RoundRobinStage) or not found.cards:
+    if not rules.all_meet or not found.cards:
         return ()
     there = {card.group for card in found.cards}
     seen = set(placed)

@@ -11,7 +11,6 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.public.reasons import Pair
 from podium.entry.web.titles import figure_name, group_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 from podium.rules.standings import step_keys
 
 
@@ -114,7 +113,7 @@ def ranked(view: View, stage: str) -> bool:
 
     Until then only those who are out have a place in it, and none of them the first.
     """
-    play_off = isinstance(view.rulebook.stage[stage], BracketStage)
+    play_off = view.rulebook.stage[stage].in_slots
     return not play_off or view.stages[stage]["status"] == "closed"
 
 
@@ -270,7 +269,7 @@ def _begun(stage: Document) -> bool:
 
 def _onward(view: View, said: Words, stage: str) -> str:
     """Where those who go on go to."""
-    if isinstance(view.rulebook.stage[stage], BracketStage):
+    if view.rulebook.stage[stage].in_slots:
         return said.gettext("go on to the next level")
     for name in view.rulebook.after(stage):
         intake = view.rulebook.stage[name].intake

@@ -22,7 +22,6 @@ from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import stage_name, told
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 
 
 @dataclasses.dataclass(frozen=True)
@@ -81,7 +80,7 @@ def asking(view: View, pairs: Sequence[Pair]) -> Callable[[House], list[str]]:
 
 def _of_neighbours(view: View, pair: Pair) -> str:
     """The reason, where both stand next to each other in standings with figures; else empty."""
-    if isinstance(view.rulebook.stage[pair.stage], BracketStage):
+    if view.rulebook.stage[pair.stage].in_slots:
         return ""
     for rows in _tables(view, pair):
         at = next((at for at, row in enumerate(rows) if row["entrant"] == pair.one), len(rows))

@@ -26,7 +26,6 @@ from podium.entry.web.public.ranks import (
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import figure_name, group_name, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage, RoundRobinStage
 
 _MOST = 24
 """Entrants of the largest cross-table that anybody can read."""
@@ -114,7 +113,7 @@ def _stage(request: Asked, view: View, stage: str) -> Response[bytes]:
             "links": links(view, said, stage),
             "title": stage_name(said, view, stage) if stage else said.gettext("Standings"),
             "parts": parts(view, names, said, stage) if stage else [],
-            "bracket": bool(stage) and isinstance(view.rulebook.stage[stage], BracketStage),
+            "bracket": bool(stage) and view.rulebook.stage[stage].in_slots,
             "begun": bool(stage) and bool(view.stages[stage]["groups"]),
         },
     )
@@ -169,7 +168,7 @@ def _part(view: View, names: Naming, said: Words, table: Standings) -> Part:
 
 def _crosstable(view: View, names: Naming, said: Words, table: Standings) -> Crosstable | None:
     """Everybody against everybody, where it is so and can be read."""
-    if not isinstance(view.rulebook.stage[table.stage], RoundRobinStage):
+    if not view.rulebook.stage[table.stage].all_meet:
         return None
     groups: list[Document] = view.stages[table.stage]["groups"]
     group = next((g for g in groups if g["id"] == table.group), groups[0])

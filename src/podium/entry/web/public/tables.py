@@ -17,7 +17,6 @@ from podium.entry.web.public.places import Place, Sitting, matching, sitting
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import round_name, rounds_planned, stage_name
 from podium.entry.web.words import Words
-from podium.rules.language.stages import BracketStage
 
 _LONGEST = 60
 
@@ -104,7 +103,7 @@ def choices(
 
 def _round(view: View, said: Words, stage: str, number: int) -> str:
     """A round beside the name of its stage."""
-    play_off = isinstance(view.rulebook.stage[stage], BracketStage)
+    play_off = view.rulebook.stage[stage].in_slots
     if play_off or rounds_planned(view, stage) < 2:  # noqa: PLR2004 - the only one
         return round_name(said, view, stage, number)
     return said.gettext("round %(number)s", number=number)
