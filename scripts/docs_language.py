@@ -17,15 +17,19 @@ from docs_markdown import (
     structs,
     toml,
 )
+from docs_markdown import (
+    table as table_of,
+)
 from docs_tables import TABLES
 from msgspec import inspect as shapes
 
 from podium.core.clause import Clause
-from podium.rules import points, sheets, standings
+from podium.rules import points, sheets
 from podium.rules.language.reader import BARE
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.shape import bare
 from podium.rules.language.words import TEXTS
+from podium.rules.standings import CATALOGUE, OTHERS
 
 Documents = Mapping[str, Mapping[str, Any]]
 
@@ -80,7 +84,6 @@ class Place(NamedTuple):
 
 
 _FAMILIES = {
-    "Criteria of a ladder": standings,
     "Tallies": points,
     "Sheets": sheets,
 }
@@ -91,6 +94,18 @@ def _table_of(family: ModuleType) -> str:
     """The table in the first lines of a family of rules."""
     lines = (family.__doc__ or "").splitlines()
     return "\n".join(line for line in lines if line.startswith("|"))
+
+
+def _criteria() -> str:
+    """The table of the criteria: tallies, the catalogue, and codes."""
+    tally, tied, codes = OTHERS
+    rows = [
+        tally,
+        tied,
+        *((f"`{one.name}`", one.source, one.about) for one in CATALOGUE),
+        codes,
+    ]
+    return table_of(["criterion", "source", "what it is"], [list(row) for row in rows])
 
 
 def language(documents: Documents) -> str:
@@ -106,6 +121,7 @@ def language(documents: Documents) -> str:
         parts += _own(name, inner, documents[rulebook])
     for cls, found in first.items():
         parts += _section(cls, found, _Link(anchors, first), documents)
+    parts += [heading(2, "Criteria of a ladder"), _criteria()]
     for title, family in _FAMILIES.items():
         parts += [heading(2, title), _table_of(family)]
     return "\n\n".join(part for part in parts if part) + "\n"

@@ -210,7 +210,7 @@ def _values(case: Case, stage: StageState, group: str) -> Callable[[Row], dict[s
     def of(row: Row) -> dict[str, str]:
         values = {**standing_values(steps, figures, row.entrant), **row.values}
         if seeded:
-            values["seed"] = figures.figure(row.entrant, "seed", "")
+            values["seed"] = figures.seed(row.entrant)
         return {name: shown(value) for name, value in values.items()}
 
     return of

@@ -1,7 +1,6 @@
 """Figures for tests of ladders: a few outcomes, added up in the plainest way."""
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 
 from podium.core.exact import Exact, plain
 from podium.core.outcome import Outcome
@@ -55,31 +54,30 @@ class Played:
             for outcome in self.outcomes
         )
 
-    def sodos(self, entrant: str, tally: str) -> Exact:
-        total: Exact = 0
-        for outcome in (o for o in self.outcomes if entrant in o.scores):
-            for other in outcome.scores:
-                mine, theirs = outcome.score(entrant), outcome.score(other)
-                if other != entrant and mine >= theirs:
-                    total += Fraction(self.total(other, tally)) / (1 if mine > theirs else 2)
-        return plain(total)
+    def meetings(self, entrant: str) -> list[tuple[Outcome, Sequence[str]]]:
+        return [
+            (outcome, [other for other in outcome.scores if other != entrant])
+            for outcome in self.outcomes
+            if entrant in outcome.scores
+        ]
+
+    def opponents(self, entrant: str) -> list[str]:
+        return [other for _, others in self.meetings(entrant) for other in others]
+
+    def seed(self, entrant: str) -> int:
+        raise NotImplementedError(entrant)
+
+    def entered(self, entrant: str) -> int:
+        raise NotImplementedError(entrant)
 
     def before(self, entrant: str) -> int:
         return self.ranked.index(entrant) + 1
-
-    def _opponents(self, entrant: str) -> list[str]:
-        mine = (o.scores for o in self.outcomes if entrant in o.scores)
-        return [other for scores in mine for other in scores if other != entrant]
-
-    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
-        assert criterion == "median-buchholz"
-        return plain(sum(sorted(self.total(e, of) for e in self._opponents(entrant))[1:-1]))
 
     def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact] | None:
         raise NotImplementedError(code, tied)
 
     def met(self, tied: frozenset[str]) -> bool:
-        return all(tied - {e} <= {*self._opponents(e)} for e in tied)
+        return all(tied - {e} <= {*self.opponents(e)} for e in tied)
 
 
 def outcome(**scores: int) -> Outcome:

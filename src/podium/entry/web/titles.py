@@ -8,6 +8,7 @@ from podium.entry.web.matches import stage_title
 from podium.entry.web.words import Names, Words
 from podium.rules.language.rulebook import Option
 from podium.rules.language.telling.words import upper
+from podium.rules.standings import BY_NAME
 
 _EVERYBODY = "*"
 
@@ -84,17 +85,12 @@ def figure_name(said: Words, key: str) -> str:
         "score": said.gettext("score"),
         "difference": said.gettext("difference"),
         "goals": said.gettext("goals"),
-        "head-to-head": said.gettext("head to head"),
-        "decider": said.gettext("extra games"),
-        "lot": said.gettext("lot"),
-        "rank-before": said.gettext("rank before"),
-        "sodos": said.gettext("SODOS"),
         "champion": said.gettext("winner"),
-        "median-buchholz": said.gettext("median Buchholz"),
-        "seed": said.gettext("seed"),
         "rating": said.gettext("rating"),
         "eligible": said.gettext("may go on"),
     }
+    if key in BY_NAME:
+        return said.phrase(BY_NAME[key].title)
     return known.get(key, key)
 
 

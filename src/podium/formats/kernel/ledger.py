@@ -1,12 +1,12 @@
 """The ledger: what the matches of a scope give each entrant, added up when asked for."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol
 
-from podium.core.exact import Exact, added, plain
+from podium.core.exact import Exact, added
+from podium.core.outcome import Outcome
 from podium.core.state import Match
 from podium.rules.points.tally import Tallies, of_table, tallied
 from podium.rules.standings import Ask, Step
@@ -115,21 +115,11 @@ class Ledger:
         """How many of them it did not lose by forfeit: 0 where it has no result at all."""
         return sum(has_result(match, entrant) for match in self._of.get(entrant, ()))
 
-    def sodos(self, entrant: str, tally: str) -> Exact:
-        """Sum of the defeated opponents' totals, half of it for a tie."""
-        total: Exact = 0
+    def meetings(self, entrant: str) -> Iterator[tuple[Outcome, Sequence[str]]]:
+        """What each of its matches that count came to, and whom it met there: nobody for a bye."""
         for match in self._of.get(entrant, ()):
-            outcome = match.outcome
-            if outcome is None:
-                continue
-            mine = outcome.score(entrant)
-            for other in match.others(entrant):
-                theirs = outcome.score(other)
-                if mine > theirs:
-                    total += self.total(other, tally)
-                elif mine == theirs:
-                    total += Fraction(self.total(other, tally)) / 2
-        return plain(total)
+            if match.outcome is not None:
+                yield match.outcome, match.others(entrant)
 
     def opponents(self, entrant: str) -> list[str]:
         """Whom it has met, once for each match that counts; nobody for a bye."""
@@ -139,24 +129,21 @@ class Ledger:
         """Whether each of them has met every other of them."""
         return all(tied - {entrant} <= {*self.opponents(entrant)} for entrant in tied)
 
-    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
-        """A criterion that is made from whom somebody has met, or from the order before play."""
-        if criterion == "median-buchholz":
-            return self._median(entrant, of)
-        if criterion != "seed" or self._rounds is None:
-            raise KeyError(criterion)
+    def seed(self, entrant: str) -> int:
+        """Place in the order before play, from 1; of a Swiss stage alone."""
+        if self._rounds is None:
+            raise KeyError(entrant)
         return self._rounds.seed(entrant)
+
+    def entered(self, entrant: str) -> int:
+        """The order of entering goes with a seeding alone."""
+        raise KeyError(entrant)
 
     def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over."""
         if self._rounds is None:
             raise KeyError(code)
         return self._rounds.tiebreak(code, tied)
-
-    def _median(self, entrant: str, tally: str) -> Exact:
-        """The opponents' totals less the best and the worst (pIšQworky 1.5.7-8)."""
-        totals = sorted(self.total(other, tally) for other in self.opponents(entrant))
-        return added(totals[1:-1])
 
     def before(self, entrant: str) -> int:
         """Place in the ranking that led into the stage, from 1."""

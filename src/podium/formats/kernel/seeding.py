@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from podium.core.events import Event, Lot
 from podium.core.events.settling import FIRST_COLOUR
 from podium.core.exact import Exact
+from podium.core.outcome import Outcome
 from podium.core.state import ALL, Entrant, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.ledger import LotOrder, no_games
@@ -60,10 +61,13 @@ class Attributes:
         values = (self._value(entrant, name) for entrant in self._entrants)
         return 1 + max((value for value in values if isinstance(value, int)), default=0)
 
-    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
-        """The order of entering."""
-        del criterion, of
+    def entered(self, entrant: str) -> int:
+        """Number in the order of entering."""
         return self._entrants[entrant].number
+
+    def seed(self, entrant: str) -> int:
+        """It is what is made here."""
+        raise KeyError(entrant)
 
     def before(self, entrant: str) -> int:
         """Place in the ranking that led into the stage, from 1."""
@@ -88,10 +92,15 @@ class Attributes:
         """Nobody goes on by the order before play."""
         del tied
 
-    def sodos(self, entrant: str, tally: str) -> Exact:
+    def meetings(self, entrant: str) -> Sequence[tuple[Outcome, Sequence[str]]]:
         """No match is played yet."""
-        del entrant, tally
-        return 0
+        del entrant
+        return ()
+
+    def opponents(self, entrant: str) -> Sequence[str]:
+        """No match is played yet."""
+        del entrant
+        return ()
 
     def tiebreak(self, code: str, tied: Sequence[str]) -> None:
         """No match is played yet."""

@@ -11,6 +11,7 @@ from podium.rules.language.stages import TablesStage, bounds
 from podium.rules.points.tally import Pairwise, Placing
 from podium.rules.sheets import BoardsForm, ScoresForm
 from podium.rules.sheets.forms import GamePoints
+from podium.rules.standings import named
 
 _SMALL_TABLE = 3
 
@@ -65,9 +66,10 @@ def met_at_tables(rulebook: Rulebook) -> Iterator[Finding]:
     used = {s.ladder for s in rulebook.stage.values() if isinstance(s, TablesStage)}
     for name, ladder in rulebook.ladder.items():
         for at, step in enumerate(ladder.steps):
-            if name in used and "head-to-head" in step.by:
+            meeting = next((one.name for one in named(step) if one.of_meetings), "")
+            if name in used and meeting:
                 said = (
-                    "head-to-head counts matches in which all players are level, and at tables of"
+                    f"{meeting} counts matches in which all players are level, and at tables of"
                     f" {max(seats.sizes)} there is hardly ever one"
                 )
                 yield Finding(("ladder", name, "steps", at), said, "leave it out")

@@ -6,10 +6,7 @@ from podium.rules.language.faults import Finding, listed
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Duty, Rulebook
 from podium.rules.language.stages import BracketStage, TablesStage, bounds, in_count
-from podium.rules.standings import ENDS, Step
-
-APART = (*ENDS, "rank-before", "seed", "entered")
-"""Steps behind which nobody is level: there everybody has a place or a number of his own."""
+from podium.rules.standings import Step, named
 
 
 def ladders(rulebook: Rulebook) -> Iterator[Finding]:
@@ -23,7 +20,7 @@ def ladders(rulebook: Rulebook) -> Iterator[Finding]:
                 " go on and some do not the organiser is asked"
             )
             yield Finding(path, "may leave entrants level", hint)
-        elif ends[0] < len(ladder.steps) - 1 and ladder.steps[ends[0]].by[0] not in ENDS:
+        elif ends[0] < len(ladder.steps) - 1 and not _ends(ladder.steps[ends[0]]):
             by = ladder.steps[ends[0]].by[-1]
             said = f"is never reached: {by!r} before it leaves nobody level"
             yield Finding((*path, ends[0] + 1), said, "leave it out, or put it before")
@@ -31,7 +28,12 @@ def ladders(rulebook: Rulebook) -> Iterator[Finding]:
 
 def ends_ties(step: Step) -> bool:
     """Whether nobody is level behind a step."""
-    return step.tied is None and any(criterion in APART for criterion in step.by)
+    return step.tied is None and any(one.separates for one in named(step))
+
+
+def _ends(step: Step) -> bool:
+    """Whether a step is one that ends every tie: what follows it is a fault of its own."""
+    return any(one.separates == "ends" for one in named(step))
 
 
 def ranked(rulebook: Rulebook) -> Iterator[Finding]:

@@ -23,13 +23,7 @@ from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import SwissStage, TablesStage, bounds
 from podium.rules.points import GamesWon, depends_on
 from podium.rules.sheets import BoardsForm, ScoresForm
-from podium.rules.standings import ENDS, SPECIAL, Step, is_code
-
-MADE_FROM = ("head-to-head", "sodos", "median-buchholz")
-"""Criteria that are made from a tally, named in `of`."""
-
-ALONE = ("decider", *ENDS)
-"""Criteria that cannot share a step with others."""
+from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
 
 
 def meaning(rulebook: Rulebook) -> list[Finding]:
@@ -128,7 +122,13 @@ def ladders(rulebook: Rulebook) -> Iterator[Finding]:
             if end:
                 yield Finding(path, f"is never reached: {end!r} before it ends every tie")
             elif step.tied is None:
-                end = next((criterion for criterion in ENDS if step.by == [criterion]), "")
+                end = _end(step)
+
+
+def _end(step: Step) -> str:
+    """The criterion that ends every tie, where a step is it."""
+    ends = [one.name for one in named(step) if one.separates == "ends"]
+    return ends[0] if ends and ends == step.by else ""
 
 
 def _pairs(ladder: str, rulebook: Rulebook) -> bool:
@@ -138,12 +138,12 @@ def _pairs(ladder: str, rulebook: Rulebook) -> bool:
 
 
 def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
-    for criterion in step.by:
-        known = [*rulebook.match.tally, *SPECIAL]
-        if not is_code(criterion):
-            yield from no_such((*path, "by"), "tally or criterion", criterion, known)
-        if criterion in ALONE and len(step.by) > 1:
-            yield Finding((*path, "by"), f"{criterion!r} stands alone in its step")
+    for name in step.by:
+        known = [*rulebook.match.tally, *BY_NAME]
+        if not is_code(name):
+            yield from no_such((*path, "by"), "tally or criterion", name, known)
+        if name in BY_NAME and BY_NAME[name].settles and len(step.by) > 1:
+            yield Finding((*path, "by"), f"{name!r} stands alone in its step")
     if step.mean and (step.among == "tied" or not set(step.by) <= set(rulebook.match.tally)):
         yield Finding((*path, "mean"), "goes with tallies over all matches alone")
     yield from _made_from(path, step, rulebook)
@@ -152,9 +152,9 @@ def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def _made_from(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
-    needing = next((criterion for criterion in step.by if criterion in MADE_FROM), "")
+    needing = next((one.name for one in named(step) if one.from_tally), "")
     if step.of and not needing:
-        said = f"goes with {listed(MADE_FROM)} alone"
+        said = f"goes with {listed(one.name for one in CATALOGUE if one.from_tally)} alone"
         yield Finding((*path, "of"), said)
     elif step.of:
         yield from no_such((*path, "of"), "tally", step.of, rulebook.match.tally)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from podium.rules.language.faults import Finding, listed, no_such
 from podium.rules.language.locator import Path
 from podium.rules.language.meaning_brackets import ALWAYS
-from podium.rules.language.meaning_swiss import swiss
+from podium.rules.language.meaning_swiss import after_a_stage, swiss
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import (
     BracketStage,
@@ -75,8 +75,8 @@ def _names(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
         yield from no_such((*path, "clock"), "clock", stage.clock, rulebook.clock)
     ladder = rulebook.ladder.get(stage.ladder)
     steps = ladder.steps if ladder is not None else []
-    if stage.intake is None and any("rank-before" in step.by for step in steps):
-        said = f"{stage.ladder!r} asks for 'rank-before'; no stage leads into this one"
+    if stage.intake is None and (name := after_a_stage(steps)):
+        said = f"{stage.ladder!r} asks for {name!r}; no stage leads into this one"
         yield Finding((*path, "ladder"), said, rests=(*path, "intake"))
 
 

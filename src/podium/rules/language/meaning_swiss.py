@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from podium.rules.language.faults import Finding, no_such
+from podium.rules.language.faults import Finding, listed, no_such
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Attribute, Rulebook
 from podium.rules.language.stages import SwissStage
 from podium.rules.language.worth import worth_of
-from podium.rules.standings import ENDS, Step, is_code
+from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
 from podium.rules.standings.tiebreaks import parse
-
-AMONG_SEEDS = ("entered", "rank-before", "lot")
-"""Criteria of a seeding that are no attributes."""
 
 _TWO = 2
 
@@ -40,8 +37,8 @@ def _ladders(path: Path, stage: SwissStage, rulebook: Rulebook) -> Iterator[Find
             said = f"{stage.seeding!r} is the order before play, which no result changes"
             yield Finding((*path, key), said, rests=(*path, "seeding"))
     steps = rulebook.ladder[stage.seeding].steps if stage.seeding in rulebook.ladder else []
-    if stage.intake is None and any("rank-before" in step.by for step in steps):
-        said = f"{stage.seeding!r} asks for 'rank-before'; no stage leads into this one"
+    if stage.intake is None and (name := after_a_stage(steps)):
+        said = f"{stage.seeding!r} asks for {name!r}; no stage leads into this one"
         yield Finding((*path, "seeding"), said, rests=(*path, "intake"))
 
 
@@ -66,6 +63,12 @@ def given_colours(rulebook: Rulebook) -> Iterator[Finding]:
         yield Finding(("match", "colours", "by"), said, "a stage of format = 'swiss' does")
 
 
+def after_a_stage(steps: Sequence[Step]) -> str:
+    """The first criterion of some steps that is known only where a stage leads into another."""
+    found = (one.name for step in steps for one in named(step) if one.known == "after-a-stage")
+    return next(found, "")
+
+
 # ---- the order before play -------------------------------------------------------------------
 
 
@@ -76,7 +79,7 @@ def seed_ladders(rulebook: Rulebook) -> set[str]:
 
 def seeding(path: Path, steps: Sequence[Step], rulebook: Rulebook) -> Iterator[Finding]:
     """The steps of a ladder of attributes."""
-    known = [*rulebook.attribute, *AMONG_SEEDS]
+    known = [*rulebook.attribute, *(one.name for one in CATALOGUE if one.before_play)]
     for index, step in enumerate(steps):
         here: Path = (*path, index)
         for criterion in step.by:
@@ -107,18 +110,20 @@ def played(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
         yield Finding((*path, "order"), "goes with attributes in a seeding alone")
     ladder = path[1]
     stages = [s for s in rulebook.stage.values() if ladder in {s.ladder, _paired_by(s)}]
-    for criterion in step.by:
-        if criterion == "entered":
-            yield Finding((*path, "by"), "the order of entering goes with a seeding alone")
-        elif (criterion == "seed" or is_code(criterion)) and not all(
+    for name in step.by:
+        one = BY_NAME.get(name)
+        if one is not None and one.known == "seeding":
+            yield Finding((*path, "by"), f"the {one.about} goes with a seeding alone")
+        elif (is_code(name) or (one is not None and one.known == "swiss")) and not all(
             isinstance(stage, SwissStage) for stage in stages
         ):
-            said = f"{criterion!r} is known in a stage of format = 'swiss' alone"
+            said = f"{name!r} is known in a stage of format = 'swiss' alone"
             yield Finding((*path, "by"), said)
-        elif is_code(criterion):
-            yield from _code((*path, "by"), criterion, step)
-        if step.all_met and criterion != "head-to-head":
-            yield Finding((*path, "all_met"), "goes with 'head-to-head' alone")
+        elif is_code(name):
+            yield from _code((*path, "by"), name, step)
+        if step.all_met and not (one is not None and one.of_meetings):
+            meeting = listed(other.name for other in CATALOGUE if other.of_meetings)
+            yield Finding((*path, "all_met"), f"goes with {meeting} alone")
 
 
 def _code(path: Path, code: str, step: Step) -> Iterator[Finding]:
@@ -138,6 +143,6 @@ def _paired_by(stage: object) -> str:
 def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[Finding]:
     """An order before play, and one that a round is paired by, has one place for everybody."""
     for index, step in enumerate(steps):
-        if ENDS[1] in step.by[:1]:
+        if "shared" in step.by[:1]:
             said = "everybody needs a place of his own here"
             yield Finding((*path, index, "by"), said, "end it with 'lot', 'seed' or 'entered'")

@@ -1,11 +1,12 @@
 """What a ladder asks of a tournament: figures, and what settles the ties that they leave."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
 
 from podium.core.exact import Exact
+from podium.core.outcome import Outcome
 from podium.rules.standings.steps import Step
 
 
@@ -24,14 +25,20 @@ class Figures(Protocol):
     def results(self, entrant: str) -> int:
         """How many of them it did not lose by forfeit: 0 where it has no result at all."""
 
-    def sodos(self, entrant: str, tally: str) -> Exact:
-        """Sum of the defeated opponents' totals, half of it for a tie."""
+    def meetings(self, entrant: str) -> Iterable[tuple[Outcome, Sequence[str]]]:
+        """What each of its matches that count came to, and whom it met there: nobody for a bye."""
+
+    def opponents(self, entrant: str) -> Sequence[str]:
+        """Whom it has met, once for each match that counts, whether it has a result or not."""
 
     def before(self, entrant: str) -> int:
         """Place in the ranking that led into the stage, from 1."""
 
-    def figure(self, entrant: str, criterion: str, of: str) -> Exact:
-        """One of `FOUND`, made from the tally `of` where it is made from one."""
+    def seed(self, entrant: str) -> int:
+        """Place in the order before play, from 1; of a Swiss stage alone."""
+
+    def entered(self, entrant: str) -> int:
+        """Number in the order of entering; in the ladder of a seeding alone."""
 
     def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over.

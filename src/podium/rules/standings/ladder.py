@@ -4,15 +4,14 @@ Ties are equality of exact numbers. Each step is asked only about those still ti
 dear criterion is computed for few.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
-from podium.core.exact import Exact, plain
+from podium.core.exact import Exact
 from podium.rules.standings.asking import Ask, Figures, OpenTie
+from podium.rules.standings.criteria import criterion
 from podium.rules.standings.cuts import ELIGIBLE, Cut, Cuts
-from podium.rules.standings.steps import ENDS, FOUND, SPECIAL, Ladder, Step, is_code, step_keys
-from podium.rules.standings.tiebreaks import parse
+from podium.rules.standings.steps import Ladder, Step, step_keys
 
 
 @dataclass(slots=True)
@@ -87,7 +86,7 @@ def rank(
 
 
 _Values = Mapping[str, tuple[Exact | None, ...]]
-"""None is the value of who has none: a mean of nothing is not 0. It stands last."""
+"""What those tied are sorted by, the higher the better; None stands last."""
 
 _HALT: _Values = {}
 """Values of a step that no later one may follow: one that is drawn or played first, or the end."""
@@ -98,71 +97,31 @@ _END = Step(by=["shared"])
 WITHDRAWN = "withdrawn"
 """What sets those who stayed before those who withdrew, where all else is level."""
 
-_LOWER_FIRST = {"rank-before", "seed", "entered"}
-"""Criteria of which the lower value is the better one: a place, a number."""
-
 
 def standing_values(steps: Iterable[Step], figures: Figures, entrant: str) -> dict[str, Exact]:
     """The figures of an entrant that do not hang on who is tied, whether they were asked or not."""
-    found: dict[str, Exact] = {}
+    shown: dict[str, Exact] = {}
     for step in steps:
         if step.among == "tied":
             continue
         for name, key in zip(step.by, step_keys(step), strict=True):
-            if is_code(name):
-                known = None if parse(name).tied else figures.tiebreak(name, (entrant,))
-                value = known[entrant] if known is not None else None
-                found.update({key: value} if value is not None else {})
-            elif name not in _AMONG_TIED:
-                value = _of_one(figures, name, step)(entrant)
-                found.update({key: value} if value is not None else {})
-    return found
+            one = criterion(name)
+            if one.compute is None or one.among_tied:
+                continue
+            found = one.compute(figures, name, (entrant,), step)
+            value = found[entrant] if found is not None else None
+            if value is not None:
+                shown[key] = value
+    return shown
 
 
-_APART = ("decider", *ENDS)
-"""Steps that pass over those who withdrew, and that are taken among those alone whom a cut runs
-through, if one does."""
+def _settles(step: Step) -> bool:
+    """Whether a step settles ties by itself: by extra games, by lot, by sharing the place.
 
-_AMONG_TIED = ("head-to-head", "decider", *ENDS)
-"""Criteria that say nothing of one alone."""
-
-
-def _of_one(figures: Figures, name: str, step: Step) -> Callable[[str], Exact | None]:
-    """A criterion that does not hang on who is tied."""
-    if name == "sodos":
-        return _if_any(figures, step, lambda e: figures.sodos(e, step.of))
-    if name == "rank-before":
-        return figures.before
-    if name == "median-buchholz":
-        return _if_any(figures, step, lambda e: figures.figure(e, name, step.of))
-    if name in FOUND:
-        return lambda e: figures.figure(e, name, step.of)
-    if step.mean or step.least:
-        return lambda e: _of_matches(figures, name, step, e)
-    return lambda e: figures.total(e, name)
-
-
-def _if_any(
-    figures: Figures, step: Step, criterion: Callable[[str], Exact]
-) -> Callable[[str], Exact | None]:
-    """A figure made of matches: where less is better, who has no result has none."""
-    if not step.least:
-        return criterion
-    return lambda e: criterion(e) if figures.results(e) else None
-
-
-def _of_matches(figures: Figures, name: str, step: Step, entrant: str) -> Exact | None:
-    """A mean, or a figure of which less is better: None where there is nothing to make it from.
-
-    Where less is better, a match lost by forfeit must not count as one of nothing.
+    Such a step passes over those who withdrew, and is taken among those alone whom a cut runs
+    through, if one does.
     """
-    results = figures.results(entrant)
-    if not results:
-        return None
-    total = figures.total(entrant, name)
-    if not step.mean:
-        return total
-    return plain(Fraction(total) / (results if step.least else figures.played(entrant)))
+    return criterion(step.by[0]).settles
 
 
 class _Climb:
@@ -194,7 +153,7 @@ class _Climb:
         """Append the classes that `tied` falls into from step `at` on."""
         for index in range(at, len(self._ladder.steps) + 1 if len(tied) > 1 else at):
             step = self._step(index)
-            if step.by[0] in _APART and self._set_apart(step, tied, index):
+            if _settles(step) and self._set_apart(step, tied, index):
                 return
             torn = self._cuts.torn(tied)
             if step.by[0] == "shared" and torn:
@@ -266,17 +225,15 @@ class _Climb:
         if not self._taken(step, tied):
             return None
         name = step.by[0]
-        if name == "shared" or (name in _APART and self._left.issuperset(tied)):
+        if name == "shared" or (_settles(step) and self._left.issuperset(tied)):
             return _HALT
         match name:
             case "lot":
                 return self._lot(step, tied)
             case "decider":
                 return self._decider(step, tied)
-            case code if is_code(code):
-                return self._tiebreak(step, tied)
             case _:
-                return self._figured(step, tied)
+                return self._compared(step, tied)
 
     def _taken(self, step: Step, tied: list[str]) -> bool:
         """Whether a step is taken for those tied at all."""
@@ -286,48 +243,24 @@ class _Climb:
             and not (step.at_cut_only and not self._cuts.torn(tied))
         )
 
-    def _tiebreak(self, step: Step, tied: list[str]) -> _Values | None:
-        """FIDE's tie-breaks of a step; None where one of them is passed over."""
+    def _compared(self, step: Step, tied: list[str]) -> _Values | None:
+        """The values of a step's criteria; None where one of them is passed over."""
         values: dict[str, tuple[Exact | None, ...]] = dict.fromkeys(tied, ())
-        for code in step.by:
-            found = self._figures.tiebreak(code, tied)
+        for key, name in zip(step_keys(step), step.by, strict=True):
+            one = criterion(name)
+            if one.compute is None:
+                raise ValueError(name)  # it stands alone in its step
+            found = one.compute(self._figures, name, tied, step)
             if found is None:
                 return None
-            sign = -1 if parse(code).least else 1
+            sign = -1 if one.lower_first(step) else 1
             for entrant in tied:
                 value = found[entrant]
                 if value is not None:
-                    self.rows[entrant].values[code] = value
+                    self.rows[entrant].values[key] = value
                     value *= sign
                 values[entrant] = (*values[entrant], value)
         return values
-
-    def _figured(self, step: Step, tied: list[str]) -> _Values:
-        among = frozenset(tied)
-        columns = [
-            (key, self._criterion(name, step, among), step.least or name in _LOWER_FIRST)
-            for key, name in zip(step_keys(step), step.by, strict=True)
-        ]
-        values: dict[str, tuple[Exact | None, ...]] = {}
-        for entrant in tied:
-            shown, found = self.rows[entrant].values, list[Exact | None]()
-            for key, criterion, lower_first in columns:
-                value = criterion(entrant)
-                if value is not None:
-                    shown[key] = value
-                found.append(-value if lower_first and value is not None else value)
-            values[entrant] = tuple(found)
-        return values
-
-    def _criterion(
-        self, name: str, step: Step, tied: frozenset[str]
-    ) -> Callable[[str], Exact | None]:
-        figures = self._figures
-        if name == "head-to-head":
-            return _if_any(figures, step, lambda e: figures.among(tied, e, step.of))
-        if step.among == "tied" and name not in SPECIAL:
-            return _if_any(figures, step, lambda e: figures.among(tied, e, name))
-        return _of_one(figures, name, step)
 
     def _lot(self, step: Step, tied: list[str]) -> _Values:
         order = self._figures.lots(tied)

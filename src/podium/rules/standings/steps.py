@@ -7,15 +7,6 @@ from msgspec import Meta
 
 from podium.core.clause import Clause
 
-ENDS = ("lot", "shared")
-"""Steps that end every tie."""
-
-FOUND = ("median-buchholz", "seed", "entered")
-"""Criteria that `Figures.figure` knows."""
-
-SPECIAL = ("head-to-head", "sodos", "rank-before", *FOUND, "decider", *ENDS)
-"""Criteria that are no tallies."""
-
 
 class Step(Clause, frozen=True, kw_only=True):
     """One step of a ladder: what is compared, and among whom."""
@@ -29,9 +20,7 @@ class Step(Clause, frozen=True, kw_only=True):
     ]
     of: Annotated[
         str,
-        Meta(
-            description="the tally that `head-to-head`, `sodos` or `median-buchholz` is made from"
-        ),
+        Meta(description="the tally that a criterion such as `sodos` is made from"),
     ] = ""
     among: Annotated[
         Literal["all", "tied"],
