@@ -31,7 +31,6 @@ RULEBOOKS = SOURCE / "rulebooks"
 LOCALE = SOURCE / "entry" / "web" / "words" / "locale"
 SPEECHLESS = [
     SOURCE / "entry" / "cli",
-    SOURCE / "rules" / "language",
     SOURCE / "adapters" / "exchange" / "trf",
     SOURCE / "app" / "swiss",
     SOURCE / "app" / "ranking_file.py",
@@ -44,8 +43,7 @@ SPEECHLESS = [
     SOURCE / "games" / "gomoku" / "formats",
     SOURCE / "games" / "gomoku" / "referee.py",
 ]
-"""What is said on the command line alone, files that it reads among it, is said in English; so is
-the rulebook in plain words."""
+"""What is said on the command line alone, files that it reads among it, is said in English."""
 
 KEYWORDS = {
     "_": None,
@@ -93,16 +91,23 @@ def files() -> Iterator[tuple[Path, str]]:
 def _texts(table: Mapping[str, Any]) -> Iterator[str]:
     """What pages say of a rulebook: how its parts are called, what choices mean, who begins.
 
-    A protocol of one word is a name, as ``swap2``.
+    An opening of one word is a name, as ``swap2``.
     """
     for key, value in table.items():
         if isinstance(value, str):
-            if key in {"title", "none"} or (key == "protocol" and " " in value):
+            if key in _TEXTS or (key in {"protocol", "opening"} and " " in value):
                 yield value
-        elif key == "says" and isinstance(value, Mapping):
+        elif key in {"says", "paragraphs"} and isinstance(value, Mapping):
             yield from value.values()
+        elif key in {"check_in", "fee"}:
+            parts = value if isinstance(value, list) else [value]
+            yield from (part[name] for part in parts for name in ("by", "who") if name in part)
         elif isinstance(value, Mapping):
             yield from _texts(value)
+
+
+_TEXTS = frozenset({"title", "none", "priority", "named_by", "then"})
+"""Keys of a rulebook whose texts are told as they are written."""
 
 
 def path_of(lang: str) -> Path:

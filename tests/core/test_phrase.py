@@ -41,7 +41,7 @@ def test_it_keeps_what_it_was_made_of() -> None:
 @pytest.mark.parametrize(
     ("phrase", "text"),
     [
-        (say("{seats}: {n}", seats=both(("a", "b", "c")), n=3), "a and b and c: 3"),
+        (say("{seats}: {n}", seats=both(("a", "b", "c")), n=3), "a, b and c: 3"),
         (say("{seats}", seats=either(("a", "b"))), "a or b"),
         (say("{ties}", ties=apart([("a", "b"), ("c", "d")])), "a, b; c, d"),
         (say("{sizes}", sizes=both([4, 3])), "4 and 3"),

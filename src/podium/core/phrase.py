@@ -152,7 +152,10 @@ def few(items: Sequence[Value]) -> Value:
 
 def _said(value: Value) -> str | int:
     if isinstance(value, Several):
-        return value.joint.join(str(_said(item)) for item in value.items)
+        *first, last = [str(_said(item)) for item in value.items] or [""]
+        if value.joint in {" and ", " or "} and first:
+            return f"{', '.join(first)}{value.joint}{last}"
+        return value.joint.join([*first, last])
     if isinstance(value, tuple):
         return ", ".join(str(_said(item)) for item in value)
     return value

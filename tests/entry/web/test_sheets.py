@@ -25,7 +25,7 @@ from podium.director.results import outcome_of_sheet
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
-from podium.entry.web.pages import _environment
+from podium.entry.web.pages import environment
 from podium.entry.web.sheets import (
     SheetForm,
     SheetWrong,
@@ -64,7 +64,7 @@ SHEET = """{% from "macros/sheet.html" import sheet_fields with context %}{{ she
 
 def shown(form: SheetForm, *, compact: bool = True) -> str:
     """The fields as the macro shows them."""
-    return _environment("en").from_string(SHEET).render(form=form, compact=compact)
+    return environment("en").from_string(SHEET).render(form=form, compact=compact)
 
 
 def filled(view: View, match: Document, given: Mapping[str, Any] | None = None) -> SheetForm:

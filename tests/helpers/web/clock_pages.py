@@ -5,7 +5,7 @@ from podium.app.house import House
 from podium.entry.web.clocks.showing import Shown, shown
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.hub import Hub
-from podium.entry.web.pages import _environment
+from podium.entry.web.pages import environment
 from podium.entry.web.words import words
 
 PAGE = """
@@ -28,7 +28,7 @@ def view_of(house: House, tournament: str) -> View:
 
 def page_of(*clocks: Shown, size: str = "", lang: str = "en") -> str:
     """A page with clocks and nothing else."""
-    template = _environment(lang).from_string(PAGE)
+    template = environment(lang).from_string(PAGE)
     return template.render(clocks=clocks, size=size)
 
 

@@ -1,6 +1,6 @@
 """Swiss stages in the rulebook language: faults, holes, plain words, levels that list stages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -8,6 +8,8 @@ from helpers.rulebooks.small import changed, told
 from podium.rules.language import compose
 from podium.rules.language.stages import SwissStage
 from podium.rules.language.tell import tell, tell_stage
+from podium.rules.language.telling.blocks import Block
+from podium.rules.language.telling.markdown import markdown
 from podium.rules.language.worth import worth_of
 
 Faults = Callable[..., list[tuple[str, str]]]
@@ -260,26 +262,26 @@ def test_holes(old: str, new: str, hole: str) -> None:
 # ---- plain words -----------------------------------------------------------------------------
 
 
-def flat(text: str) -> str:
-    return " ".join(text.split())
+def flat(blocks: Iterable[Block]) -> str:
+    return " ".join(markdown(blocks).split())
 
 
 def test_it_is_told_in_plain_words() -> None:
     page = flat(tell(compose([SWISS])))
     for said in (
-        "five rounds by the Swiss system",
-        "Five rounds, each paired once the one before is over.",
-        "Before play all are put in order by the ladder `seeds`.",
-        "by the FIDE (Dutch) System, C.04.3, as it is in force from February 2026",
+        "5 rounds of the Swiss system",
+        "5 rounds, each paired once the one before it is over.",
+        "The ladder `seeds` gives the initial ranking.",
+        "by the FIDE (Dutch) System, C.04.3, as in force from February 2026",
         "Those with the same `club` never meet.",
-        "Who has white and who black is part of the pairing",
+        "Who has white and who has black is part of the pairing",
         "counts as a match won by forfeit, 1:0",
         "`title`, the best first: GM, IM.",
-        "`entered`: who entered before.",
-        "`BH:C1` (Buchholz, less the one worst, C.07 8.1): who has more stands higher.",
-        "Only if each of those level has met every other: `head-to-head`",
+        "`entered`: whoever entered earlier.",
+        "`BH:C1` (Buchholz, without the worst 1, C.07 8.1): whoever has more ranks higher.",
+        "Only if all those level have met one another: `head-to-head`",
         "The colours, white and black, are given with the pairing; white moves first.",
-        "The order before play in stage 1 (swiss).",
+        "The initial ranking of stage 1 (swiss).",
         "What the rounds of stage 1 (swiss) are paired by.",
     ):
         assert said in page, said
@@ -288,10 +290,16 @@ def test_it_is_told_in_plain_words() -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ('system = "dutch-2017"', "as it was in force to January 2026"),
-        ('forfeits = "played"', "A match won by forfeit counts as one that was played"),
-        ("half_byes = 2", "Each may ask for two half-point byes: such a round counts as tied."),
-        ("full_byes = 1", "Each may be given one full-point bye: such a round counts as won."),
+        ('system = "dutch-2017"', "as in force until January 2026"),
+        ('forfeits = "played"', "A match won by forfeit counts as played"),
+        (
+            "half_byes = 2",
+            "Everyone may ask for 2 half-point byes: such a round counts as tied.",
+        ),
+        (
+            "full_byes = 1",
+            "Everyone may be given 1 full-point bye: such a round counts as won.",
+        ),
         ('late = "zero"', "the rounds missed give nothing"),
         ('late = "half"', "each round missed counts as tied"),
         ('late = "none"', "Nobody enters after the start."),

@@ -24,6 +24,7 @@ from podium.rules.language import Fault, compose, schema
 from podium.rules.language.holes import check as find_holes
 from podium.rules.language.holes import notes as find_notes
 from podium.rules.language.tell import tell
+from podium.rules.language.telling.markdown import markdown
 
 MALFORMED = 2
 
@@ -77,8 +78,9 @@ def show(*, rulebook: str, level: str) -> None:
         there = ", ".join(name for name in levels if name) or "none"
         message = f"{rulebook} has no level {level!r}; there is: {there}"
         raise click.BadParameter(message, param_hint="'--level'")
-    told = [tell(compose(texts, names, name), name) for name in ([level] if level else levels)]
-    say("\n\n".join(text.rstrip("\n") for text in told))
+    for number, name in enumerate([level] if level else levels):
+        text = markdown(tell(compose(texts, names, name), name))
+        say(f"\n{text.rstrip()}" if number else text.rstrip())
 
 
 @command.command()

@@ -41,7 +41,7 @@ def asset(name: str) -> str:
 
 
 @lru_cache
-def _environment(language: str) -> Environment:
+def environment(language: str) -> Environment:
     """The templates in one language."""
     environment = Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -111,7 +111,7 @@ def _for_the_desk(request: Asked) -> bool:
 
 def render(template: str, said: Words, context: Mapping[str, object]) -> bytes:
     """A template as bytes."""
-    return _environment(said.lang).get_template(template).render(context).encode()
+    return environment(said.lang).get_template(template).render(context).encode()
 
 
 def page(

@@ -1,105 +1,135 @@
-"""The rulebook in plain words as a part of a page (English only: it is written by the rules)."""
+"""The rulebook in plain words as a part of a page, in the language of its reader."""
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import count, pairwise
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from podium.rules.language import Rulebook
-from podium.rules.language.tell import tell, tell_stage
+from podium.core.phrase import Phrase
+from podium.entry.web.words import Words
+from podium.rules.language.telling.blocks import (
+    Block,
+    Heading,
+    Item,
+    Paragraph,
+    Sentence,
+    Table,
+    run,
+)
+from podium.rules.language.telling.words import upper
 
-_CITE = re.compile(r"(\[[^\]]+\]|\(our reading\))")
-_READER = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["link", "image"])
-
-
-def _table_begins(*_: object) -> str:
-    """A wide table is scrolled by itself, and by keyboard too."""
-    return '<div class="table-wrap" tabindex="0"><table>'
-
-
-def _table_ends(*_: object) -> str:
-    return "</table></div>"
-
-
-_READER.add_render_rule("table_open", _table_begins)
-_READER.add_render_rule("table_close", _table_ends)
+_CODE = re.compile(r"`([^`]*)`")
 
 
-def told(rulebook: Rulebook, level: str = "") -> Markup:
-    """A rulebook in plain words, its headings from the second rank on."""
-    return html(tell(rulebook, level), lower=1)
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence as a page has it, with the paragraphs that it comes from."""
+
+    lead: Markup
+    text: Markup
+    cite: str
+    reading: bool
 
 
-def told_stage(rulebook: Rulebook, stage: str) -> Markup:
-    """What a rulebook says of one of its stages, its headings of the third rank."""
-    return html(tell_stage(rulebook, stage))
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A heading; `address` is what links lead to, empty where none does."""
+
+    rank: int
+    text: Markup
+    address: str
 
 
-@lru_cache(maxsize=64)
-def html(text: str, lower: int = 0) -> Markup:
-    """A told rulebook as HTML; its parts (headings of the second rank) can be linked to.
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a list, with the list that hangs below it."""
 
-    Args:
-        text: as `tell` writes it.
-        lower: by how many ranks its headings stand lower than in the text.
+    lines: Sequence[Line]
+    below: list["Entry"] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a page: just one of these is there.
+
+    Attributes:
+        title: a heading.
+        lines: a paragraph.
+        entries: a list.
+        numbered: whether the entries have numbers.
+        head: what stands above the columns of a table.
+        rows: of that table.
     """
-    tokens = _READER.parse(text)
-    _mark_parts(tokens, lower)
-    _mark_heads(tokens)
-    for token in tokens:
-        if token.children:
-            token.children = list(_with_cites(token.children))
-    # The reader escapes all text and takes no HTML; what is added here is our own.
-    return Markup(_READER.renderer.render(tokens, _READER.options, {}))  # noqa: S704
+
+    title: Title | None = None
+    lines: Sequence[Line] = ()
+    entries: list[Entry] = field(default_factory=list)
+    numbered: bool = False
+    head: Sequence[Markup] = ()
+    rows: Sequence[Sequence[Markup]] = ()
 
 
-def contents(text: str) -> list[tuple[str, str]]:
-    """The parts of a told rulebook: what to link to, and what each is called."""
-    tokens = _READER.parse(text)
-    titles = (
-        inline.content
-        for head, inline in pairwise(tokens)
-        if head.type == "heading_open" and head.tag == "h2"
-    )
-    return [(f"part-{number}", title) for number, title in enumerate(titles, start=1)]
-
-
-def _mark_parts(tokens: Sequence[Token], lower: int) -> None:
+def parts(said: Words, blocks: Iterable[Block]) -> list[Part]:
+    """A told rulebook as the macro `told` takes it; headings of rank 2 can be linked to."""
+    found: list[Part] = []
     numbers = count(1)
-    for token in tokens:
-        if token.type == "heading_open" and token.tag == "h2":
-            token.attrSet("id", f"part-{next(numbers)}")
-        if token.type in {"heading_open", "heading_close"}:
-            token.tag = f"h{int(token.tag[1]) + lower}"
+    for block in blocks:
+        match block:
+            case Heading(rank, text):
+                address = f"part-{next(numbers)}" if rank == _LINKED else ""
+                # The name of a rulebook is written as it is.
+                heading = _marked(said, text) if rank == 1 else _title(said, text)
+                found.append(Part(title=Title(rank, heading, address)))
+            case Paragraph(sentences):
+                found.append(Part(lines=_lines(said, sentences)))
+            case Table(head, rows):
+                cells = [[_marked(said, cell) for cell in row] for row in rows]
+                found.append(Part(head=[_title(said, cell) for cell in head], rows=cells))
+            case Item(sentences, depth, number):
+                if not (found and found[-1].entries):
+                    found.append(Part(numbered=number > 0))
+                _hang(found[-1].entries, Entry(_lines(said, sentences)), depth)
+    return found
 
 
-def _mark_heads(tokens: Sequence[Token]) -> None:
-    """Say what each head of a table heads; an empty corner heads nothing."""
-    before = ""
-    for cell, said, end in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if cell.type == "th_open" and said.content:
-            cell.attrSet("scope", "col")
-        elif cell.type == "th_open":
-            cell.tag = end.tag = "td"
-        elif cell.type == "td_open" and before == "tr_open" and said.content:
-            cell.tag = end.tag = "th"
-            cell.attrSet("scope", "row")
-        before = cell.type
+_LINKED = 2
 
 
-def _with_cites(tokens: Sequence[Token]) -> Iterator[Token]:
-    """The parts of a line, the paragraphs of the rules marked."""
-    for token in tokens:
-        if token.type != "text":
-            yield token
-            continue
-        for number, part in enumerate(_CITE.split(token.content)):
-            if number % 2:
-                span = f'<span class="clause">{escape(part)}</span>'
-                yield Token("html_inline", "", 0, content=span)
-            elif part:
-                yield Token("text", "", 0, content=part)
+def contents(parts: Iterable[Part]) -> list[Title]:
+    """What in a told rulebook can be linked to."""
+    return [part.title for part in parts if part.title is not None and part.title.address]
+
+
+def _hang(entries: list[Entry], entry: Entry, depth: int) -> None:
+    """Put an entry at the end, below the last one where it lies deeper."""
+    for _ in range(depth):
+        if entries:
+            entries = entries[-1].below
+    entries.append(entry)
+
+
+def _lines(said: Words, sentences: Sequence[Sentence]) -> list[Line]:
+    return [_line(said, sentence) for sentence in run(sentences)]
+
+
+def _line(said: Words, sentence: Sentence) -> Line:
+    lead = _title(said, sentence.lead) if sentence.lead is not None else Markup()
+    text = _marked(said, sentence.text) if lead else _title(said, sentence.text)
+    return Line(lead, text, sentence.cite, sentence.reading)
+
+
+def _title(said: Words, phrase: Phrase) -> Markup:
+    """A phrase that begins with a large letter."""
+    return _with_codes(upper(said.phrase(phrase, marks=True)))
+
+
+def _marked(said: Words, phrase: Phrase) -> Markup:
+    return _with_codes(said.phrase(phrase, marks=True))
+
+
+def _with_codes(text: str) -> Markup:
+    """A text in which what programs type is marked."""
+    # All of the text is escaped; what is added here is our own.
+    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704

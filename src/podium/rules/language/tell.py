@@ -1,102 +1,118 @@
 """A rulebook in plain words: what an organiser needs who has nothing else at hand.
 
-Every sentence ends with the paragraph that it comes from, and says where it is our reading. The
-page is plain text that is Markdown as well.
+Every sentence comes with the paragraph that it is taken from, and says where it is our reading.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from podium.core.phrase import Phrase, as_written, both, say, word
+from podium.rules.language.chapters import organiser
+from podium.rules.language.chapters.clocks import clocks
+from podium.rules.language.chapters.in_use import in_use
+from podium.rules.language.chapters.matches import matches
+from podium.rules.language.chapters.people import entering
+from podium.rules.language.chapters.ranks import deciders, ladders, lots
+from podium.rules.language.chapters.stages import course, one_stage, stages
 from podium.rules.language.reader import read
 from podium.rules.language.resolve import Choice, Document, written
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.telling import organiser
-from podium.rules.language.telling.clocks import clocks
-from podium.rules.language.telling.in_use import in_use
-from podium.rules.language.telling.matches import matches
-from podium.rules.language.telling.page import Page
-from podium.rules.language.telling.people import entering
-from podium.rules.language.telling.ranks import deciders, ladders, lots
-from podium.rules.language.telling.stages import course, one_stage, stages
-from podium.rules.language.telling.words import LANGUAGES, listing, upper
+from podium.rules.language.telling.blocks import (
+    Block,
+    Heading,
+    Sentence,
+    paragraph,
+    sentences,
+)
+from podium.rules.language.telling.words import LANGUAGES, upper
 
 
-def tell(rulebook: Rulebook, level: str = "") -> str:
+def tell(rulebook: Rulebook, level: str = "") -> list[Block]:
     """The rulebook in plain words.
 
     Args:
         rulebook: for one level, with options set.
         level: which level that is; said in the heading.
     """
-    page, told = Page(), in_use(rulebook)
-    _header(page, told, level)
-    course(page, told)
-    _body(page, told)
-    organiser.options(page, told, _consequences(rulebook))
-    organiser.kept(page, told)
-    return page.text()
+    told = in_use(rulebook)
+    return [
+        *_header(told, level),
+        *course(told),
+        *_body(told),
+        *organiser.options(told, _consequences(rulebook)),
+        *organiser.kept(told),
+    ]
 
 
-def tell_stage(rulebook: Rulebook, name: str) -> str:
+def tell_stage(rulebook: Rulebook, name: str) -> list[Block]:
     """One stage of it in plain words."""
-    page = Page()
-    one_stage(page, rulebook, name)
-    return page.text()
+    return list(one_stage(rulebook, name))
 
 
-def _header(page: Page, rulebook: Rulebook, level: str) -> None:
-    header, titles = rulebook.rulebook, _levels(rulebook)
-    tier = f": {titles[level]}" if level in titles else ""
-    page.head(1, f"{header.title}{tier}")
-    language = LANGUAGES.get(header.language, header.language)
-    source = f" Published as: {header.source}." if header.source else ""
-    page.say(f"Game: {upper(header.game)}. Language of the rules: {language}.{source}")
-    if titles:
-        named = listing(f"{title} (`{name}`)" for name, title in titles.items())
-        page.say(f"Levels of the championship: {named}.")
-    page.say(
-        "Behind each sentence stands in brackets the paragraph of the rules that it comes from."
-        ' What no paragraph says, and podium takes the rules to mean, is marked "(our reading)".'
+def _header(rulebook: Rulebook, level: str) -> Iterator[Block]:
+    header, levels = rulebook.rulebook, _levels(rulebook)
+    title = as_written(header.title)
+    if level in levels:
+        title = say("{rulebook}: {level}", rulebook=title, level=levels[level])
+    yield Heading(1, title)
+    said = [
+        say("Game: {game}.", game=word(upper(header.game))),
+        say("Language of the rules: {language}.", language=_language(header.language)),
+    ]
+    if header.source:
+        said.append(say("Published as: {source}.", source=as_written(header.source)))
+    yield paragraph(*map(Sentence, said))
+    if levels:
+        named = both(say("{name} (`{key}`)", name=t, key=name) for name, t in levels.items())
+        yield paragraph(Sentence(say("Levels of the championship: {levels}.", levels=named)))
+    yield paragraph(
+        Sentence(
+            say("The paragraph of the rules that a sentence comes from follows it in brackets.")
+        ),
+        Sentence(
+            say(
+                "What no paragraph says, but podium takes the rules to mean, is marked “(our"
+                " reading)”."
+            )
+        ),
     )
 
 
-def _levels(rulebook: Rulebook) -> dict[str, str]:
-    return {name: str(table.get("title", name)) for name, table in rulebook.level.items()}
+def _language(code: str) -> Phrase:
+    return LANGUAGES.get(code, as_written(code))
 
 
-def _body(page: Page, rulebook: Rulebook) -> None:
-    entering(page, rulebook)
-    matches(page, rulebook)
-    clocks(page, rulebook)
-    stages(page, rulebook)
-    ladders(page, rulebook)
-    deciders(page, rulebook)
-    lots(page, rulebook)
-    organiser.places(page, rulebook)
-    organiser.warnings(page, rulebook)
+def _levels(rulebook: Rulebook) -> dict[str, Phrase]:
+    return {name: word(str(table.get("title", name))) for name, table in rulebook.level.items()}
+
+
+def _body(rulebook: Rulebook) -> Iterator[Block]:
+    yield from entering(rulebook)
+    yield from matches(rulebook)
+    yield from clocks(rulebook)
+    yield from stages(rulebook)
+    yield from ladders(rulebook)
+    yield from deciders(rulebook)
+    yield from lots(rulebook)
+    yield from organiser.places(rulebook)
+    yield from organiser.warnings(rulebook)
 
 
 # ---- what a choice changes -------------------------------------------------------------------
 
 
-def _consequences(rulebook: Rulebook) -> dict[tuple[str, str], Sequence[str]]:
+def _consequences(rulebook: Rulebook) -> dict[tuple[str, Choice], Sequence[Sentence]]:
     """By option and choice: the sentences that a rulebook with that choice says and this does not."""
-    base = frozenset(_sentences(rulebook))
-    found: dict[tuple[str, str], Sequence[str]] = {}
+    base = frozenset(sentences(_body(in_use(rulebook))))
+    found: dict[tuple[str, Choice], Sequence[Sentence]] = {}
     for name, option in rulebook.option.items():
         for choice in option.choices:
-            other = _chosen(rulebook, name, choice)
-            new = [sentence for sentence in _sentences(other) if sentence not in base]
-            found[name, organiser.shown(choice)] = list(dict.fromkeys(new))
+            other = sentences(_body(in_use(_chosen(rulebook, name, choice))))
+            new = [sentence for sentence in other if sentence not in base]
+            found[name, choice] = list(dict.fromkeys(new))
     return found
-
-
-def _sentences(rulebook: Rulebook) -> Sequence[str]:
-    page = Page()
-    _body(page, in_use(rulebook))
-    return page.sentences
 
 
 def _chosen(rulebook: Rulebook, name: str, choice: Choice) -> Rulebook:

@@ -123,12 +123,12 @@ class TestRules:
     ) -> None:
         page = visitor.get("/t/cup/rules")
         told = text_of(page)
-        assert "How they are ranked" in told
+        assert "Ranking" in told
         opening = house.service.tournament("cup").state.opening
         assert opening is not None
         assert " ".join(opening.sources[-1].split())[:400] in told
         assert "24 instead of 16 play the semifinal" in told
-        assert "no: sixteen play the semifinal" in told
+        assert "No: sixteen play the semifinal" in told
         assert "(nothing else was chosen)" in told
         assert catan["options"] == {}
 
@@ -140,7 +140,7 @@ class TestRules:
         )
         house.service.perform(opening)
         told = text_of(visitor.get("/t/cup/rules"))
-        assert "yes: twenty-four play the semifinal, at six tables" in told
+        assert "Yes: twenty-four play the semifinal, at six tables" in told
         assert "of the six winners play the final [over-120]" in told
         assert "by-last-rank: everybody by the last ranking" in told
 

@@ -26,12 +26,13 @@ from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import permitted
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.security import Asked, floor_of, submission_key
-from podium.entry.web.telling import told as told_rulebook
+from podium.entry.web.telling import parts
 from podium.entry.web.titles import choice_told
 from podium.entry.web.words import Words, ranged
 from podium.rules.clocks import told
 from podium.rules.language import Faulty, Rulebook
 from podium.rules.language.rulebook import Option
+from podium.rules.language.tell import tell
 
 _USUAL = 24
 _MOST = 100_000
@@ -192,7 +193,7 @@ def _form(
         choice_told=partial(choice_told, said),
         option_title=lambda option: said.gettext(option.title),
         form=form,
-        told=told_rulebook(rules, found.level),
+        told=parts(said, tell(rules, found.level)),
         minutes=_minutes,
         refusal=refusal,
     )

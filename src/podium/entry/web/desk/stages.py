@@ -29,9 +29,10 @@ from podium.entry.web.desk.teller import Filled, Teller
 from podium.entry.web.matches import latest_round
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
-from podium.entry.web.telling import told_stage
+from podium.entry.web.telling import parts
 from podium.entry.web.titles import purpose_name
 from podium.rules.intake import group_names
+from podium.rules.language.tell import tell_stage
 
 Keys = dict[str, Any]
 Form = Mapping[str, str]
@@ -233,7 +234,7 @@ async def _page(
     context: dict[str, Any] = {
         "page": found,
         "filled": filled,
-        "told": told_stage(desk.view.rulebook, stage),
+        "told": parts(said, tell_stage(desk.view.rulebook, stage)),
         "here": url("desk", desk.view.name, "stage", stage),
         "purpose": partial(purpose_name, said, desk.view),
     }

@@ -1,6 +1,7 @@
 """The rulebook of a tournament: told in plain words, with its options, and as it is stored."""
 
 import dataclasses
+from collections.abc import Mapping, Sequence
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -9,10 +10,11 @@ from podium.app.house import House
 from podium.entry.web.floor import View
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
-from podium.entry.web.telling import contents, html
+from podium.entry.web.telling import contents, parts
 from podium.entry.web.titles import choice_told
 from podium.entry.web.words import Words
 from podium.rules.language.tell import tell
+from podium.rules.language.telling.blocks import Block
 
 
 @dataclasses.dataclass(frozen=True)
@@ -35,7 +37,7 @@ async def rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The rules of a tournament."""
     view = await shown(request, name)
 
-    def question(house: House) -> tuple[str, tuple[str, ...]]:
+    def question(house: House) -> tuple[list[Block], tuple[str, ...]]:
         opening = house.service.tournament(name).state.opening
         sources = opening.sources if opening is not None else ()
         return tell(view.rulebook, view.document["level"]), sources
@@ -47,13 +49,17 @@ async def rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
         (),
         question=question,
         context=lambda said, _names, found: {
-            "contents": contents(found[0]),
-            "head": html(found[0].partition("\n\n")[0]),
-            "text": html(found[0].partition("\n\n")[2]),
+            **_told(said, found[0]),
             "sources": found[1],
             "options": options(view, said),
         },
     )
+
+
+def _told(said: Words, blocks: Sequence[Block]) -> Mapping[str, object]:
+    """The rulebook in plain words: its heading apart, as what was chosen stands below it."""
+    head, *rest = parts(said, blocks)
+    return {"head": [head], "parts": rest, "contents": contents(rest)}
 
 
 def options(view: View, said: Words) -> list[Chosen]:

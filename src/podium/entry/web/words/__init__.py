@@ -61,6 +61,7 @@ class _Called(NamedTuple):
     here: Names
     names: Names
     kinds: Mapping[str, Names]
+    marks: bool
 
 
 class Words:
@@ -94,12 +95,15 @@ class Words:
         found = self._known.npgettext(context, one, many, n)
         return one_stop(found, values) % values if values else found
 
-    def phrase(self, phrase: str, names: Names = str, **called: Names) -> str:
+    def phrase(
+        self, phrase: str, names: Names = str, *, marks: bool = False, **called: Names
+    ) -> str:
         """A sentence of the director; a plain text stays as it is.
 
         Args:
             phrase: what is said.
             names: what people call an entrant or player.
+            marks: keep the backticks around what programs type.
             **called: what they call a `stage`, a `slot`, a `criterion` … by its id.
         """
         if not isinstance(phrase, Phrase):
@@ -109,9 +113,10 @@ class Words:
             kind = "stage" if key in STAGES else key
             usual = self.gettext if key == "title" else str if key in _NO_PEOPLE else names
             here = called.get(kind, usual)
-            said[key] = self._said(value, _Called(here, names, called))
+            said[key] = self._said(value, _Called(here, names, called, marks))
+        template = one_stop(self._template(phrase), said)
         # What programs type stands between backticks; people read it as a word.
-        return one_stop(self._template(phrase), said).replace("`", "").format_map(said)
+        return (template if marks else template.replace("`", "")).format_map(said)
 
     def _template(self, phrase: Phrase) -> str:
         n = phrase.values.get("n")
@@ -122,7 +127,7 @@ class Words:
     def _said(self, value: Value, called: _Called) -> str:
         match value:
             case Phrase():
-                return self.phrase(value, called.names, **called.kinds)
+                return self.phrase(value, called.names, marks=called.marks, **called.kinds)
             case Figure():
                 return self.number(value)
             case str():

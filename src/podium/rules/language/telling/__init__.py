@@ -1,1 +1,1 @@
-"""The parts of a rulebook in plain words; `rules.language.tell` puts them together."""
+"""What a rulebook told in plain words is made of: blocks of phrases, and their text in English."""

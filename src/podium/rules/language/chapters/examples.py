@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from podium.core.exact import exact, shown
+from podium.core.exact import Exact, figure, shown
 from podium.core.outcome import Outcome, Sheet, SheetFault
+from podium.core.phrase import Phrase, as_written, say
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.telling.words import spelled
 from podium.rules.points import Score, ShareOfTable, tallied
 from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, read
 
@@ -17,6 +17,13 @@ _TENTHS = (10, 7, 6, 4, 3, 2, 1)
 
 _BEHIND = (0, 10, 10, 20, 25, 30, 35)
 """Scores of a table behind the best, with a tie in it."""
+
+_SIDES = {
+    "home": say("home"),
+    "away": say("away"),
+    "white": say("white"),
+    "black": say("black"),
+}
 
 
 class Example(NamedTuple):
@@ -28,7 +35,7 @@ class Example(NamedTuple):
         outcome: what it comes to.
     """
 
-    caption: str
+    caption: Phrase
     names: Sequence[str]
     outcome: Outcome
 
@@ -37,7 +44,7 @@ def examples(rulebook: Rulebook) -> Iterator[Example]:
     """An example of each kind of match."""
     for caption, sheet in _sheets(rulebook):
         names = list(sheet.get("scores", {})) or [
-            str(sheet[side]) for side in ("home", "away", "white", "black") if side in sheet
+            str(sheet[side]) for side in _SIDES if side in sheet
         ]
         try:
             yield Example(caption, names, read(rulebook.match.sheet, sheet, None))
@@ -51,61 +58,79 @@ def figures(rulebook: Rulebook) -> list[str]:
     return [name for name, how in tallies if not isinstance(how, Score) or how.cap is not None]
 
 
-def example_rows(rulebook: Rulebook, example: Example) -> list[list[str]]:
-    """A line for each who played: the score, then every figure."""
+def example_rows(rulebook: Rulebook, example: Example) -> Iterator[list[Phrase]]:
+    """A row for each who played: the score, then every figure."""
     tallies = rulebook.match.tally
-    found = []
     for name in example.names:
-        line = [name, shown(example.outcome.score(name))]
+        row = [_SIDES.get(name, as_written(name)), _cell(example.outcome.score(name))]
         for tally in figures(rulebook):
             value = tallied(tally, name, example.outcome, tallies)
             share = isinstance(tallies[tally], ShareOfTable)
-            line.append(str(Fraction(value)) if share else shown(value))
-        found.append(line)
-    return found
+            row.append(as_written(str(Fraction(value))) if share else _cell(value))
+        yield row
 
 
-def shares(rulebook: Rulebook, example: Example) -> Iterator[str]:
+def _cell(number: Exact) -> Phrase:
+    return Phrase("{n}", {"n": figure(number)})
+
+
+def shares(rulebook: Rulebook, example: Example) -> Iterator[Phrase]:
     """How the shares of a table come about."""
     tallies, table = rulebook.match.tally, example.names
     for name, how in tallies.items():
         if not isinstance(how, ShareOfTable):
             continue
         parts = [tallied(how.of, who, example.outcome, tallies) for who in table]
-        whole, said = sum(parts), " + ".join(map(shown, parts))
+        whole, added = sum(parts), " + ".join(map(shown, parts))
         if how.small_table and len(table) == _SMALL:
             mean = Fraction(whole) / len(table)
-            said += f" = {shown(whole)}, raised by {shown(mean)} to {shown(whole + mean)}"
-            whole += mean
+            raised = whole + mean
+            yield say(
+                "The `{key}`: {sum} = {total}, raised by {mean} to {raised}; so {shares}.",
+                key=name,
+                sum=added,
+                total=figure(whole),
+                mean=figure(mean),
+                raised=figure(raised),
+                shares=_shares(parts, raised),
+            )
         else:
-            said += f" = {shown(whole)}"
-        each = ", ".join(f"{shown(part)}/{shown(whole)}" for part in parts)
-        yield f"The `{name}`: {said}; so {each}."
+            yield say(
+                "The `{key}`: {sum} = {total}; so {shares}.",
+                key=name,
+                sum=added,
+                total=figure(whole),
+                shares=_shares(parts, whole),
+            )
+
+
+def _shares(parts: Sequence[Exact], whole: Exact) -> tuple[str, ...]:
+    return tuple(f"{shown(part)}/{shown(whole)}" for part in parts)
 
 
 _SMALL = 3
 """Players of a small table."""
 
 
-def _sheets(rulebook: Rulebook) -> Iterator[tuple[str, Sheet]]:
+def _sheets(rulebook: Rulebook) -> Iterator[tuple[Phrase, Sheet]]:
     match rulebook.match.sheet:
         case ScoresForm() as form if rulebook.match.seats is not None:
             for size in rulebook.match.seats.sizes:
                 scores = dict(zip("ABCDEFG", _scores(form, size), strict=False))
                 if len(scores) == size:
-                    yield f"A table of {spelled(size)}", {"scores": scores}
+                    yield say("A table of {size}:", size=size), {"scores": scores}
         case ScoresForm() as form:
             low = form.least or 0
-            yield "One side scores more", {"scores": {"A": low + 2, "B": low + 1}}
-            yield "Level", {"scores": {"A": low + 1, "B": low + 1}}
+            yield say("One side scores more:"), {"scores": {"A": low + 2, "B": low + 1}}
+            yield say("Level:"), {"scores": {"A": low + 1, "B": low + 1}}
         case BoardsForm() as form:
             boards = _boards(form)
-            said = f"The boards, from the home side: {', '.join(boards)}"
+            said = say("The boards, from the home side: {boards}:", boards=tuple(boards))
             yield said, {"home": "home", "away": "away", "boards": boards}
         case DuelForm():
             duel = {"white": "white", "black": "black"}
-            yield "White wins (1-0)", {**duel, "result": "1-0"}
-            yield "A tie (1/2-1/2)", {**duel, "result": "1/2-1/2"}
+            yield say("White wins (1-0):"), {**duel, "result": "1-0"}
+            yield say("A tie (1/2-1/2):"), {**duel, "result": "1/2-1/2"}
 
 
 def _scores(form: ScoresForm, size: int) -> list[int]:
@@ -127,9 +152,3 @@ def _boards(form: BoardsForm) -> list[str]:
         "+" * form.games,
     ]
     return [kinds[at % len(kinds)] for at in range(form.boards)]
-
-
-def total(form: BoardsForm) -> str:
-    """Points of all games of a match together, both sides."""
-    both = exact(form.game.win) + exact(form.game.loss)
-    return shown(both * form.boards * form.games)

@@ -1,0 +1,111 @@
+"""The clocks, each with what happens on the way."""
+
+from collections.abc import Iterator, Mapping
+
+from podium.core.phrase import Phrase, both, say
+from podium.rules.clocks import Clock, Phase
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.telling.blocks import Block, Heading, Sentence, cited, item
+from podium.rules.language.telling.words import code, ref
+
+_PER: Mapping[str, Phrase] = {
+    "round": say("one clock for all tables of a round."),
+    "game": say("one clock for each game, shared by both sides."),
+    "side": say("a chess clock for each game, on which each side has its own time."),
+}
+
+_END: Mapping[str, Phrase] = {
+    "no-winner": say("When time is up, nobody has won."),
+    "finish-lap": say("When time is up, the current lap is played to its end."),
+    "tie-unless-proved": say(
+        "When time is up the game is tied, unless a player can show the referee at once how to win"
+        " against every defence."
+    ),
+}
+
+
+def clocks(rulebook: Rulebook) -> Iterator[Block]:
+    """Every clock by its name."""
+    if not rulebook.clock:
+        return
+    yield Heading(2, say("Clocks"))
+    for name, clock in rulebook.clock.items():
+        lead = code(name)
+        yield item(
+            cited(_time(clock), clock, lead),
+            *(cited(sentence, clock) for sentence in _meaning(clock)),
+            Sentence(_used(name, rulebook)),
+        )
+        for phase in clock.phases:
+            yield item(cited(_phase(phase), phase), depth=1)
+
+
+def _time(clock: Clock) -> Phrase:
+    if not clock.limit:
+        return _PER[clock.per]
+    match clock.per:
+        case "round":
+            return say("one clock for all tables of a round; {limit}.", limit=clock.limit)
+        case "game":
+            return say(
+                "one clock for each game, shared by both sides; {limit} a game.",
+                limit=clock.limit,
+            )
+        case "side":
+            return say("a chess clock for each game; {limit} for each side.", limit=clock.limit)
+
+
+def _used(name: str, rulebook: Rulebook) -> Phrase:
+    stages = [
+        say("stage {stage}", stage=ref(rulebook, stage_id))
+        for stage_id, stage in rulebook.stage.items()
+        if stage.clock == name
+    ]
+    games = [
+        say("the extra games `{key}`", key=decider)
+        for decider, rules in rulebook.decider.items()
+        if any(game.clock == name for game in rules.games)
+    ]
+    if not stages and not games:
+        return say("Used only if the organiser chooses it (see below).")
+    return say("Used in: {uses}.", uses=both([*stages, *games]))
+
+
+def _phase(phase: Phase) -> Phrase:
+    match phase.do:
+        case "turn-limit":
+            return say(
+                "At {time}: from now on a turn may take {limit}.",
+                time=phase.at,
+                limit=phase.each or "",
+            )
+        case "warn":
+            return say("At {time}: a warning.", time=phase.at)
+        case "stop":
+            return _stop(phase)
+
+
+def _stop(phase: Phase) -> Phrase:
+    match phase.finish:
+        case "":
+            return say("At {time}: play stops at once.", time=phase.at)
+        case "turn":
+            return say(
+                "At {time}: play stops; the current turn may be finished.", time=phase.at
+            )
+        case "lap":
+            return say("At {time}: play stops; the current lap is finished.", time=phase.at)
+
+
+def _meaning(clock: Clock) -> Iterator[Phrase]:
+    if clock.end:
+        yield _END[clock.end]
+    if clock.flag:
+        yield say("Whoever runs out of time loses, if the other side claims it.")
+    if clock.both:
+        yield say("If both have run out of time, the game is tied.")
+    if clock.advice:
+        yield say(
+            "About {limit} a move is recommended; the organiser deals with longer ones.",
+            limit=clock.advice,
+        )

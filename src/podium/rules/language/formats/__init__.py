@@ -1,0 +1,45 @@
+"""The formats of a stage: what the language knows of each, in a room of its own.
+
+A new format is a struct in `stages`, a room here, and a line in the registry below.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from podium.rules.language.formats.bracket.telling import BracketTelling
+from podium.rules.language.formats.round_robin.telling import RoundRobinTelling
+from podium.rules.language.formats.swiss.telling import SwissTelling
+from podium.rules.language.formats.tables.telling import TablesTelling
+from podium.rules.language.formats.telling import StageTelling
+from podium.rules.language.rulebook import Rulebook
+from podium.rules.language.stages import (
+    BracketStage,
+    RoundRobinStage,
+    Stage,
+    SwissStage,
+    TablesStage,
+)
+
+
+class Format(NamedTuple):
+    """What the language knows of a format.
+
+    Attributes:
+        telling: a stage of it in words.
+    """
+
+    telling: type[StageTelling[Any]]
+
+
+_FORMATS: Mapping[type[Stage], Format] = {
+    TablesStage: Format(TablesTelling),
+    RoundRobinStage: Format(RoundRobinTelling),
+    BracketStage: Format(BracketTelling),
+    SwissStage: Format(SwissTelling),
+}
+
+
+def telling_of(rulebook: Rulebook, name: str) -> StageTelling[Any]:
+    """A stage of a rulebook in words."""
+    stage = rulebook.stage[name]
+    return _FORMATS[type(stage)].telling(rulebook, name, stage)

@@ -1,0 +1,1 @@
+"""Play-offs by slots."""

@@ -1,0 +1,1 @@
+"""Groups in which everyone meets everyone."""

@@ -1,0 +1,34 @@
+"""What a rulebook says about groups in which everyone meets everyone."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from podium.rules.language.stages.base import StageBase
+from podium.rules.language.stages.clauses import Band, Draw
+
+
+class RoundRobinStage(StageBase, frozen=True, kw_only=True, tag="round-robin"):
+    """Everybody meets everybody of the group."""
+
+    times: Annotated[int, Meta(description="how often each two meet", ge=1)] = 1
+    draw: Annotated[Draw | None, Meta(description="how groups are drawn")] = None
+    bands: Annotated[
+        list[Band], Meta(description="the system by number of entrants; left out: one group")
+    ] = field(default_factory=list)
+    leavers: Annotated[
+        Literal["half", "annul", "forfeit-rest"],
+        Meta(
+            description="the matches of who leaves: annulled if fewer than half were played, else the rest lost by forfeit; always annulled; the rest always forfeited"
+        ),
+    ] = "half"
+
+    @property
+    def all_meet(self) -> bool:
+        """That is what a round robin is."""
+        return True
+
+    @property
+    def ranked_apart(self) -> bool:
+        """Each group of a round robin is a table of its own."""
+        return True
