@@ -14,7 +14,7 @@ from helpers.web.visitor import play
 from podium import bootstrap
 from podium.app.house import House
 from podium.entry.web import connections
-from podium.entry.web.connections import HEAD, Patient, files
+from podium.entry.web.connections import HEAD, Guarded, files
 from podium.entry.web.hub import Hub
 
 SOON = 0.3
@@ -123,11 +123,50 @@ def test_who_listens_stays(served: Served) -> None:
             found += connection.recv(65_536)
 
 
+def test_a_body_may_be_longer_than_a_head(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 30.0)
+    connection = http.client.HTTPConnection(urlsplit(served.url).netloc, timeout=5)
+    connection.request("POST", "/sign-in", "name=" + "x" * 3 * HEAD, {"Origin": served.url})
+    answer = connection.getresponse()
+    assert 400 <= answer.status < 500
+    answer.read()
+    connection.request("GET", "/now")  # over the same connection
+    assert connection.getresponse().read().isdigit()
+    connection.close()
+
+
+def test_several_requests_at_once_are_answered_in_order(served: Served) -> None:
+    with connected(served) as connection:
+        connection.sendall(head() + head("/nowhere") + head("/now", "Connection: close"))
+        codes = [part[:3] for part in ended(connection).split(b"HTTP/1.1 ")[1:]]
+    assert codes == [b"200", b"404", b"200"]
+
+
+def test_who_listens_says_no_more_without_an_end(served: Served) -> None:
+    with connected(served) as connection:
+        connection.sendall(head("/live/cup") + b"GET /now HTTP/1.1\r\n")
+        sent = 0
+        try:
+            while sent < 100 * HEAD:
+                sent += connection.send(b"X-Many: x\r\n" * 400)
+        except ConnectionError:
+            pass
+    assert sent < 100 * HEAD
+
+
+def test_what_is_no_request_is_told_so(served: Served) -> None:
+    with connected(served) as connection:
+        connection.sendall(b"\x16\x03\x01 what?\r\n\r\n")
+        assert ended(connection).startswith(b"HTTP/1.1 400")
+
+
 def test_one_address_does_not_take_all_connections(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PATIENCE", 30.0)
-    monkeypatch.setattr(Patient, "most", 3)
+    monkeypatch.setattr(Guarded, "most", 3)
     with ExitStack() as stack:
         for _ in range(3):
             stack.enter_context(connected(served)).sendall(head("/live/cup"))
@@ -136,7 +175,7 @@ def test_one_address_does_not_take_all_connections(
         other = stack.enter_context(connected(served, "127.0.0.2"))
         other.sendall(head())
         assert other.recv(65_536).startswith(b"HTTP/1.1 200")
-    served.until(lambda: not Patient._from)
+    served.until(lambda: not Guarded._from)
     with connected(served) as again:
         again.sendall(head())
         assert again.recv(65_536).startswith(b"HTTP/1.1 200")

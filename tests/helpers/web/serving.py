@@ -7,9 +7,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeVar
-
-import uvicorn
+from typing import Any, TypeVar, cast
 
 from podium.app.access import Grant, Role, Who
 from podium.app.house import House
@@ -17,7 +15,7 @@ from podium.app.links import issue, secret
 from podium.app.service import Done
 from podium.director.act_kinds import ACTS
 from podium.entry.web.application import Application
-from podium.entry.web.connections import Patient
+from podium.entry.web.connections import App, guarded
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
 from podium.entry.web.server import Server, bound
@@ -81,10 +79,8 @@ def serving(
     hub = hub or Hub()
     app = Application(house, hub, code)
     listening: socket.socket = bound("127.0.0.1", port)
-    config = uvicorn.Config(
-        app,
-        http=Patient,
-        ws="none",
+    config = guarded(
+        cast("App", app),
         log_level="error",
         lifespan="on",
         timeout_graceful_shutdown=2,

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import uvicorn
 
@@ -18,7 +18,7 @@ from podium.app.accounts import any_account, one_time_code
 from podium.app.house import House
 from podium.entry.web.addresses import Heard, of_this_machine
 from podium.entry.web.application import Application
-from podium.entry.web.connections import Patient, files
+from podium.entry.web.connections import App, Guarded, files, guarded
 from podium.entry.web.hub import Hub
 from podium.entry.web.keeping import Keeper
 
@@ -101,12 +101,10 @@ def serve(house: House, listening: socket.socket, code: str, manner: Manner) -> 
     """
     certificate, again, keeper = manner
     room = files()
-    Patient.most = room // 2
+    Guarded.most = room // 2
     hub = Hub(most=room * 3 // 5)  # the pages need connections too
-    config = uvicorn.Config(
-        Application(house, hub, code, Heard(alone(listening), again), keeper),
-        http=Patient,
-        ws="none",
+    config = guarded(
+        cast("App", Application(house, hub, code, Heard(alone(listening), again), keeper)),
         log_level="warning",
         access_log=False,
         lifespan="on",
