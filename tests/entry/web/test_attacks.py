@@ -15,6 +15,7 @@ from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.app.ports import Damaged
 from podium.entry.web import security
+from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 from podium.entry.web.door import inside
 from podium.entry.web.security import COOKIE, HEADERS, KNOWN
@@ -189,7 +190,7 @@ def test_a_sheet_in_a_form_without_an_end(desk: Visitor, house: House) -> None:
     play(house, "katana-2016", 8, lambda d: bool(d["stages"][0]["groups"]))
     play_on = {"stage": "main", "round": "1", "table": "1"}
     for sheet in ("[" * 100_000, '{"a":' * 100_000, '{"scores":{"p1":' + "9" * 5000 + "}}"):
-        answer = desk.post("/desk/cup/results/take", {**play_on, "sheet": sheet})
+        answer = desk.post(act_url("cup", "results", play_on, "result"), {"sheet": sheet})
         assert answer.status_code in {404, 422}
 
 

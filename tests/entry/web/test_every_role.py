@@ -3,7 +3,7 @@
 The routes are taken from the application itself: a new one must say here what it is for.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 from httpx import Response
@@ -27,13 +27,31 @@ EVERYBODY, OWN, SEAT = "everybody", "the player", "who scanned the slip"
 """Pages for all, those of a player, those of who sits at a table."""
 
 CUP, OTHER = "catan-during", "catan-before"
-_STAGE = "/desk/{name:str}/stage/{stage:str}"
 _MATCH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
 _ME, _SLIP = (
     "/me/{name:str}/{path:path}",
     "/slip/{name:str}/{stage:str}/{number:int}/{table:int}",
 )
-_ACTS = ("start", "pair", "close", "decide", "decider", "lot")
+_DO = "/desk/{name:str}/do/{act:str}"
+_AT = "stage={stage:str}&round={number:int}&table={table:int}"
+_ACTS: Mapping[str, tuple[str, Sequence[str]]] = {
+    "stage": ("stage={stage:str}", ("start", "pair", "close", "decide", "decider", "lot")),
+    "match": (_AT, ("result", "correct", "rule", "seat")),
+    "results": (f"{_AT}&of={{position:int}}", ("result", "undo")),
+    "entrant": ("id={path:path}", ("withdraw", "return", "check_in", "rule", "absent")),
+    "undo": ("of={position:int}", ("undo",)),
+}
+"""The acts that each page has forms for, and the place that they carry."""
+
+
+def _act(page: str, act: str) -> str:
+    return f"{_DO.replace('{act:str}', act)}?page={page}&{_ACTS[page][0]}"
+
+
+def _route(path: str) -> str:
+    """The route of an address of this table: one does all acts."""
+    return _DO if "/do/" in path else path
+
 
 SHOWS: Mapping[str, str] = {
     "/": EVERYBODY,
@@ -90,8 +108,8 @@ SHOWS: Mapping[str, str] = {
     "/desk/{name:str}/standings": "desk",
     "/desk/{name:str}/entrant/{path:path}": "desk",
     _MATCH: "desk",
-    _STAGE: "desk",
-    **dict.fromkeys((f"{_STAGE}/{act}" for act in _ACTS), "desk"),
+    "/desk/{name:str}/stage/{stage:str}": "desk",
+    _DO: "desk",
     "/desk/{name:str}/results": "result",
     "/desk/{name:str}/results/sum": "result",
     "/desk/{name:str}/print/slips/{stage:str}/{number:int}": "result",
@@ -129,25 +147,19 @@ DOES: Mapping[str, str] = {
     "/accounts/invite": "accounts",
     "/accounts/out": "accounts",
     "/accounts/password": "accounts",
-    "/desk/{name:str}/results": "result",
-    "/desk/{name:str}/results/take": "result",
-    "/desk/{name:str}/results/undo": "undo",
-    **{f"{_MATCH}/{act}": act for act in ("result", "correct", "rule", "seat")},
     f"{_MATCH}/free": "result",
-    **{f"{_STAGE}/{act}": act for act in _ACTS},
+    **{_act(page, act): act for page, (_, acts) in _ACTS.items() for act in acts},
     "/desk/{name:str}/people": "enter",
     "/desk/{name:str}/people/list": "enter",
     "/desk/{name:str}/people/sheet": "amend",
     "/desk/{name:str}/fee": "fees",
     "/desk/{name:str}/amend/{path:path}": "people",
-    "/desk/{name:str}/entrant/{path:path}": "withdraw",
     "/desk/{name:str}/checkin": "check_in",
     "/desk/{name:str}/cards": "links",
     "/desk/{name:str}/card/{path:path}": "links",
     "/desk/{name:str}/helpers": "links",
     "/desk/{name:str}/announce": "announce",
     "/desk/{name:str}/clock": "clock",
-    "/desk/{name:str}/undo/{position:int}": "undo",
     "/desk/{name:str}/settings": "settings",
     "/desk/{name:str}/forget/{path:path}": "settings",
 }
@@ -157,9 +169,8 @@ IN_ANY = frozenset({"/gomoku/prove"})
 """What belongs to no tournament, and is for who has the right in any."""
 
 FIELDS: Mapping[str, Mapping[str, str]] = {
-    "/desk/{name:str}/entrant/{path:path}": {"act": "withdraw"},
-    f"{_STAGE}/decide": {"decision": "tied-final", "choice": "shared", "reason": "so"},
-    f"{_STAGE}/lot": {"tied": '["x","y"]'},
+    _act("stage", "decide"): {"decision": "tied-final", "choice": "shared", "reason": "so"},
+    _act("stage", "lot"): {"tied": '["x","y"]'},
 }
 """What must stand in a form to come to the act."""
 
@@ -198,7 +209,7 @@ def asked() -> Iterator[tuple[str, str]]:
 
 def test_every_route_says_what_it_is_for() -> None:
     there = set(asked())
-    said = {("GET", path) for path in SHOWS} | {("POST", path) for path in DOES}
+    said = {("GET", path) for path in SHOWS} | {("POST", _route(path)) for path in DOES}
     assert there - said == set(), "say what the right to it is"
     assert said - there == set()
     assert {*SHOWS.values(), *DOES.values()} - {EVERYBODY, OWN, SEAT} <= access.DUTIES
@@ -274,6 +285,7 @@ def path_of(house: House, route: str) -> str:
         "{group:str}": "A",
         "{number:int}": "2",
         "{table:int}": str(_table(house)),
+        "{act:str}": "pair",
         "{path:path}": at.mine,
         "{position:int}": "2",
         "{rulebook:str}": "katana-2016",

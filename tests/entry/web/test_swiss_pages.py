@@ -13,6 +13,7 @@ from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
+from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 
 DAYS = [
@@ -112,18 +113,20 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor)
     assert "white first, as 3 7;" in page
     assert "Was the lot for the colours of round 1 drawn at the venue?" in page
     said = desk.post(
-        "/desk/made/stage/swiss/decide",
+        act_url("made", "stage", {"stage": "swiss"}, "decide"),
         {
             "decision": "first-colour",
             "choice": "white",
             "reason": "coin",
-            "position": str(house.service.document("made")["position"]),
+            "expect_position": str(house.service.document("made")["position"]),
         },
     )
     assert said.status_code == 303, said.text[:1000]
     assert "Was the lot for the colours" not in desk.get("/desk/made/stage/swiss")
     hand = {"by-hand": "1", "table-1": "2 1", "table-2": "3 4", "byes": "5 6"}
-    assert desk.post("/desk/made/stage/swiss/pair", hand).status_code == 303
+    assert (
+        desk.post(act_url("made", "stage", {"stage": "swiss"}, "pair"), hand).status_code == 303
+    )
     (stage,) = house.service.document("made")["stages"]
     (first,) = stage["groups"][0]["rounds"]
     assert first["matches"][0]["colours"] == {"p2": "white", "p1": "black"}

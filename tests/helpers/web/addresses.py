@@ -110,9 +110,10 @@ NO_PAGES = (
     "/t/{name:str}/export/{kind:str}",
     "/desk/{name:str}/export",
     "/desk/{name:str}/results/sum",
+    "/desk/{name:str}/do/{act:str}",
     "/remove/{name:str}/file",
 )
-"""What answers with no page of its own: streams, files, parts of pages, the API."""
+"""What answers with no page of its own: streams, files, parts of pages, ways to pages, the API."""
 
 
 def page_paths() -> frozenset[str]:
@@ -224,14 +225,6 @@ def _checks() -> tuple[str, ...]:
     return (here, f"{here}?t1=forest&d2=5", f"{here}?{tiles}", f"{here}?{tiles}&d1=5&d2=4")
 
 
-STAGE_ACTS = ("start", "pair", "close", "decide", "decider", "lot")
-
-
-def _act(act: str) -> Of:
-    """Where a form of a stage is shown again that was refused."""
-    return lambda at: [f"/stage/{at.day.first}/{act}"]
-
-
 SCREEN = [f"/screen?page={page}" for page in range(5)]
 
 
@@ -269,7 +262,6 @@ DESK: dict[str, Of] = {
     "/print/boards/{stage:str}/{number:int}": _rounds("/print/boards"),
     "/match/{stage:str}/{number:int}/{table:int}": _match,
     "/stage/{stage:str}": _stages("/stage"),
-    **{f"/stage/{{stage:str}}/{act}": _act(act) for act in STAGE_ACTS},
     "/standings": _standings,
     "/log": _plain("/log"),
     "/undo": _plain("/undo"),
@@ -315,10 +307,6 @@ HOUSE: dict[str, tuple[Reader, tuple[str, ...]]] = {
 }
 """What is there once a house."""
 
-_STAGE = "/desk/{name:str}/stage/{stage:str}"
-ONE_PAGE = {f"{_STAGE}/{act}": _STAGE for act in STAGE_ACTS}
-"""Routes that show the page of another route."""
-
 OTHERS = {"/welcome": "before there is an account", "/l/{secret:str}": "leads elsewhere"}
 """Pages that have a test of their own, and why."""
 
@@ -332,8 +320,7 @@ def known() -> set[str]:
 def addresses(at: Standing) -> Iterator[Address]:
     """Every page of a championship."""
     for route, (reader, of) in _all():
-        page = ONE_PAGE.get(route, route)
-        yield from (Address(reader, page, path) for path in of(at))
+        yield from (Address(reader, route, path) for path in of(at))
 
 
 def _all() -> Iterator[tuple[str, tuple[Reader, Of]]]:

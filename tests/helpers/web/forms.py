@@ -14,6 +14,15 @@ class PageForm:
     buttons: list[tuple[str, str, str]] = field(default_factory=list)
     id: str = ""
 
+    @property
+    def act(self) -> str:
+        """Which act it does, and which variant; empty for one that does no act."""
+        if "/do/" not in self.action:
+            return ""
+        act = self.action.split("/do/")[1].split("?")[0]
+        ruling = self.fields.get("ruling", "") if act == "rule" else ""
+        return f"{act}.{ruling}" if ruling else act
+
 
 class _Forms(HTMLParser):
     def __init__(self) -> None:

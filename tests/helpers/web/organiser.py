@@ -100,8 +100,7 @@ class DeskDay:
     def forms(self, stage: str, act: str) -> list[PageForm]:
         """The forms of a stage's page for an act."""
         page = self.desk.get(f"/desk/{NAME}/stage/{stage}")
-        ending = f"/stage/{stage}/{act}"
-        return [form for form in forms_of(page) if form.action.endswith(ending)]
+        return [form for form in forms_of(page) if f"/do/{act}?" in form.action]
 
     def send(self, form: PageForm, typed: Mapping[str, str] = {}, button: str = "") -> Response:
         """Fill in a form and press one of its buttons (told by a part of its text)."""
@@ -128,7 +127,7 @@ class DeskDay:
     def next_step(self, text: str = "") -> str:
         """Press the button of the desk's first page that says what comes next."""
         page = self.desk.get(f"/desk/{NAME}")
-        form = next(f for f in forms_of(page) if "/stage/" in f.action)
+        form = next(f for f in forms_of(page) if "/do/" in f.action)
         assert text in form.buttons[0][2], form.buttons
         answer = self.send(form)
         assert answer.status_code == 303, unescape(answer.text)[:3000]

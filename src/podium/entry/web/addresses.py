@@ -1,8 +1,9 @@
 """Addresses of our own pages."""
 
 import socket
+from collections.abc import Mapping
 from typing import Any, NamedTuple
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote, unquote, urlencode, urlsplit
 
 from litestar import Request
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -19,6 +20,12 @@ browsers go elsewhere."""
 def url(*parts: object) -> str:
     """An address of ours: each part is one step of the path, whatever it holds."""
     return "/" + "/".join(quote(_kept(str(part)), safe="") for part in parts)
+
+
+def act_url(tournament: str, page: str, place: Mapping[str, object], act: str) -> str:
+    """Where the form of an act is sent: with the page that it stands on, and its place."""
+    where = {"page": page, **{key: value for key, value in place.items() if value}}
+    return f"{url('desk', tournament, 'do', act)}?{urlencode(where)}"
 
 
 def _kept(part: str) -> str:

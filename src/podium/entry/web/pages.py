@@ -14,7 +14,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from podium.core.refusals import Refusal
-from podium.entry.web.addresses import path_of, url
+from podium.entry.web.addresses import act_url, path_of, url
 from podium.entry.web.bars import desk_bar, public_bar
 from podium.entry.web.drawings.pieces import piece
 from podium.entry.web.drawings.seats import seat_mark
@@ -61,6 +61,7 @@ def environment(language: str) -> Environment:
         ngettext=_filled(said.ngettext),
         pgettext=_filled(said.pgettext),
         url=url,
+        act_url=act_url,
         asset=asset,
         words=said,
         lang=language,

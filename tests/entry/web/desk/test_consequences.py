@@ -8,7 +8,7 @@ from helpers.web.desk_day import entered, say
 from podium.app.house import House
 from podium.app.service import Done
 from podium.director.act_kinds import ACTS
-from podium.entry.web.desk.consequences import told_changes
+from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming

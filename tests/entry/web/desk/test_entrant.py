@@ -11,6 +11,7 @@ from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.ports import Person
+from podium.entry.web.addresses import act_url
 
 HERE = f"/desk/{NAME}/entrant"
 
@@ -29,7 +30,7 @@ def day(desk: Visitor, house: House) -> DeskDay:
 
 def press(day: DeskDay, page: str, act: str, reason: str = "") -> Response:
     """Send the form of an act, with a reason if it is asked for one."""
-    form = next(form for form in forms_of(page) if form.fields.get("act") == act)
+    form = next(form for form in forms_of(page) if form.act in {act, f"rule.{act}"})
     typed = {"reason": reason} if reason else {}
     return day.desk.post(form.action, {**form.fields, **typed})
 
@@ -54,7 +55,7 @@ def test_a_warning_is_written_down_with_its_reason(day: DeskDay) -> None:
     assert "Say why" in answer.text
     assert day.document["position"] == 6
     answer = press(day, page, "warning", "shouted")
-    assert answer.headers["location"] == f"{HERE}/b?done=warning&at=7"
+    assert answer.headers["location"] == f"{HERE}/b?done=rule.warning&at=7"
     page = unescape(day.desk.get(answer.headers["location"]))
     assert "The warning is written down." in page
     assert "1 warning" in page
@@ -76,7 +77,7 @@ def test_leaving_is_shown_before_it_is_done(day: DeskDay) -> None:
     assert status(day, "b") == "withdrawn"
     page = unescape(day.desk.get(f"{HERE}/b"))
     assert "Birch withdrew" in page
-    assert not [form for form in forms_of(page) if "act" in form.fields]
+    assert not [form for form in forms_of(page) if form.act]
 
 
 def test_an_expulsion_needs_a_reason_and_a_second_click(day: DeskDay) -> None:
@@ -86,7 +87,7 @@ def test_an_expulsion_needs_a_reason_and_a_second_click(day: DeskDay) -> None:
     assert "Expel Alder" in answer.text
     assert "annulled" in answer.text
     assert status(day, "a") == "entered"
-    assert press(day, answer.text, "expel").status_code == 303
+    assert press(day, answer.text, "rule").status_code == 303
     assert status(day, "a") == "expelled"
 
 
@@ -109,7 +110,10 @@ def test_who_has_left_cannot_leave_again(day: DeskDay) -> None:
 
 
 def test_an_unknown_act_is_none(day: DeskDay) -> None:
-    assert day.desk.post(f"{HERE}/a", {"act": "dance"}).status_code == 404
+    for act in ("dance", "start", "open"):
+        there = f"/desk/{NAME}/do/{act}?page=entrant&id=a"
+        assert day.desk.post(there, {"stage": "group"}).status_code == 404
+        day.desk.get(there, 404)
 
 
 def test_an_id_may_be_any_text(desk: Visitor, house: House) -> None:
@@ -135,8 +139,10 @@ def test_a_team_with_its_roster(desk: Visitor, house: House) -> None:
 def test_an_arbiter_rules_and_a_scorekeeper_does_not(visitor: Visitor, house: House) -> None:
     day = DeskDay(visitor, house).opened("katana-2016", 4)
     visitor.take(Role.SCOREKEEPER, NAME)
-    assert not [f for f in forms_of(visitor.get(f"{HERE}/p1")) if "act" in f.fields]
-    assert visitor.post(f"{HERE}/p1", {"act": "warning", "reason": "x"}).status_code == 403
+    assert not [f for f in forms_of(visitor.get(f"{HERE}/p1")) if f.act]
+    forged = {"stage": "main", "entrant": "p1", "ruling": "warning", "reason": "x"}
+    there = act_url(NAME, "entrant", {"id": "p1"}, "rule")
+    assert visitor.post(there, forged).status_code == 403
     visitor.take(Role.ARBITER, NAME)
     assert press(day, visitor.get(f"{HERE}/p1"), "warning", "late").status_code == 303
 

@@ -17,8 +17,9 @@ from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.director.act_kinds import ACTS
+from podium.entry.web.desk.acts.sent import SentForm
 from podium.entry.web.desk.stage_page import stage_page
-from podium.entry.web.desk.teller import Filled, Teller
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
@@ -62,7 +63,9 @@ def test_it_holds_at_every_moment(
         for stage in view.stages:
             known = insight(house, NAME, stage)
             holds(house.service, stage, known)
-            page = stage_page(by, stage, known, closing(house.service, stage, known), Filled())
+            page = stage_page(
+                by, stage, known, closing(house.service, stage, known), SentForm()
+            )
             seen += len(page.lots) + len(page.deciders)
             assert [form.group for form in page.pairs] == list(known.pairs)
             assert (page.start is None) == (view.stages[stage]["status"] != "waiting")

@@ -57,7 +57,7 @@ def test_a_start_of_groups_says_their_sizes_and_who_goes_on(day: DeskDay) -> Non
 
 def test_who_arrives_between_the_look_and_the_button_is_not_left_out(day: DeskDay) -> None:
     day.opened("katana-2016", 9)
-    form = next(f for f in forms_of(day.desk.get(HOME)) if f.action.endswith("/start"))
+    form = next(f for f in forms_of(day.desk.get(HOME)) if f.act == "start")
     day.elsewhere("enter", id="late", name="Late")
     answer = day.send(form)
     assert answer.status_code != 303
@@ -69,7 +69,7 @@ def test_a_round_is_paired_with_the_word_of_the_audience(day: DeskDay) -> None:
     day.next_step("Start")
     page = day.desk.get(HOME)
     assert "Round 1: 3 tables of 3." in unescape(page)
-    form = next(f for f in forms_of(page) if f.action.endswith("/pair"))
+    form = next(f for f in forms_of(page) if f.act == "pair")
     assert day.send(form, {"word": "rainbow"}).status_code == 303
     assert day.document["lots"][-1]["word"] == "rainbow"
 

@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 from httpx import Response
 
-from helpers.web.forms import form_of, forms_of
+from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
@@ -31,12 +31,8 @@ def day(desk: Visitor, house: House) -> DeskDay:
 
 
 def undo(day: DeskDay, page: str, reason: str = "") -> Response:
-    form = form_of(page, form_action(page))
+    form = next(form for form in forms_of(page) if form.act == "undo")
     return day.desk.post(form.action, {**form.fields, "reason": reason})
-
-
-def form_action(page: str) -> str:
-    return next(form.action for form in forms_of(page) if "/undo/" in form.action)
 
 
 def test_everything_that_happened_the_newest_first(day: DeskDay, house: House) -> None:
@@ -93,8 +89,8 @@ def test_what_another_act_rests_on_is_not_undone(day: DeskDay) -> None:
     assert "not-undoable" in page
     assert "act 7 rests on it" in page
     assert f'href="{HERE}/undo/7"' in page
-    assert not [form for form in forms_of(page) if "/undo/" in form.action]
-    forged = day.desk.post(f"{HERE}/undo/6", {"expect": "8"})
+    assert not [form for form in forms_of(page) if form.act]
+    forged = day.desk.post(f"{HERE}/do/undo?page=undo&of=6", {"expect_position": "8"})
     assert forged.status_code == 422
     assert day.document["position"] == 8
 
@@ -144,7 +140,10 @@ def test_it_is_for_the_organiser(visitor: Visitor, house: House) -> None:
     visitor.take(Role.ARBITER, NAME)
     visitor.get(LOG, 403)
     visitor.get(f"{HERE}/undo", 403)
-    assert visitor.post(f"{HERE}/undo/5", {"expect": "5"}).status_code == 403
+    assert (
+        visitor.post(f"{HERE}/do/undo?page=undo&of=5", {"expect_position": "5"}).status_code
+        == 403
+    )
 
 
 def test_an_undo_says_what_it_undid_and_one_group_is_not_named(

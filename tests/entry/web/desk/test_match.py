@@ -11,8 +11,10 @@ from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
+from podium.entry.web.addresses import act_url
 
 HERE = "/desk/cup/match/main/1/1"
+PLACE = {"stage": "main", "round": 1, "table": 1}
 
 
 @pytest.fixture
@@ -123,7 +125,7 @@ def test_every_kind_of_match_has_its_page(desk: Visitor, house: House) -> None:
             level=level,
         )
         page = desk.get(f"/desk/{name}/match/{stage}/1/1")
-        assert f"/desk/{name}/match/{stage}/1/1/result" in page
+        assert f"/desk/{name}/do/result?page=match&" in page
         assert ("/seat" in page) == (name == "blokus"), "colours may be drawn at the table"
 
 
@@ -229,7 +231,7 @@ def test_a_correction_that_changes_nothing(played: Visitor) -> None:
 
 def test_a_sheet_that_no_page_of_ours_has_made(played: Visitor, house: House) -> None:
     form = form_of(played.get(HERE), "/correct")
-    fields = {**form.fields, "reason": "x", "expect": "7"}
+    fields = {**form.fields, "reason": "x", "expect_position": "7"}
     for sheet in ("{", '{"scores": {"p1": 99, "p2": 1}}'):
         answer = played.post(form.action, {**fields, "sheet": sheet})
         assert answer.status_code == 422, sheet
@@ -277,7 +279,7 @@ def ruled(visitor: Visitor, **typed: str) -> Response:
 
 def test_a_warning_is_given_at_once(catan: Visitor, house: House) -> None:
     answer = ruled(catan, entrant="p2", ruling="warning", reason="late again")
-    assert answer.headers["location"] == f"{HERE}?done=rule"
+    assert answer.headers["location"] == f"{HERE}?done=rule.warning"
     warned = next(e for e in house.service.document("cup")["entrants"] if e["id"] == "p2")
     assert warned["warnings"] == 1
 
@@ -293,7 +295,7 @@ def test_a_forfeit_and_an_expulsion_are_shown_first(
     assert answer.status_code == 200
     assert told in unescape(answer.text)
     assert house.service.document("cup")["position"] == position
-    assert second(catan, answer, "/rule").headers["location"] == f"{HERE}?done=rule"
+    assert second(catan, answer, "/rule").headers["location"] == f"{HERE}?done=rule.{ruling}"
     found = next(e for e in house.service.document("cup")["entrants"] if e["id"] == "p2")
     assert found["status"] == ("expelled" if ruling == "expel" else "entered")
     if ruling == "forfeit":
@@ -355,7 +357,8 @@ def test_a_turn_order_that_is_none(
 
 def actions(page: str) -> set[str]:
     forms: list[PageForm] = forms_of(page)
-    return {form.action.rsplit("/", 1)[1] for form in forms if form.action.startswith(HERE)}
+    acts = {form.act.partition(".")[0] for form in forms if "page=match" in form.action}
+    return acts | {"free" for form in forms if form.action == f"{HERE}/free"}
 
 
 @pytest.mark.parametrize(
@@ -375,7 +378,7 @@ def test_everybody_sees_what_they_may_do(
     visitor.take(role, "cup")
     assert actions(visitor.get(HERE)) == allowed
     for action in {"result", "correct", "rule", "seat"} - allowed - {"correct"}:
-        assert visitor.post(f"{HERE}/{action}").status_code == 403
+        assert visitor.post(act_url("cup", "match", PLACE, action)).status_code == 403
 
 
 def test_the_audience_has_no_desk(visitor: Visitor, house: House) -> None:

@@ -9,7 +9,12 @@ from podium.app.house import House
 from podium.app.service import Done
 from podium.core.refusals import Refused
 from podium.director import acts as a
-from podium.entry.web.desk.meant import Meant, chosen_groups, lines, typed_lists
+from podium.entry.web.desk.acts.entrants import (
+    EntrantResolver,
+    chosen_groups,
+    lines,
+    typed_lists,
+)
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
@@ -34,7 +39,7 @@ def view(house: House) -> View:
 
 @pytest.fixture
 def meant(view: View) -> Callable[[str], list[str]]:
-    return Meant(view, Naming(view, words("en"))).all
+    return EntrantResolver(view, Naming(view, words("en"))).all
 
 
 @pytest.mark.parametrize(
@@ -86,7 +91,7 @@ def test_lines_are_read_as_they_were_written(
 
 def test_lists_that_are_empty_fall_out(view: View) -> None:
     form = {"table-1": "1 2", "table-2": "", "table-3": "3", "table-5": "4"}
-    assert typed_lists(form, "table", Meant(view, Naming(view, words("en")))) == [
+    assert typed_lists(form, "table", EntrantResolver(view, Naming(view, words("en")))) == [
         ["p1", "p2"],
         ["x"],
     ]

@@ -36,7 +36,7 @@ def playoff(desk: Visitor, house: House) -> Visitor:
 
 def asked(visitor: Visitor) -> str:
     """The page that a correction of SF1 leads to: p4 has won it."""
-    form = next(f for f in forms_of(visitor.get(SF1)) if f.action.endswith("/correct"))
+    form = next(f for f in forms_of(visitor.get(SF1)) if f.act == "correct")
     boards = {f"board:{at}": board for at, board in enumerate(LOST, start=1)}
     return visitor.post(form.action, {**form.fields, **boards, "reason": REASON}).text
 
@@ -107,9 +107,7 @@ def test_an_open_round_made_from_the_old_ranking_is_made_again_by_its_button(
     say(house, "pair", stage="swiss")
     before = [match_at(house, table, 3)["entrants"] for table in (1, 2, 3)]
     form = next(
-        f
-        for f in forms_of(desk.get("/desk/cup/match/swiss/2/1"))
-        if f.action.endswith("/correct")
+        f for f in forms_of(desk.get("/desk/cup/match/swiss/2/1")) if f.act == "correct"
     )
     field = next(key for key in form.fields if key.startswith("result"))
     answer = desk.post(form.action, {**form.fields, field: "0-1", "reason": REASON})

@@ -12,6 +12,7 @@ from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
 from podium.app.house import House
 from podium.director.document import Document
+from podium.entry.web.addresses import act_url
 
 RESULTS = "/desk/cup/results"
 
@@ -44,7 +45,12 @@ def told(*figures: int) -> str:
 
 def sheets_on(page: str) -> list[PageForm]:
     """The forms of a page that take a sheet."""
-    return [f for f in forms_of(page) if f.method == "post" and f.action == RESULTS]
+    return [f for f in forms_of(page) if f.act == "result" and "sheet" not in f.fields]
+
+
+def reported_on(page: str) -> PageForm:
+    """The form that takes what was reported."""
+    return next(form for form in forms_of(page) if "sheet" in form.fields)
 
 
 def sent(visitor: Visitor, page: str, typed: dict[str, str]) -> Response:
@@ -93,7 +99,7 @@ def test_a_result_is_typed_saved_and_told(catan: Visitor, house: House) -> None:
 def test_what_was_just_saved_can_be_taken_back(catan: Visitor, house: House) -> None:
     answer = sent(catan, opened(catan, "2"), scores(match_at(house, 2), 10, 7, 6, 4))
     page = catan.get(answer.headers["location"])
-    form = form_of(page, "/results/undo")
+    form = form_of(page, "/undo")
     back = catan.post(form.action, form.fields)
     assert back.status_code == 303
     assert match_at(house, 2)["status"] == "open"
@@ -221,7 +227,7 @@ def test_a_table_that_is_done_leads_to_its_correction(desk: Visitor, house: Hous
 def test_a_match_that_is_gone(catan: Visitor, house: House) -> None:
     page = opened(catan, "2")
     last = house.service.document("cup")["position"]
-    catan.post(f"{RESULTS}/undo", {"position": str(last)})
+    catan.post(act_url("cup", "results", {"of": last}, "undo"))
     answer = sent(catan, page, {})
     assert answer.status_code == 404
     assert "not any more" in answer.text
@@ -285,7 +291,7 @@ def reports(house: House, table: int, *figures: tuple[int, ...]) -> Document:
 def test_what_was_reported_is_confirmed_with_one_button(catan: Visitor, house: House) -> None:
     reports(house, 1, (10, 7, 6, 4))
     page = catan.get(RESULTS)
-    form = form_of(page, "/results/take")
+    form = reported_on(page)
     assert form.buttons == [("", "", f"Confirm {told(10, 7, 6, 4)}")]
     answer = catan.post(form.action, form.fields)
     assert answer.status_code == 303
@@ -295,7 +301,7 @@ def test_what_was_reported_is_confirmed_with_one_button(catan: Visitor, house: H
 def test_contested_versions_stand_side_by_side(catan: Visitor, house: House) -> None:
     match = reports(house, 1, (10, 7, 6, 4), (9, 10, 6, 4), (10, 7, 6, 4))
     page = catan.get(RESULTS)
-    takes = [form for form in forms_of(page) if form.action.endswith("/take")]
+    takes = [form for form in forms_of(page) if "sheet" in form.fields]
     assert [form.buttons[0][2] for form in takes] == [
         f"Take {told(10, 7, 6, 4)}",
         f"Take {told(9, 10, 6, 4)}",
@@ -306,7 +312,7 @@ def test_contested_versions_stand_side_by_side(catan: Visitor, house: House) -> 
 
 def test_what_is_taken_is_what_the_page_showed(catan: Visitor, house: House) -> None:
     match = reports(house, 1, (10, 7, 6, 4))
-    form = form_of(catan.get(RESULTS), "/results/take")
+    form = reported_on(catan.get(RESULTS))
     reports(house, 1, (10, 3, 2, 1))
     catan.post(form.action, form.fields)
     assert match_at(house, 1)["scores"][match["entrants"][1]] == "7"
@@ -314,7 +320,7 @@ def test_what_is_taken_is_what_the_page_showed(catan: Visitor, house: House) -> 
 
 def test_taken_twice_counts_once(catan: Visitor, house: House) -> None:
     reports(house, 1, (10, 7, 6, 4))
-    form = form_of(catan.get(RESULTS), "/results/take")
+    form = reported_on(catan.get(RESULTS))
     catan.post(form.action, form.fields)
     position = house.service.document("cup")["position"]
     assert catan.post(form.action, form.fields).status_code == 303
@@ -323,7 +329,7 @@ def test_taken_twice_counts_once(catan: Visitor, house: House) -> None:
 
 def test_a_taken_sheet_that_is_none(catan: Visitor, house: House) -> None:
     reports(house, 1, (10, 7, 6, 4))
-    form = form_of(catan.get(RESULTS), "/results/take")
+    form = reported_on(catan.get(RESULTS))
     for sheet in ("", "[]", "{", json.dumps({"scores": {"nobody": 10}})):
         answer = catan.post(form.action, {**form.fields, "sheet": sheet})
         assert answer.status_code == 422, sheet
@@ -355,11 +361,11 @@ def test_a_scorekeeper_types_but_takes_nothing_back(scorekeeper: Visitor, house:
     )
     page = scorekeeper.get(answer.headers["location"])
     assert f"Table {free} is saved." in page
-    assert not [form for form in forms_of(page) if form.action.endswith("/undo")]
+    assert not [form for form in forms_of(page) if form.act == "undo"]
     done = scorekeeper.get(f"{RESULTS}?table={3 - free}")
     assert "#correct" not in done
     last = house.service.document("cup")["position"]
-    assert scorekeeper.post(f"{RESULTS}/undo", {"position": str(last)}).status_code == 403
+    assert scorekeeper.post(act_url("cup", "results", {"of": last}, "undo")).status_code == 403
 
 
 @pytest.mark.parametrize(

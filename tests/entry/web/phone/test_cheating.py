@@ -16,6 +16,7 @@ from podium.app.house import House
 from podium.app.links import issue, renew, revoke, secret
 from podium.director import act_kinds
 from podium.director import acts as a
+from podium.entry.web.addresses import act_url
 from podium.entry.web.security import COOKIE
 
 SLIP: dict[str, Any] = {"stage": "main", "round": 1, "table": 1}
@@ -285,8 +286,11 @@ def test_a_card_opened_by_the_organiser_changes_neither_name_nor_right(
     organiser: Visitor, house: House, seats: list[str]
 ) -> None:
     assert "Olga" in organiser.get("/accounts")
-    told = {"act": "warning", "reason": "was late"}
-    assert organiser.post(f"/desk/cup/entrant/{seats[1]}", told).status_code == 303
+    told = {"stage": "main", "entrant": seats[1], "ruling": "warning", "reason": "was late"}
+    assert (
+        organiser.post(act_url("cup", "entrant", {"id": seats[1]}, "rule"), told).status_code
+        == 303
+    )
     assert last_of(house)[0].by == "Olga"
     organiser.get(f"/me/cup/{seats[1]}", 403)
     sheet = {"do": "report", "stage": "main", "round": "1", "table": "1"}
@@ -301,8 +305,11 @@ def test_a_card_opened_by_a_helper_without_a_name_does_not_lend_its_own(
     helper = Visitor(client, house)
     helper.take(Role.ARBITER, "cup")
     helper.take(Role.PLAYER, "cup", entrant=seats[0])
-    told = {"act": "warning", "reason": "was late"}
-    assert helper.post(f"/desk/cup/entrant/{seats[1]}", told).status_code == 303
+    told = {"stage": "main", "entrant": seats[1], "ruling": "warning", "reason": "was late"}
+    assert (
+        helper.post(act_url("cup", "entrant", {"id": seats[1]}, "rule"), told).status_code
+        == 303
+    )
     assert last_of(house)[0].by == "arbiter"
 
 

@@ -8,6 +8,7 @@ from podium.entry.web.desk import (
     checkin,
     clock,
     continuing,
+    do,
     entrant,
     helpers,
     home,
@@ -26,6 +27,7 @@ from podium.entry.web.desk import (
 )
 
 HANDLERS = [
+    *do.HANDLERS,
     *results.HANDLERS,
     *tables.HANDLERS,
     *match.HANDLERS,

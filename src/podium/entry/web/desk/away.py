@@ -1,10 +1,7 @@
 """Byes that an entrant asks for: rounds of a Swiss stage in which it is not to be paired."""
 
 import dataclasses
-from collections.abc import Mapping
-from typing import Any
 
-from podium.entry.web.addresses import whole
 from podium.entry.web.byes import kind_words, next_round_told
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.floor import View
@@ -12,15 +9,17 @@ from podium.entry.web.floor import View
 
 @dataclasses.dataclass(frozen=True)
 class AwayForm:
-    """The form that notes a bye.
+    """What the form that notes a bye needs.
 
     Attributes:
+        stage: in which stage.
         rounds: those that are still to be paired.
         kinds: what a bye may give, and how that is called.
         asked: the byes noted so far, in words.
         others: who else sits out the next round, and whether an odd number is left.
     """
 
+    stage: str
     rounds: tuple[int, ...]
     kinds: tuple[tuple[str, str], ...]
     asked: tuple[str, ...]
@@ -48,6 +47,7 @@ def away_form(by: Teller, key: str) -> AwayForm | None:
     ]
     absences = groups[0].get("absences", ()) if groups else ()
     return AwayForm(
+        stage=stage,
         rounds=tuple(range(made + 1, rules.rounds + 1)),
         kinds=tuple((kind, kinds[kind]) for kind in offered),
         asked=tuple(
@@ -71,12 +71,3 @@ def _stage(view: View) -> str | None:
             if made < rules.rounds and (found["groups"] or rules.intake is None):
                 return name
     return None
-
-
-def away_keys(view: View, form: Mapping[str, str]) -> dict[str, Any]:
-    """What the form says, as the act has it."""
-    round_ = whole(form.get("round"))
-    keys: dict[str, Any] = {"stage": _stage(view) or view.rulebook.stages[0]}
-    bye = form.get("bye", "")
-    known = {"half", "zero", "full", "pairing", "none"}
-    return keys | {"round": round_ or None, "bye": bye if bye in known else "zero"}

@@ -9,7 +9,6 @@ from podium.app.outlook.ahead import Ahead, ahead
 from podium.app.outlook.lots import Tie
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk
-from podium.entry.web.desk.entering import speech
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.matches import latest_round
 from podium.entry.web.steps import Step, steps
@@ -61,8 +60,7 @@ async def coming(desk: Desk) -> list[Coming]:
     def look(house: House) -> list[Ahead]:
         return ahead(house, desk.view.name)
 
-    names, said = speech(desk)
-    by, shown = Teller(desk.view, names, said), steps(desk.view, said)
+    by, shown = desk.teller, steps(desk.view, desk.said)
     if not shown:
         return []
     known = {

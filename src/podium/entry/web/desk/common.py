@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from litestar import Response
@@ -14,9 +15,13 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import path_of
+from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import Floor, View
-from podium.entry.web.pages import page, status_of
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import language_of, page, status_of
 from podium.entry.web.security import Asked, floor_of, who_asks
+from podium.entry.web.words import Words
 
 
 class SignInFirst(Exception):  # noqa: N818 - no error: a way to go
@@ -36,6 +41,25 @@ class Desk:
     view: View
     who: Who
 
+    @cached_property
+    def said(self) -> Words:
+        """The language of who asks."""
+        return language_of(self.request, self.view)
+
+    @cached_property
+    def names(self) -> Naming:
+        """Names in full, in that language."""
+        return Naming(self.view, self.said)
+
+    @property
+    def teller(self) -> Teller:
+        """What pages are told with."""
+        return Teller(self.view, self.names, self.said)
+
+    async def afresh(self) -> "Desk":
+        """The same request, with the tournament as it stands now."""
+        return dataclasses.replace(self, view=await self.floor.view(self.view.name))
+
     def may(self, duty: str) -> bool:
         """Whether who asks has a duty (the kind of an act, or a duty of the house)."""
         return may(self.who, duty, self.view.name)
@@ -48,6 +72,12 @@ class Desk:
     def refused(self, template: str, refusal: Refusal, **context: object) -> Response[bytes]:
         """The same page again, with what was refused on top."""
         return self.page(template, status_of(refusal), refusal=refusal, **context)
+
+    def again(self, template: str, sent: SentForm, **context: object) -> Response[bytes]:
+        """A page with a form that was sent, as it was filled in; or as nobody has sent one."""
+        if sent.refusal is not None:
+            return self.refused(template, sent.refusal, sent=sent, **context)
+        return self.page(template, sent.status, sent=sent, **context)
 
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Done | Preview | Refusal:
         """Perform an act for who asks; a form that is no act comes back as a refusal."""

@@ -3,55 +3,38 @@
 import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response import Redirect
 
 from podium.app.history import entries
 from podium.app.house import House
 from podium.app.people_of import told_of
 from podium.app.service import Done
 from podium.core import events as e
-from podium.core.phrase import Phrase, say
+from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.core.state import Entrant
 from podium.director.acts import CheckIn, Return
-from podium.entry.web.addresses import url, whole
-from podium.entry.web.desk.away import AwayForm, away_form, away_keys
-from podium.entry.web.desk.common import Desk, at_desk, trimmed
-from podium.entry.web.desk.entering import speech
+from podium.entry.web.addresses import act_url, url, whole
+from podium.entry.web.desk.acts.forms import Note, ShownForm, done_told, shown_form
+from podium.entry.web.desk.acts.pages import ActPage
+from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, SentForm
+from podium.entry.web.desk.away import AwayForm, away_form
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import Line, line_of
-from podium.entry.web.desk.prospects import chosen, foreseen
 from podium.entry.web.desk.roll import Member, members_of
 from podium.entry.web.desk.teller import GONE, Teller
+from podium.entry.web.floor import View
 from podium.entry.web.matches import cards_of
-from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import group_name, round_name, stage_name
+from podium.entry.web.words import Words
+from podium.rules.language.telling.words import upper
 
 _PATH = "/desk/{name:str}/entrant/{path:path}"
-_ACTS = {
-    "withdraw": "withdraw",
-    "return": "return",
-    "late": "check_in",
-    "warning": "rule",
-    "expel": "rule",
-    "absent": "absent",
-}
-"""What the page can do, and the act that it is."""
-_WITH_REASON = frozenset({"warning", "expel"})
-_AT_ONCE = frozenset({"warning", "absent"})
-
-
-@dataclasses.dataclass(frozen=True)
-class Wrong:
-    """A form of the page that was not taken, to be shown again."""
-
-    act: str = ""
-    reason: str = ""
-    fault: str = ""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -96,54 +79,75 @@ async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> R
     return await _page(desk, _known(desk, path))
 
 
-@post(_PATH, include_in_schema=False)
-async def act(
-    request: Asked, name: FromPath[str], path: FromPath[str]
-) -> Response[bytes] | Redirect:
-    """Warn, or note a bye, at once; withdraw or expel with the second click, once seen what for."""
-    desk = await at_desk(request, name)
-    key, form = _known(desk, path), await trimmed(request)
-    what, reason = form.get("act", ""), form.get("reason", "")
-    if what not in _ACTS:
-        raise NotFoundException(detail=say("There is nothing of that kind to do."))
-    if what in _WITH_REASON and not reason:
-        _, said = speech(desk)
-        fault = said.gettext("Say why: the log keeps the reason.")
-        return await _page(desk, key, Wrong(what, reason, fault))
-    keys = _keys(desk, key, what, reason)
-    if what == "absent":
-        keys |= away_keys(desk.view, form)
-    if what not in _AT_ONCE and not form.get("expect"):
-        return await _consider(desk, key, what, keys)
-    if form.get("expect"):
-        keys |= {"expect_position": whole(form["expect"]), **chosen(form)}
-    return await _done(desk, key, what, keys)
+def _address(desk: Desk, form: Form) -> str:
+    return url("desk", desk.view.name, "entrant", form.get("id", ""))
 
 
-async def _done(
-    desk: Desk, key: str, what: str, keys: dict[str, Any]
-) -> Response[bytes] | Redirect:
-    answer = await desk.act(_ACTS[what], keys)
-    if isinstance(answer, Done):
-        done = "present" if keys.get("bye") == "none" else what
-        return go(f"{_address(desk, key)}?done={done}&at={answer.position}")
-    if not isinstance(answer, Refusal):
-        raise TypeError(answer)
-    fresh = dataclasses.replace(desk, view=await desk.floor.view(desk.view.name))
-    if answer.code == "stale":
-        keys = {k: said for k, said in keys.items() if k not in {"expect_position", "then"}}
-        return await _consider(fresh, key, what, keys, answer)
-    return await _page(fresh, key, Wrong(what, keys.get("reason", "")), answer)
+async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
+    return await _page(desk, _known(desk, form.get("id", "")), sent)
 
 
-def _keys(desk: Desk, key: str, what: str, reason: str) -> dict[str, Any]:
-    why = {"reason": reason} if reason else {}
-    if what in {"withdraw", "return", "absent"}:
-        return {"id": key, **why}
-    if what == "late":
-        return {"ids": [key], **why}
-    stage = stage_to_expel_from(desk, key) if what == "expel" else stage_of_rulings(desk)
-    return {"stage": stage, "entrant": key, "ruling": what, **why}
+def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
+    asked = urlencode({"done": entry, "at": answer.position})
+    return f"{_address(desk, form)}?{asked}"
+
+
+ACTS_HERE = ActPage(
+    acts=frozenset({"withdraw", "return", "check_in", "rule", "absent"}),
+    address=_address,
+    show=_again,
+    after=_after,
+    first_shown=frozenset({"check_in"}),
+)
+
+
+# ---- forms ---------------------------------------------------------------------------------------
+
+
+def _forms(desk: Desk, page: EntrantPage, sent: SentForm) -> list[ShownForm]:
+    """The acts that are open for an entrant, to who may do them."""
+    key, stage = page.id, stage_of_rulings(desk)
+    expels = {"stage": stage_to_expel_from(desk, key), "entrant": key}
+    offered: list[ShownForm] = []
+
+    def offer(entry: str, fixed: Mapping[str, str], **more: Any) -> None:  # noqa: ANN401 - as shown_form has them
+        act = entry.partition(".")[0]
+        if desk.may(act):
+            action = act_url(desk.view.name, "entrant", {"id": key}, act)
+            offered.append(shown_form(entry, desk.said, action, sent, fixed=fixed, **more))
+
+    if page.back:
+        offer("return", {})
+    if page.late:
+        offer("check_in", {"ids": key, "id": ""})
+    if page.gone:
+        return offered
+    if page.away is not None:
+        offer("absent", {"stage": page.away.stage}, **_of_away(desk.said, page.away))
+    offer("rule.warning", {"stage": stage, "entrant": key}, notes=_of_warnings(desk.view))
+    offer("withdraw", {})
+    offer("rule.expel", expels)
+    return offered
+
+
+def _of_away(said: Words, away: AwayForm) -> dict[str, Any]:
+    """What the form of a bye says and offers besides."""
+    asked = said.gettext("Noted so far: %(byes)s.", byes="; ".join(away.asked))
+    notes = [Note(asked)] if away.asked else []
+    if away.others:
+        notes.append(Note(away.others, urgent=True))
+    rounds = [(str(number), str(number)) for number in away.rounds]
+    return {
+        "cite": away.cite,
+        "notes": notes,
+        "choices": {"round": rounds, "bye": away.kinds},
+    }
+
+
+def _of_warnings(view: View) -> list[Note]:
+    """What follows from warnings by the rules."""
+    rules = view.rulebook.warnings
+    return [Note(f"{upper(rules.then)}.", rules.cite, lang="en")] if rules is not None else []
 
 
 def stage_of_rulings(desk: Desk) -> str:
@@ -163,10 +167,6 @@ def stage_to_expel_from(desk: Desk, key: str) -> str:
     return str(been_in[-1]) if been_in else stage_of_rulings(desk)
 
 
-def _address(desk: Desk, key: str) -> str:
-    return url("desk", desk.view.name, "entrant", key)
-
-
 def _known(desk: Desk, path: str) -> str:
     key = path.removeprefix("/")
     if key not in desk.view.entrants:
@@ -174,74 +174,25 @@ def _known(desk: Desk, path: str) -> str:
     return key
 
 
-# ---- shown first, done with the second click ---------------------------------------------------
-
-
-async def _consider(
-    desk: Desk,
-    key: str,
-    what: str,
-    keys: Mapping[str, Any],
-    stale: Refusal | None = None,
-) -> Response[bytes]:
-    """What it would change, and the button that does it."""
-    found = await foreseen(desk, _ACTS[what], keys)
-    if isinstance(found, Refusal):
-        return await _page(desk, key, Wrong(what, keys.get("reason", "")), found)
-    title, button = _titles(what, key)
-    fields = {"act": what, "reason": keys.get("reason", ""), "expect": str(found.position)}
-    address = _address(desk, key)
-    context: dict[str, Any] = {
-        "title": title,
-        "button": button,
-        "rows": [],
-        "found": found,
-        "fields": fields,
-        "action": address,
-        "back": address,
-    }
-    if stale is not None:
-        return desk.refused("desk/consider.html", stale, **context)
-    return desk.page("desk/consider.html", **context)
-
-
-def _titles(what: str, key: str) -> tuple[Phrase, Phrase]:
-    if what == "return":
-        return say("{entrant} plays again", entrant=key), say(
-            "{entrant} plays again", entrant=key
-        )
-    if what == "late":
-        return say("{entrant} arrives late", entrant=key), say("Let {entrant} in", entrant=key)
-    if what == "withdraw":
-        return say("{entrant} leaves", entrant=key), say("Withdraw {entrant}", entrant=key)
-    return say("Expel {entrant}", entrant=key), say("Expel {entrant}", entrant=key)
-
-
 # ---- showing -----------------------------------------------------------------------------------
 
 
-async def _page(
-    desk: Desk, key: str, wrong: Wrong | None = None, refusal: Refusal | None = None
-) -> Response[bytes]:
-    by = Teller(desk.view, *speech(desk))
-
+async def _page(desk: Desk, key: str, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     def look(house: House) -> EntrantPage:
-        return entrant_page(house, by, key, beside=desk.may("people"))
+        return entrant_page(house, desk.teller, key, beside=desk.may("people"))
 
+    page, asked = await desk.floor.ask(look), desk.request.query_params
     context: dict[str, Any] = {
-        "page": await desk.floor.ask(look),
+        "page": page,
+        "forms": _forms(desk, page, sent),
         "cards": [
-            (round_name(by.said, by.view, card.stage, card.round), card)
-            for card in cards_of(desk.view, by.names, by.said, key)
+            (round_name(desk.said, desk.view, card.stage, card.round), card)
+            for card in cards_of(desk.view, desk.names, desk.said, key)
         ],
-        "wrong": wrong or Wrong(),
-        "done": desk.request.query_params.get("done", ""),
-        "position": whole(desk.request.query_params.get("at")),
-        "here": _address(desk, key),
+        "done": done_told(asked.get("done", ""), desk.said),
+        "position": whole(asked.get("at")),
     }
-    if refusal is not None:
-        return desk.refused("desk/entrant.html", refusal, **context)
-    return desk.page("desk/entrant.html", 422 if wrong is not None else 200, **context)
+    return desk.again("desk/entrant.html", sent, **context)
 
 
 def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> EntrantPage:
@@ -336,4 +287,4 @@ def _where(by: Teller, key: str) -> list[str]:
     return found
 
 
-HANDLERS = [entrant, act]
+HANDLERS = [entrant]

@@ -13,7 +13,6 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import lines
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.pages import language_of
 from podium.entry.web.public.ranks import winners
 from podium.entry.web.security import Asked
 from podium.entry.web.steps import Need, needs
@@ -35,8 +34,7 @@ _MOST = 2
 async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """What comes next."""
     desk = await at_desk(request, name)
-    said = language_of(request, desk.view)
-    names = Naming(desk.view, said)
+    said, names = desk.said, desk.names
     return desk.page(
         "desk/home.html",
         steps=await coming(desk),

@@ -2,11 +2,11 @@
 
 import dataclasses
 from collections.abc import Iterable
+from urllib.parse import urlencode
 
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response import Redirect
 
 from podium.app.folding import folded
 from podium.app.happened import each_of
@@ -16,11 +16,11 @@ from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url, whole
-from podium.entry.web.desk.common import Desk, at_desk, trimmed
-from podium.entry.web.desk.entering import speech
-from podium.entry.web.desk.prospects import foreseen
+from podium.entry.web.desk.acts.foreseen import foreseen
+from podium.entry.web.desk.acts.pages import ActPage
+from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, SentForm
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.teller import Teller
-from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import told
 
@@ -72,7 +72,7 @@ async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 async def lines(desk: Desk, most: int | None = None) -> list[Line]:
     """The acts of a tournament, the newest first; so many of them, else all."""
-    by = Teller(desk.view, *speech(desk))
+    by = desk.teller
 
     def look(house: House) -> list[Entry]:
         last = house.service.tournament(desk.view.name).state.position
@@ -129,22 +129,26 @@ async def undo_one(
     return await _page(desk, await _line(desk, position))
 
 
-@post("/desk/{name:str}/undo/{position:int}", include_in_schema=False)
-async def undo(
-    request: Asked, name: FromPath[str], position: FromPath[int]
-) -> Response[bytes] | Redirect:
-    """Cancel an act whose consequences were seen."""
-    desk, form = await at_desk(request, name, "undo"), await trimmed(request)
-    line = await _line(desk, position)
-    keys = {"of": position, "expect_position": whole(form.get("expect"))}
-    reason = form.get("reason", "")
-    answer = await desk.act("undo", keys | ({"reason": reason} if reason else {}))
-    if isinstance(answer, Done):
-        return go(f"{url('desk', name, 'log')}?undone={position}")
-    if not isinstance(answer, Refusal):
-        raise TypeError(answer)
-    fresh = dataclasses.replace(desk, view=await desk.floor.view(name))
-    return await _page(fresh, line, answer, reason)
+def _address(desk: Desk, form: Form) -> str:
+    return url("desk", desk.view.name, "undo", whole(form.get("of")))
+
+
+async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
+    return await _page(desk, await _line(desk, whole(form.get("of"))), sent)
+
+
+def _after(desk: Desk, form: Form, _entry: str, _answer: Done) -> str:
+    asked = urlencode({"undone": whole(form.get("of"))})
+    return f"{url('desk', desk.view.name, 'log')}?{asked}"
+
+
+ACTS_HERE = ActPage(
+    acts=frozenset({"undo"}),
+    address=_address,
+    show=_again,
+    after=_after,
+    shows_changes=True,
+)
 
 
 async def _line(desk: Desk, position: int) -> Line:
@@ -154,24 +158,19 @@ async def _line(desk: Desk, position: int) -> Line:
     return found
 
 
-async def _page(
-    desk: Desk, line: Line, refusal: Refusal | None = None, reason: str = ""
-) -> Response[bytes]:
+async def _page(desk: Desk, line: Line, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     """What cancelling an act would change; or why it is not possible, and what comes before it."""
     found = await foreseen(desk, "undo", {"of": line.position})
     impossible = found if isinstance(found, Refusal) else None
-    first = await _first(desk, line, impossible) if impossible is not None else None
     context = {
         "line": line,
         "found": None if impossible is not None else found,
-        "first": first,
-        "reason": reason,
+        "impossible": impossible,
+        "first": await _first(desk, line, impossible) if impossible is not None else None,
     }
-    if refusal is not None and refusal.code == "stale":
-        return desk.refused("desk/undo.html", refusal, impossible=impossible, **context)
-    return desk.page(
-        "desk/undo.html", 422 if refusal else 200, impossible=impossible, **context
-    )
+    if sent.refusal is not None and sent.refusal.code != "stale":  # the page tells it anew
+        return desk.page("desk/undo.html", 422, sent=sent, **context)
+    return desk.again("desk/undo.html", sent, **context)
 
 
 async def _first(desk: Desk, line: Line, refusal: Refusal) -> Line | None:
@@ -180,4 +179,4 @@ async def _first(desk: Desk, line: Line, refusal: Refusal) -> Line | None:
     return await _line(desk, later[0]) if later and later[0] else None
 
 
-HANDLERS = [log, undo_last, undo_one, undo]
+HANDLERS = [log, undo_last, undo_one]

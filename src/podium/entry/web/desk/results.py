@@ -5,22 +5,23 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.params import FromPath
-from litestar.response import Redirect
 
 from podium.app.service import Done
-from podium.core.refusals import Refusal
+from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import whole
-from podium.entry.web.desk.common import Desk, at_desk, trimmed
-from podium.entry.web.desk.corners import (
-    Corner,
-    chosen,
-    corner_of,
-    corners,
+from podium.entry.web.desk.acts.matches import added_up, card_of, sheet_in
+from podium.entry.web.desk.acts.pages import ActPage
+from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, RejectedForm, SentForm
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.scopes import (
+    ResultsScope,
+    chosen_scope,
     results_url,
+    scope_of,
+    scopes,
 )
-from podium.entry.web.desk.entering import Entry, card_of, considered, entered, speech
 from podium.entry.web.desk.turns import has_turns
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.pages import HTML, go, render
@@ -35,7 +36,7 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
-from podium.entry.web.sheets.carried import read_sheet, same
+from podium.entry.web.sheets.carried import same
 from podium.entry.web.titles import slot_name
 
 _PARTS = 3
@@ -43,6 +44,15 @@ _PARTS = 3
 
 
 # ---- what the page shows -------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Entry:
+    """A sheet that somebody types, as far as it has come, and what it would give."""
+
+    card: Card
+    form: SheetForm
+    rows: tuple[SumRow, ...] = ()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -60,7 +70,7 @@ class Page:
     """What the page shows.
 
     Attributes:
-        here: the corner in which tables are told apart; None before anything was paired.
+        scope: that in which tables are told apart; None before anything was paired.
         entry: the form that is open.
         forms: those of all other tables that wait, for who types with script; a script that
             saves wants to know no more than that it is saved.
@@ -68,8 +78,8 @@ class Page:
         lone: a match that is done, where one was asked for.
     """
 
-    corners: list[Corner]
-    here: Corner | None
+    scopes: list[ResultsScope]
+    scope: ResultsScope | None
     entry: Entry | None = None
     forms: tuple[tuple[Card, SheetForm], ...] = ()
     asked: str = ""
@@ -80,28 +90,28 @@ class Page:
 
 
 def page_of(desk: Desk, asked: Mapping[str, str], entry: Entry | None = None) -> Page:
-    """What the page shows for an address, and for a form that was not taken."""
-    names, said = speech(desk)
-    found = corners(desk.view, names, said)
-    here = chosen(found, asked)
+    """What the page shows for an address, and for a form that came back."""
+    view, names, said = desk.view, desk.names, desk.said
+    found = scopes(view, names, said)
+    scope = chosen_scope(found, asked)
     if entry is not None:
-        here = corner_of(desk.view, names, said, entry.card) or here
+        scope = scope_of(view, names, said, entry.card) or scope
     wanted = asked.get("table", "") if entry is None else ""
-    card = here.find(wanted) if here is not None and wanted else None
+    card = scope.find(wanted) if scope is not None and wanted else None
     lone = card if card is not None and card.state == "final" else None
     if card is not None and lone is None:
-        entry = Entry(card, sheet_form(desk.view, card, names, said))
+        entry = Entry(card, sheet_form(view, card, names, said))
     quick = desk.request.headers.get("x-quick") == "1"
-    waiting = here.waiting if here is not None and not quick else []
+    waiting = scope.waiting if scope is not None and not quick else []
     told = [
         reported(card, names, said) for c in found for card in c.waiting if has_reports(card)
     ]
     return Page(
-        corners=found,
-        here=here,
+        scopes=found,
+        scope=scope,
         entry=entry,
         forms=tuple(
-            (other, sheet_form(desk.view, other, names, said))
+            (other, sheet_form(view, other, names, said))
             for other in waiting
             if entry is None or other.row != entry.card.row
         ),
@@ -118,11 +128,10 @@ def _saved(desk: Desk, asked: Mapping[str, str]) -> Saved | None:
     if len(parts) != _PARTS:
         return None
     number, table, position = map(whole, parts)
-    names, said = speech(desk)
-    card = card_at(desk.view, names, said, (asked.get("of", ""), number, table))
+    card = card_at(desk.view, desk.names, desk.said, (asked.get("of", ""), number, table))
     if card is None or card.state != "final":
         return None
-    rows = tuple(told_sums(sums_of(card), names, said))
+    rows = tuple(told_sums(sums_of(card), desk.names, desk.said))
     return Saved(card, rows, position, again=asked.get("again") == "1")
 
 
@@ -136,118 +145,104 @@ async def results(request: Asked, name: FromPath[str]) -> Response[bytes]:
     return _page(desk, page_of(desk, request.query_params))
 
 
-def _page(desk: Desk, page: Page, refusal: Refusal | None = None) -> Response[bytes]:
+def _page(desk: Desk, page: Page, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     context: dict[str, Any] = {
         "page": page,
         "results_url": results_url,
         "has_turns": partial(has_turns, desk.view),
-        "lots": _lots(desk, page.here) if page.here is not None else [],
+        "lots": _lots(desk, page.scope) if page.scope is not None else [],
     }
-    if refusal is not None:
-        return desk.refused("desk/results.html", refusal, **context)
-    wrong = page.entry is not None and bool(page.entry.form.faults)
-    return desk.page("desk/results.html", 422 if wrong else 200, **context)
+    return desk.again("desk/results.html", sent, **context)
 
 
-def _lots(desk: Desk, here: Corner) -> list[tuple[str, str]]:
+def _lots(desk: Desk, scope: ResultsScope) -> list[tuple[str, str]]:
     """Matches of a play-off whose lot is drawn with the next result: which, and between whom."""
-    names, said = speech(desk)
     return [
-        (slot_name(said, need["slot"]), said.list_of(map(names, need["entrants"])))
+        (
+            slot_name(desk.said, need["slot"]),
+            desk.said.list_of(map(desk.names, need["entrants"])),
+        )
         for need in desk.view.document["needs"]
-        if need["kind"] == "lot" and need["stage"] == here.stage
+        if need["kind"] == "lot" and need["stage"] == scope.stage
     ]
 
 
-@post("/desk/{name:str}/results", include_in_schema=False)
-async def result(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
-    """Save a sheet, or show what it would give."""
-    desk = await at_desk(request, name, "result")
-    form = await trimmed(desk.request)
-    card = card_of(desk, form)
-    if form.get("do") == "sum":
-        entry = await considered(desk, card, form)
-        return _page(desk, page_of(desk, {}, entry), entry.refusal)
-    entry = await entered(desk, card, form)
-    if entry.done is not None:
-        return _seen(desk, card, entry.done.position)
-    return await _not_taken(desk, entry, form)
+# ---- acts ----------------------------------------------------------------------------------------
 
 
-async def _not_taken(
-    desk: Desk, entry: Entry, form: Mapping[str, str]
-) -> Response[bytes] | Redirect:
-    refusal = entry.refusal
-    if refusal is None:
-        return _page(desk, page_of(desk, {}, entry))
-    desk = dataclasses.replace(desk, view=await desk.floor.view(desk.view.name))
+def _address(desk: Desk, form: Form) -> str:
+    asked = {key: form[key] for key in ("stage", "round", "table") if form.get(key)}
+    return results_url(desk.view.name, None, **asked)
+
+
+async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[Any]:
+    if sent.act == "undo":
+        return _page(desk, page_of(desk, {}), sent)
     card = card_of(desk, form)
-    if refusal.code != "already-final" or card.state != "final":
-        return _page(desk, page_of(desk, {}, dataclasses.replace(entry, card=card)), refusal)
+    final = card.state == "final"
+    if final and _same(desk, card, form):  # the form was sent twice, or two have typed it
+        return go(_saved_url(desk, card, 0, again=True))
+    if "sheet" in form:
+        page = page_of(desk, {})
+    elif final and sent.refusal is not None:
+        page = page_of(
+            desk, {"stage": card.stage, "group": card.group, "round": str(card.round)}
+        )
+    else:
+        shown = sheet_form(desk.view, card, desk.names, desk.said, form)
+        page = page_of(desk, {}, Entry(card, shown, sent.rows))
+    return _page(desk, dataclasses.replace(page, lone=card if final else page.lone), sent)
+
+
+def _same(desk: Desk, card: Card, form: Form) -> bool:
+    """Whether a match has the sheet of a form already."""
     try:
-        sheet = sheet_of(desk.view, card.document, form)
-    except SheetWrong:
-        sheet = {}
-    if same(card, sheet):
-        return _seen(desk, card, 0, again=True)
-    asked = {"stage": card.stage, "group": card.group, "round": str(card.round)}
-    page = page_of(desk, asked)
-    return _page(desk, dataclasses.replace(page, lone=card), refusal)
+        sheet = sheet_in(desk, card, form)
+    except (RejectedForm, Refused):
+        return False
+    return same(card, sheet)
 
 
-def _seen(desk: Desk, card: Card, position: int, *, again: bool = False) -> Redirect:
-    """Back to the next table, with what was saved on top."""
-    names, said = speech(desk)
-    corner = corner_of(desk.view, names, said, card)
+def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
+    """Back to the next table, with what was saved on top; after an undo to the table that is open."""
+    if entry == "undo":
+        asked = {"stage": form.get("stage", ""), "table": form.get("place", "")}
+        return results_url(desk.view.name, None, **asked)
+    return _saved_url(desk, card_of(desk, form), answer.position)
+
+
+def _saved_url(desk: Desk, card: Card, position: int, *, again: bool = False) -> str:
+    scope = scope_of(desk.view, desk.names, desk.said, card)
     more = {"of": card.stage, "saved": f"{card.round}.{card.table}.{position}"}
-    address = results_url(desk.view.name, corner, **more, **({"again": "1"} if again else {}))
-    return go(address)
+    return results_url(desk.view.name, scope, **more, **({"again": "1"} if again else {}))
 
 
-# ---- what was reported ---------------------------------------------------------------------------
-
-
-@post("/desk/{name:str}/results/take", include_in_schema=False)
-async def take(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
-    """Make what was reported the result: exactly the version that the page showed."""
-    desk = await at_desk(request, name, "result")
-    form = await trimmed(desk.request)
-    card = card_of(desk, form)
-    sheet = read_sheet(form.get("sheet", ""))
-    if isinstance(sheet, Refusal):
-        return _page(desk, page_of(desk, {}), sheet)
-    if same(card, sheet):
-        return _seen(desk, card, 0, again=True)
-    answer = await desk.act("result", {**card.where, "sheet": sheet})
-    if isinstance(answer, Done):
-        return _seen(desk, card, answer.position)
-    page = page_of(desk, {})
-    refusal = answer if isinstance(answer, Refusal) else None
-    return _page(
-        desk, dataclasses.replace(page, lone=card if card.state == "final" else None), refusal
-    )
-
-
-@post("/desk/{name:str}/results/undo", include_in_schema=False)
-async def undo(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
-    """Take back a result that was just saved."""
-    desk = await at_desk(request, name, "undo")
-    form = await trimmed(desk.request)
-    answer = await desk.act("undo", {"of": whole(form.get("position"))})
-    if isinstance(answer, Refusal):
-        return _page(desk, page_of(desk, {}), answer)
-    return go(results_url(name, None, stage=form.get("stage", ""), table=form.get("place", "")))
+ACTS_HERE = ActPage(
+    acts=frozenset({"result", "undo"}),
+    address=_address,
+    show=_again,
+    after=_after,
+    at_once=frozenset({"undo"}),
+)
 
 
 @get("/desk/{name:str}/results/sum", include_in_schema=False)
 async def sums(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """What a sheet would give, as a part of the page: asked while it is being typed."""
     desk = await at_desk(request, name, "result")
-    names, said = speech(desk)
     form = {key: str(value).strip() for key, value in request.query_params.items()}
-    entry = await considered(desk, card_of(desk, form), form)
-    context = {"rows": entry.rows, "refusal": entry.refusal, "names": names}
-    return Response(render("desk/sum.html", said, context), media_type=HTML)
+    card = card_of(desk, form)
+    try:
+        found = await added_up(desk, card, sheet_of(desk.view, card.document, form))
+    except SheetWrong:
+        found = ()
+    refused = isinstance(found, Refusal)
+    context = {
+        "rows": () if refused else found,
+        "refusal": found if refused else None,
+        "names": desk.names,
+    }
+    return Response(render("desk/sum.html", desk.said, context), media_type=HTML)
 
 
-HANDLERS = [results, result, take, undo, sums]
+HANDLERS = [results, sums]

@@ -4,7 +4,8 @@ import dataclasses
 
 from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
-from podium.entry.web.desk.teller import Filled, Teller
+from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.titles import rounds_planned
 
 DECISION = "rounds"
@@ -35,12 +36,12 @@ class RoundsForm:
     fault: str
 
 
-def rounds_form(by: Teller, stage: str, known: Insight, filled: Filled) -> RoundsForm | None:
+def rounds_form(by: Teller, stage: str, known: Insight, sent: SentForm) -> RoundsForm | None:
     """The form, where the stage may have another number of rounds."""
     if known.rounds is None:
         return None
     least, most = known.rounds
-    form = filled.of("decide", decision=DECISION)
+    form = sent.of("decide", decision=DECISION)
     refusals = [outlook.refusal for outlook in known.pairs.values()]
     groups = by.view.stages[stage]["groups"]
     return RoundsForm(
@@ -51,7 +52,7 @@ def rounds_form(by: Teller, stage: str, known: Insight, filled: Filled) -> Round
         open=bool(form) or any(map(_no_way_on, refusals)),
         choice=form.get("choice", ""),
         reason=form.get("reason", ""),
-        fault=filled.fault if form else "",
+        fault=sent.fault_of("decide", decision=DECISION),
     )
 
 

@@ -3,8 +3,6 @@
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 
-import msgspec
-
 from podium.app.outlook.deciders import Decider
 from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight
@@ -17,8 +15,10 @@ from podium.core.events.settling import (
     TITLE,
 )
 from podium.director.document import Document
+from podium.entry.web.desk.acts.reading import tied_field
+from podium.entry.web.desk.acts.sent import SentForm
 from podium.entry.web.desk.choices import Choice
-from podium.entry.web.desk.teller import Filled, Teller
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.desk.title import title_asked, title_choices
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
@@ -56,7 +56,7 @@ class Decision:
         return any(choice.lot for choice in self.choices)
 
 
-def decisions(by: Teller, stage: str, known: Insight, filled: Filled) -> list[Decision]:
+def decisions(by: Teller, stage: str, known: Insight, sent: SentForm) -> list[Decision]:
     """What must be decided about a stage, and what may be."""
     asked = [
         Decision(
@@ -66,16 +66,16 @@ def decisions(by: Teller, stage: str, known: Insight, filled: Filled) -> list[De
             asked=_asked(by, need),
             cite=need.get("cite", ""),
             choices=tuple(_choices(by, need, known)),
-            form=filled.of("decide", decision=need["code"], group=need.get("group", "")),
+            form=sent.of("decide", decision=need["code"], group=need.get("group", "")),
             more=_more(by, stage) if known.left_since else "",
         )
         for need in by.view.document["needs"]
         if need["kind"] == "decision" and need["stage"] == stage
     ]
-    return [*asked, *_first_colour(by, stage, known, filled)]
+    return [*asked, *_first_colour(by, stage, known, sent)]
 
 
-def _first_colour(by: Teller, stage: str, known: Insight, filled: Filled) -> Iterable[Decision]:
+def _first_colour(by: Teller, stage: str, known: Insight, sent: SentForm) -> Iterable[Decision]:
     """How the lot for the colours of round 1 fell, where it was drawn at the venue."""
     if not known.first_colours:
         return
@@ -97,7 +97,7 @@ def _first_colour(by: Teller, stage: str, known: Insight, filled: Filled) -> Ite
             )
             for colour in known.first_colours
         ),
-        form=filled.of("decide", decision=FIRST_COLOUR),
+        form=sent.of("decide", decision=FIRST_COLOUR),
     )
 
 
@@ -290,7 +290,7 @@ class DeciderForm:
     before: tuple[str, ...]
 
 
-def decider_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> list[DeciderForm]:
+def decider_forms(by: Teller, stage: str, known: Insight, sent: SentForm) -> list[DeciderForm]:
     """The extra games that are asked for."""
     return [
         DeciderForm(
@@ -302,8 +302,8 @@ def decider_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> lis
             limit=game.limit,
             per_side=game.per_side,
             opening=game.opening,
-            home=_side(by, game, game.home, filled),
-            away=_side(by, game, game.away, filled),
+            home=_side(by, game, game.home, sent),
+            away=_side(by, game, game.away, sent),
             before=tuple(_ended(by, game)),
         )
         for at, game in enumerate(known.deciders, start=1)
@@ -323,8 +323,8 @@ def _title(by: Teller, stage: str, game: Decider) -> str:
     return f"{where}: {title}" if where else title
 
 
-def _side(by: Teller, game: Decider, team: str, filled: Filled) -> Side:
-    form = filled.of("decider", home=game.home, away=game.away, slot=game.slot)
+def _side(by: Teller, game: Decider, team: str, sent: SentForm) -> Side:
+    form = sent.of("decider", home=game.home, away=game.away, slot=game.slot)
     players = tuple((player, by.names(player)) for player in game.players[team])
     field = "home-player" if team == game.home else "away-player"
     return Side(team, by.names(team), players, form.get(field, ""))
@@ -384,15 +384,15 @@ class LotForm:
         return len(self.tied) == _TWO
 
 
-def lot_forms(by: Teller, known: Insight, filled: Filled) -> list[LotForm]:
+def lot_forms(by: Teller, known: Insight, sent: SentForm) -> list[LotForm]:
     """The lots that could be typed in now, those first that are waited for."""
-    made = [_lot_form(by, at, tie, filled) for at, tie in enumerate(known.ties, start=1)]
+    made = [_lot_form(by, at, tie, sent) for at, tie in enumerate(known.ties, start=1)]
     return sorted(made, key=lambda form: not form.waits)
 
 
-def _lot_form(by: Teller, at: int, tie: Tie, filled: Filled) -> LotForm:
+def _lot_form(by: Teller, at: int, tie: Tie, sent: SentForm) -> LotForm:
     field = tied_field(tie.entrants)
-    form = filled.of("lot", tied=field, slot=tie.slot)
+    form = sent.of("lot", tied=field, slot=tie.slot)
     return LotForm(
         key=str(at),
         group=tie.group,
@@ -407,16 +407,3 @@ def _lot_form(by: Teller, at: int, tie: Tie, filled: Filled) -> LotForm:
         waits=bool(tie.slot),
         typed=form.get("order", ""),
     )
-
-
-def tied_field(entrants: Iterable[str]) -> str:
-    """Those tied as a field of a form carries them, whatever their order."""
-    return msgspec.json.encode(sorted(entrants)).decode()
-
-
-def read_tied(field: str) -> list[str]:
-    """Those tied, from a field of a form of ours; nobody where it is none."""
-    try:
-        return msgspec.json.decode(field, type=list[str])
-    except msgspec.MsgspecError:
-        return []

@@ -10,8 +10,9 @@ from podium.app.outlook.stage import Insight
 from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.byes import next_round_told
-from podium.entry.web.desk.consequences import told_changes
-from podium.entry.web.desk.teller import GONE, Filled, Teller
+from podium.entry.web.desk.acts.changes import told_changes
+from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.drawings.seats import seat_word
 from podium.entry.web.floor import View
 from podium.entry.web.matches import cards
@@ -79,25 +80,25 @@ class PairForm:
         return [(self.outlook.tables.count(size), size) for size in sizes]
 
 
-def pair_forms(by: Teller, stage: str, known: Insight, filled: Filled) -> list[PairForm]:
+def pair_forms(by: Teller, stage: str, known: Insight, sent: SentForm) -> list[PairForm]:
     """The forms that make the next rounds, one for each group that is ready."""
     rules = by.view.rulebook.stage[stage]
     if rules.at_tables:
         groups = {str(group["id"]): group for group in by.view.stages[stage]["groups"]}
         return [
-            _pair_form(by, rules, groups, group, (outlook, filled.of("pair", group=group)))
+            _pair_form(by, rules, groups, group, (outlook, sent.of("pair", group=group)))
             for group, outlook in known.pairs.items()
         ]
     if rules.rounds:
         (group,) = by.view.stages[stage]["groups"] or [None]
         return [
-            _swiss_form(by, rules, group, outlook, filled.of("pair"))
+            _swiss_form(by, rules, group, outlook, sent.of("pair"))
             for outlook in known.pairs.values()
             if group is not None
         ]
     how = by.said.gettext("What is left over is settled, and the matches that follow are made.")
     return [
-        PairForm("", 0, outlook, filled.of("pair"), how, rules.cite)
+        PairForm("", 0, outlook, sent.of("pair"), how, rules.cite)
         for outlook in known.pairs.values()
     ]
 
@@ -261,7 +262,7 @@ class CloseForm:
 
 
 def close_form(
-    by: Teller, stage: str, known: Insight, changes: Sequence[Change], filled: Filled
+    by: Teller, stage: str, known: Insight, changes: Sequence[Change], sent: SentForm
 ) -> CloseForm | None:
     """The form that closes a stage, with what that would fix; None where it is not open.
 
@@ -270,7 +271,7 @@ def close_form(
         stage: which stage.
         known: what the director says of it.
         changes: what a preview of the close found.
-        filled: a form that was sent.
+        sent: a form that was sent.
     """
     if known.close is None:
         return None
@@ -284,7 +285,7 @@ def close_form(
     told = told_changes(by.view, by.names, by.said, [] if falls else other)
     return CloseForm(
         outlook=known.close,
-        form=filled.of("close", group=""),
+        form=sent.of("close", group=""),
         to=_onward(by, stage),
         going=tuple(_going(by, stage, [e for e in on if e not in open_], falls=falls)),
         by_lot=tuple(_tied(by, tie) for tie in split),

@@ -9,6 +9,7 @@ from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.day import SETTLED, on_their_own
+from podium.entry.web.desk.acts.sent import SentForm
 from podium.entry.web.desk.rounds_form import RoundsForm, rounds_form
 from podium.entry.web.desk.settling import (
     DeciderForm,
@@ -26,7 +27,7 @@ from podium.entry.web.desk.stage_forms import (
     pair_forms,
 )
 from podium.entry.web.desk.start_form import StartForm, start_form
-from podium.entry.web.desk.teller import Filled, Teller
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.steps import Need, needs
 from podium.entry.web.titles import group_name, rounds_planned, stage_name
@@ -119,7 +120,7 @@ class StagePage:
 
 
 def stage_page(
-    by: Teller, stage: str, known: Insight, changes: Sequence[Change], filled: Filled
+    by: Teller, stage: str, known: Insight, changes: Sequence[Change], sent: SentForm
 ) -> StagePage:
     """The page of a stage.
 
@@ -128,7 +129,7 @@ def stage_page(
         stage: which stage.
         known: what the director says of it.
         changes: what closing it would change, where that is open.
-        filled: a form that was sent and is shown again.
+        sent: a form that was sent and is shown again.
     """
     view, said = by.view, by.said
     document, rules = view.stages[stage], view.rulebook.stage[stage]
@@ -141,14 +142,14 @@ def stage_page(
         planned=0 if bracket else rounds_planned(view, stage),
         commitment=known.commitment,
         waits=tuple(_waits(by, stage)),
-        start=start_form(by, stage, known, filled),
-        pairs=tuple(pair_forms(by, stage, known, filled)),
-        close=close_form(by, stage, known, changes, filled),
+        start=start_form(by, stage, known, sent),
+        pairs=tuple(pair_forms(by, stage, known, sent)),
+        close=close_form(by, stage, known, changes, sent),
         one_by_one=known.one_by_one,
-        rounds_form=rounds_form(by, stage, known, filled),
-        decisions=tuple(decisions(by, stage, known, filled)),
-        deciders=tuple(decider_forms(by, stage, known, filled)),
-        lots=tuple(lot_forms(by, known, filled)),
+        rounds_form=rounds_form(by, stage, known, sent),
+        decisions=tuple(decisions(by, stage, known, sent)),
+        deciders=tuple(decider_forms(by, stage, known, sent)),
+        lots=tuple(lot_forms(by, known, sent)),
         groups=tuple(_group(by, stage, group) for group in document["groups"]),
         rounds=()
         if on_their_own(view, stage)

@@ -9,7 +9,6 @@ from litestar.params import FromPath
 from podium.entry.web.addresses import url
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.entering import speech
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.public.ranks import Standings, all_standings
@@ -41,7 +40,7 @@ class Drawn:
 async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The standings of a stage (`?stage=`; else of the one that matters now), with a reason (`a`, `b`)."""
     desk = await at_desk(request, name)
-    by = Teller(desk.view, *speech(desk))
+    by = desk.teller
     asked = request.query_params.get("stage", "")
     stage = asked if asked in desk.view.stages else stage_now(desk.view)
     return desk.page(

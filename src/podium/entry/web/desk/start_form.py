@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from podium.app.outlook.acts import Outlook
 from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
-from podium.entry.web.desk.meant import lines
-from podium.entry.web.desk.teller import GONE, Filled, Teller
+from podium.entry.web.desk.acts.entrants import lines
+from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.teller import GONE, Teller
 from podium.rules.intake import balanced, group_names
 from podium.rules.language.stages import Sessions, bounds, in_count
 
@@ -72,11 +73,11 @@ class StartForm:
         return bool(self.form.get("by-hand"))
 
 
-def start_form(by: Teller, stage: str, known: Insight, filled: Filled) -> StartForm | None:
+def start_form(by: Teller, stage: str, known: Insight, sent: SentForm) -> StartForm | None:
     """The form that starts a stage; None once it has begun."""
     if known.start is None:
         return None
-    form = filled.of("start")
+    form = sent.of("start")
     rules = by.view.rulebook.stage[stage]
     missing = _missing(by, known) if rules.intake is None else ()
     plain = StartForm(known.start, form, len(known.coming), missing=tuple(missing))

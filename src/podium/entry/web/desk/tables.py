@@ -15,7 +15,6 @@ from podium.app.house import House
 from podium.entry.web.addresses import reach_of, url, whole
 from podium.entry.web.day import SETTLED, round_now, stage_now
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.entering import speech
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.floor import View
 from podium.entry.web.gamepages import boards_address
@@ -43,7 +42,7 @@ class Choice:
 async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """All slips of a round."""
     desk = await at_desk(request, name)
-    names, said = speech(desk)
+    names, said = desk.names, desk.said
     stage, number = _asked(desk)
     found = cards(desk.view, names, said, stage, number) if stage else []
     return desk.page(
@@ -111,7 +110,7 @@ async def slips(
 ) -> Response[bytes] | Redirect:
     """Slips to print, each with the code that opens it on a phone."""
     desk = await at_desk(request, name, "result")
-    names, said = speech(desk)
+    names, said = desk.names, desk.said
     if stage not in desk.view.stages:
         return go(url("desk", name, "tables"))
     found = _printed(cards(desk.view, names, said, stage, number))

@@ -1,9 +1,7 @@
 """The order of play at a table, and colours that were drawn by hand, to be written down."""
 
 import dataclasses
-from collections.abc import Mapping
 
-from podium.entry.web.addresses import whole
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card
@@ -77,15 +75,3 @@ def _colours(by: Teller, names: list[str]) -> str:
         "If the colours were drawn by hand at the table: %(colours)s.",
         colours=", ".join(numbered),
     )
-
-
-def order_of(form: Mapping[str, str], card: Card) -> list[str] | None:
-    """The order that was typed, or that follows from who begins; None where it is none."""
-    seats = [seat.entrant for seat in card.seats]
-    if (first := form.get("first")) in seats:
-        at = seats.index(first)
-        return seats[at:] + seats[:at]
-    numbers = {entrant: whole(form.get(f"turn:{entrant}")) for entrant in seats}
-    if sorted(numbers.values()) != list(range(1, len(seats) + 1)):
-        return None
-    return sorted(seats, key=lambda entrant: numbers[entrant])

@@ -10,7 +10,6 @@ from podium.app.house import House
 from podium.app.table_boards import TableBoard, board_of_table
 from podium.core.phrase import say
 from podium.entry.web.desk.common import at_desk
-from podium.entry.web.desk.entering import speech
 from podium.entry.web.gamepages import board_address
 from podium.entry.web.matches import Card, card_at, cards
 from podium.entry.web.naming import Naming
@@ -100,7 +99,7 @@ async def boards(
 ) -> Response[bytes]:
     """The boards of a round, to print."""
     desk = await at_desk(request, name)
-    names, said = speech(desk)
+    names, said = desk.names, desk.said
     there = cards(desk.view, names, said, stage, number) if stage in desk.view.stages else []
     wanted = [card for card in there if board_address(desk.view, card)]
     found = await desk.floor.ask(

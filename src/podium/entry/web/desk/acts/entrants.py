@@ -14,7 +14,7 @@ _NUMBERED = re.compile(r"(\d{1,7})[.)]?\s+(\S.*)")
 _FEW = 4
 
 
-class Meant:
+class EntrantResolver:
     """Reads what was typed into ids of entrants.
 
     Whoever is called just so is meant first, so that `3. ZŠ Praha` is a name; then the number of
@@ -135,13 +135,15 @@ def chosen_groups(
     return [found[group] for group in groups]
 
 
-def typed_lists(form: Mapping[str, str], field: str, meant: Meant) -> list[list[str]]:
+def typed_lists(
+    form: Mapping[str, str], field: str, resolver: EntrantResolver
+) -> list[list[str]]:
     """Lists that were typed into numbered fields (`table-1`, `table-2` …); empty ones fall out.
 
     Raises:
-        Refused: somebody means nobody.
+        Refused: an entry matches no entrant, or more than one.
     """
-    return [found for text in _numbered(form, field) if (found := meant.all(text))]
+    return [found for text in _numbered(form, field) if (found := resolver.all(text))]
 
 
 def _numbered(form: Mapping[str, str], field: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from podium.entry.web.words import Words
 
 
 @dataclasses.dataclass(frozen=True)
-class Corner:
+class ResultsScope:
     """One part of the tournament whose results are typed together; tables are told apart in it.
 
     Attributes:
@@ -35,7 +35,7 @@ class Corner:
 
     @property
     def query(self) -> str:
-        """The corner as the query of an address."""
+        """The scope as the query of an address."""
         keys = {"stage": self.stage, "group": self.group, "round": str(self.round or "")}
         return urlencode({key: value for key, value in keys.items() if value})
 
@@ -48,31 +48,31 @@ class Corner:
         )
 
 
-def corners(view: View, names: Naming, said: Words) -> list[Corner]:
-    """The corners in which a result is missing; the last one played where none is."""
-    every = [corner for stage in view.stages for corner in _of_stage(view, names, said, stage)]
+def scopes(view: View, names: Naming, said: Words) -> list[ResultsScope]:
+    """The scopes in which a result is missing; the last one played where none is."""
+    every = [scope for stage in view.stages for scope in _of_stage(view, names, said, stage)]
     running = [c for c in every if c.waiting and view.stages[c.stage]["status"] == "running"]
     return running or every[-1:]
 
 
-def chosen(found: list[Corner], asked: Mapping[str, str]) -> Corner | None:
-    """The corner that an address names, else the first; None where nothing was paired yet."""
+def chosen_scope(found: list[ResultsScope], asked: Mapping[str, str]) -> ResultsScope | None:
+    """The scope that an address names, else the first; None where nothing was paired yet."""
     stage, group, number = (asked.get(key, "") for key in ("stage", "group", "round"))
-    for corner in found:
+    for scope in found:
         if (
-            stage in {"", corner.stage}
-            and group in {"", corner.group}
-            and number in {"", str(corner.round)}
+            stage in {"", scope.stage}
+            and group in {"", scope.group}
+            and number in {"", str(scope.round)}
         ):
-            return corner
+            return scope
     return found[0] if found else None
 
 
-def _of_stage(view: View, names: Naming, said: Words, stage: str) -> Iterator[Corner]:
+def _of_stage(view: View, names: Naming, said: Words, stage: str) -> Iterator[ResultsScope]:
     if view.rulebook.stage[stage].in_slots:
         made = cards(view, names, said, stage)
         if made:
-            yield Corner(stage, "", 0, stage_name(said, view, stage), tuple(made))
+            yield ResultsScope(stage, "", 0, stage_name(said, view, stage), tuple(made))
         return
     alone = on_their_own(view, stage)
     groups = [str(group["id"]) for group in view.stages[stage]["groups"]] if alone else [""]
@@ -82,17 +82,17 @@ def _of_stage(view: View, names: Naming, said: Words, stage: str) -> Iterator[Co
             if made:
                 title = round_name(said, view, stage, number)
                 where = f"{group_name(said, group)}: {title}" if group else title
-                yield Corner(stage, group, number, where, tuple(made))
+                yield ResultsScope(stage, group, number, where, tuple(made))
 
 
-def corner_of(view: View, names: Naming, said: Words, card: Card) -> Corner | None:
-    """The corner in which a match is."""
+def scope_of(view: View, names: Naming, said: Words, card: Card) -> ResultsScope | None:
+    """The scope in which a match is."""
     return next((c for c in _of_stage(view, names, said, card.stage) if card in c.cards), None)
 
 
-def results_url(name: str, corner: Corner | None, **more: object) -> str:
-    """The address at which a corner's results are typed."""
-    query = [corner.query] if corner is not None else []
+def results_url(name: str, scope: ResultsScope | None, **more: object) -> str:
+    """The address at which a scope's results are typed."""
+    query = [scope.query] if scope is not None else []
     query += [urlencode(more)] if more else []
     address = url("desk", name, "results")
     return f"{address}?{'&'.join(query)}" if query else address

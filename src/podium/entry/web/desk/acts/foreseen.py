@@ -8,11 +8,10 @@ from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.core.refusals import Refusal
 from podium.director.consequences import Change
+from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.common import Desk
-from podium.entry.web.desk.consequences import told_changes
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.pages import language_of
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.formats.kernel.then import RE_PAIR, REPLAY
@@ -59,10 +58,10 @@ async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen |
         answer = await desk.act(kind, {**keys, "preview": True, "expect_position": position})
         if isinstance(answer, Preview):
             view = await desk.floor.view(name)
-            said = language_of(desk.request, view)
-            names = Naming(view, said)
-            lines = told_changes(view, names, said, answer.changes)
-            return Foreseen(lines, position, foreseen_ways(view, names, said, answer))
+            names = Naming(view, desk.said)
+            lines = told_changes(view, names, desk.said, answer.changes)
+            ways = foreseen_ways(view, names, desk.said, answer)
+            return Foreseen(lines, position, ways)
         if not isinstance(answer, Refusal) or answer.code != "stale":
             break
     if isinstance(answer, Refusal):
@@ -126,8 +125,3 @@ class _Ways:
         return self._said.gettext(
             "%(stage)s, round %(number)s", stage=title, number=change["round"]
         )
-
-
-def chosen(form: Mapping[str, str]) -> dict[str, str]:
-    """What a form says of the way that was chosen."""
-    return {"then": form["then"]} if form.get("then") else {}

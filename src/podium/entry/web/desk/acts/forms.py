@@ -1,0 +1,263 @@
+"""How acts are asked for and told on pages: one entry an act, or one a variant of it."""
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from podium.core.phrase import Phrase, as_written, say
+from podium.director.act_kinds import ACTS
+from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.words import Words
+
+Keys = Mapping[str, Any]
+_NONE = as_written("")
+
+
+@dataclasses.dataclass(frozen=True)
+class ActForm:
+    """The words of an act.
+
+    Attributes:
+        done: said on the page after it.
+        preview: heading and button of the page that shows first what it changes.
+        title: heading of its form, where the form is made of this entry (`shown_form`).
+        means: what it does, below the heading.
+        button: what its button says.
+        fields: the keys that are typed or chosen, in order.
+        hotkey: the letter that presses the button.
+        danger: it is hard to make good.
+        first: it is what one probably came for.
+    """
+
+    done: Phrase
+    preview: Callable[[Keys], tuple[Phrase, Phrase]] | None = None
+    title: Phrase = _NONE
+    means: Phrase = _NONE
+    button: Phrase = _NONE
+    fields: tuple[str, ...] = ()
+    hotkey: str = ""
+    danger: bool = False
+    first: bool = False
+
+
+def _corrects(keys: Keys) -> tuple[Phrase, Phrase]:
+    where = (
+        say("Correct {slot}", slot=keys["slot"])
+        if keys.get("slot")
+        else say("Correct table {table}", table=keys["table"])
+    )
+    return where, say("Correct it")
+
+
+_SHOWN_FIRST = say("What it changes is shown first.")
+
+FORMS: Mapping[str, ActForm] = {
+    "result": ActForm(say("The result is saved.")),
+    "correct": ActForm(say("It is corrected."), _corrects),
+    "seat": ActForm(say("The order is written down.")),
+    "rule.forfeit": ActForm(
+        say("The ruling is written down."),
+        lambda keys: (say("Forfeit of {entrant}", entrant=keys["entrant"]), say("Forfeit")),
+    ),
+    "rule.warning": ActForm(
+        say("The warning is written down."),
+        title=say("Warning"),
+        means=say("It changes no result; it is written down."),
+        button=say("Warn"),
+        fields=("reason",),
+        hotkey="w",
+    ),
+    "rule.expel": ActForm(
+        say("Expelled."),
+        lambda keys: (
+            say("Expel {entrant}", entrant=keys["entrant"]),
+            say("Expel {entrant}", entrant=keys["entrant"]),
+        ),
+        title=say("Expulsion"),
+        means=_SHOWN_FIRST,
+        button=say("Expel …"),
+        fields=("reason",),
+        hotkey="x",
+        danger=True,
+    ),
+    "withdraw": ActForm(
+        say("Withdrawn."),
+        lambda keys: (
+            say("{entrant} leaves", entrant=keys["id"]),
+            say("Withdraw {entrant}", entrant=keys["id"]),
+        ),
+        title=say("Leaves"),
+        means=_SHOWN_FIRST,
+        button=say("Withdraw …"),
+        fields=("reason",),
+        hotkey="d",
+    ),
+    "return": ActForm(
+        say("Plays again."),
+        lambda keys: (
+            say("{entrant} plays again", entrant=keys["id"]),
+            say("{entrant} plays again", entrant=keys["id"]),
+        ),
+        title=say("Plays again"),
+        means=say(
+            "From the next round on. Rounds missed give nothing; what was played before counts."
+        ),
+        button=say("Plays again …"),
+        fields=("reason",),
+        hotkey="d",
+        first=True,
+    ),
+    "check_in": ActForm(
+        say("Takes part from the next round."),
+        lambda keys: (
+            say("{entrant} arrives late", entrant=keys["ids"][0]),
+            say("Let {entrant} in", entrant=keys["ids"][0]),
+        ),
+        title=say("Arrives late"),
+        means=say(
+            "Takes part from the next round that is paired, in sessions as a reserve. What was"
+            " missed gives nothing, or what the rules say."
+        ),
+        button=say("Arrives late …"),
+        hotkey="d",
+        first=True,
+    ),
+    "absent": ActForm(
+        say("The bye is noted."),
+        title=say("Bye asked for"),
+        means=say("In that round it is not paired."),
+        button=say("Note the bye"),
+        fields=("round", "bye"),
+        hotkey="b",
+    ),
+    "absent.none": ActForm(say("No bye: it is paired in that round.")),
+}
+"""By the name of the act; where its variants differ, `name.variant`."""
+
+LABELS: Mapping[str, Phrase] = {
+    "reason": say("Why?"),
+    "round": say("Round"),
+    "bye": say("It counts as"),
+}
+"""What the fields of these forms are called, by their keys."""
+_MAY_BE_EMPTY = say("Why? (may be left empty)")
+
+
+def entry_of(act: str, variant: str = "") -> str:
+    """Which entry of the table is an act's, or that of a variant."""
+    named = f"{act}.{variant}"
+    return named if named in FORMS else act
+
+
+def done_told(entry: str, said: Words) -> str:
+    """What is said after an act, by its entry; empty where nothing is."""
+    form = FORMS.get(entry)
+    return said.phrase(form.done) if form is not None else ""
+
+
+# ---- a form as a page shows it -------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Note:
+    """A sentence above the fields.
+
+    Attributes:
+        cite: the paragraph that it rests on, empty for our reading; None where none is told.
+        urgent: it may be a reason not to press the button yet.
+        lang: the language that it is in, where that is not the page's.
+    """
+
+    text: str
+    cite: str | None = None
+    urgent: bool = False
+    lang: str = ""
+
+
+@dataclasses.dataclass(frozen=True)
+class Field:
+    """A field of a form: to be chosen where there are choices, else to be typed."""
+
+    name: str
+    label: str
+    value: str
+    needed: bool
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+@dataclasses.dataclass(frozen=True)
+class ShownForm:
+    """The form of an act; the macro `act_section` shows it.
+
+    Attributes:
+        id: of its heading.
+        action: where it is sent.
+        fixed: keys that nobody types.
+        fault: what is wrong with it, as it was sent.
+    """
+
+    id: str
+    action: str
+    title: str
+    notes: tuple[Note, ...]
+    fixed: Mapping[str, str]
+    fields: tuple[Field, ...]
+    button: str
+    hotkey: str
+    danger: bool
+    first: bool
+    fault: str
+
+
+def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
+    entry: str,
+    said: Words,
+    action: str,
+    sent: SentForm,
+    *,
+    fixed: Mapping[str, str],
+    cite: str | None = None,
+    notes: Sequence[Note] = (),
+    choices: Mapping[str, Sequence[tuple[str, str]]] = {},
+) -> ShownForm:
+    """The form of an act, as it was filled in where it was sent.
+
+    Args:
+        entry: of the table.
+        said: the language.
+        action: where it is sent.
+        sent: a form that came back, this one or another.
+        fixed: keys that nobody types.
+        cite: the paragraph that the act rests on; empty for none, left out where none is told.
+        notes: what is told beside what the act means.
+        choices: what there is to choose from, by key.
+    """
+    form, (act, _, variant) = FORMS[entry], entry.partition(".")
+    kind = ACTS[act]
+    where = {kind.variant: variant} if variant else {}
+    typed = sent.of(act, **where)
+    needed = variant in kind.reasoned
+
+    def field(name: str) -> Field:
+        label = LABELS[name] if name != "reason" or needed else _MAY_BE_EMPTY
+        return Field(
+            name,
+            said.phrase(label),
+            typed.get(name, ""),
+            needed if name == "reason" else True,
+            tuple(choices.get(name, ())),
+        )
+
+    return ShownForm(
+        id=entry.replace(".", "-"),
+        action=action,
+        title=said.phrase(form.title),
+        notes=(Note(said.phrase(form.means), cite), *notes),
+        fixed={**fixed, **where},
+        fields=tuple(map(field, form.fields)),
+        button=said.phrase(form.button),
+        hotkey=form.hotkey,
+        danger=form.danger,
+        first=form.first,
+        fault=sent.fault_of(act, **where),
+    )
