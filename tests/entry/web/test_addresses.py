@@ -69,7 +69,7 @@ def test_the_forms_of_a_page_find_back(odd: Visitor, house: House) -> None:
     assert form.action == settings
     assert odd.post(form.action, {**form.fields, "zone": "Europe/Riga"}).status_code == 303
     page = odd.get(url("desk", NAME, "entrant", "a//b"))
-    form = next(form for form in forms_of(page) if form.fields.get("act") == "warning")
+    form = next(form for form in forms_of(page) if form.act == "rule.warning")
     answer = odd.post(form.action, {**form.fields, "reason": "loud"})
     assert answer.status_code == 303
     assert house.service.case(NAME).state.entrants["a//b"].warnings == 1

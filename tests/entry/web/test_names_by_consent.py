@@ -32,6 +32,7 @@ from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.app.ports import Person
 from podium.app.venue import Names
+from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 from podium.entry.web.hub import Hub
 
@@ -220,8 +221,9 @@ def test_a_helper_who_plays_too_is_not_named_by_the_player_s_card(
     helper = Visitor(client, house)
     helper.take(Role.PLAYER, day.name, entrant=ids[0])
     helper.take(Role.ARBITER, day.name)
-    where = f"/desk/{day.name}/entrant/{ids[1]}"
-    answer = helper.post(where, {"act": "warning", "reason": "was late"})
+    where = act_url(day.name, "entrant", {"id": ids[1]}, "rule")
+    told_of = {"stage": day.first, "entrant": ids[1], "ruling": "warning", "reason": "was late"}
+    answer = helper.post(where, told_of)
     assert answer.status_code == 303, answer.text
     assert words_in(client.get(f"/t/{day.name}/log")) == set()
 

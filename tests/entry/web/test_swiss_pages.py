@@ -148,7 +148,8 @@ def test_a_seeding_lot_is_typed_in_at_the_desk(house: House, desk: Visitor) -> N
     page = desk.get(f"/desk/{name}/stage/swiss")
     assert "the order before play" in page
     sent = desk.post(
-        f"/desk/{name}/stage/swiss/lot", {"tied": '["x","y"]', "order": "3 2", "group": ""}
+        act_url(name, "stage", {"stage": "swiss"}, "lot"),
+        {"tied": '["x","y"]', "order": "3 2", "group": ""},
     )
     assert sent.status_code == 303, sent.text[:1000]
     do(house, "start", name, stage="swiss")
@@ -179,16 +180,25 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
     page = desk.get(here)
     assert page.index("Bye asked for") < page.index("Warning") < page.index("Leaves")
     assert "half-point bye" in page
-    sent = desk.post(here, {"act": "absent", "round": "2", "bye": "half"})
+    sent = desk.post(
+        act_url("byes", "entrant", {"id": "p2"}, "absent"),
+        {"stage": "swiss", "round": "2", "bye": "half"},
+    )
     assert sent.status_code == 303, sent.text[:800]
     assert "Noted so far: round 2: half-point bye." in desk.get(here)
     (stage,) = house.service.document("byes")["stages"]
     wanted = {"round": 2, "entrant": "p2", "bye": "half"}
     assert stage["groups"][0]["absences"] == [wanted]
-    refused = desk.post(here, {"act": "absent", "round": "3", "bye": "half"})
+    refused = desk.post(
+        act_url("byes", "entrant", {"id": "p2"}, "absent"),
+        {"stage": "swiss", "round": "3", "bye": "half"},
+    )
     assert "each may have 1 half-point bye" in refused.text
     assert "The bye is noted." in desk.get(sent.headers["location"])
-    again = desk.post(here, {"act": "absent", "round": "2", "bye": "none"})
+    again = desk.post(
+        act_url("byes", "entrant", {"id": "p2"}, "absent"),
+        {"stage": "swiss", "round": "2", "bye": "none"},
+    )
     assert again.status_code == 303
     told = desk.get(again.headers["location"])
     assert "No bye: it is paired in that round." in told
