@@ -17,7 +17,7 @@ from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.director.act_kinds import ACTS
-from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.stage_page import stage_page
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import Floor, View

@@ -15,7 +15,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import path_of
-from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.naming import Naming

@@ -19,8 +19,8 @@ from podium.entry.web.desk.acts.forms import FORMS, entry_of
 from podium.entry.web.desk.acts.matches import added_up, card_of
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.acts.reading import Keys, carried, keys_of
-from podium.entry.web.desk.acts.sent import Form, RejectedForm, SentForm
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
+from podium.entry.web.desk.sent import Form, RejectedForm, SentForm
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.sheets import SumRow

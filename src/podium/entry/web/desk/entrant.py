@@ -21,11 +21,11 @@ from podium.director.acts import CheckIn, Return
 from podium.entry.web.addresses import act_url, url, whole
 from podium.entry.web.desk.acts.forms import Note, ShownForm, done_told, shown_form
 from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.away import AwayForm, away_form
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import Line, line_of
 from podium.entry.web.desk.roll import Member, members_of
+from podium.entry.web.desk.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.floor import View
 from podium.entry.web.matches import cards_of

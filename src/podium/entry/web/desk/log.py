@@ -18,8 +18,8 @@ from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.acts.foreseen import foreseen
 from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import told

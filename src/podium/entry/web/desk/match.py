@@ -17,9 +17,9 @@ from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.acts.forms import done_told
 from podium.entry.web.desk.acts.matches import card_of, the_card
 from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.past import past_of
+from podium.entry.web.desk.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.turns import turns
 from podium.entry.web.facts import duties_of
 from podium.entry.web.gamepages import board_address, game_sheet_address

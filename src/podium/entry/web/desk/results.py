@@ -13,7 +13,6 @@ from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.acts.matches import added_up, card_of, sheet_in
 from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, RejectedForm, SentForm
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.scopes import (
     ResultsScope,
@@ -22,6 +21,7 @@ from podium.entry.web.desk.scopes import (
     scope_of,
     scopes,
 )
+from podium.entry.web.desk.sent import NOTHING_SENT, Form, RejectedForm, SentForm
 from podium.entry.web.desk.turns import has_turns
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.pages import HTML, go, render

@@ -4,7 +4,7 @@ import dataclasses
 
 from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
-from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.titles import rounds_planned
 

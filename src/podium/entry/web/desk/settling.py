@@ -16,8 +16,8 @@ from podium.core.events.settling import (
 )
 from podium.director.document import Document
 from podium.entry.web.desk.acts.reading import tied_field
-from podium.entry.web.desk.acts.sent import SentForm
 from podium.entry.web.desk.choices import Choice
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.desk.title import title_asked, title_choices
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name

@@ -11,7 +11,7 @@ from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.byes import next_round_told
 from podium.entry.web.desk.acts.changes import told_changes
-from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.entry.web.drawings.seats import seat_word
 from podium.entry.web.floor import View

@@ -9,8 +9,8 @@ from podium.director.consequences import Change
 from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.day import SETTLED, on_their_own
-from podium.entry.web.desk.acts.sent import SentForm
 from podium.entry.web.desk.rounds_form import RoundsForm, rounds_form
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.settling import (
     DeciderForm,
     Decision,

@@ -17,8 +17,8 @@ from podium.core.phrase import say
 from podium.director.consequences import Change
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.acts.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.desk.stage_page import HERE, stage_page
 from podium.entry.web.matches import latest_round
 from podium.entry.web.security import Asked

@@ -7,7 +7,7 @@ from podium.app.outlook.acts import Outlook
 from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.acts.entrants import lines
-from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.teller import GONE, Teller
 from podium.rules.intake import balanced, group_names
 from podium.rules.language.stages import Sessions, bounds, in_count

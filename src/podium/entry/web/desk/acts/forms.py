@@ -6,7 +6,7 @@ from typing import Any
 
 from podium.core.phrase import Phrase, as_written, say
 from podium.director.act_kinds import ACTS
-from podium.entry.web.desk.acts.sent import SentForm
+from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.words import Words
 
 Keys = Mapping[str, Any]

@@ -9,8 +9,8 @@ from podium.app.house import House
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import whole
-from podium.entry.web.desk.acts.sent import RejectedForm
 from podium.entry.web.desk.common import Desk
+from podium.entry.web.desk.sent import RejectedForm
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.sheets import SheetWrong, SumRow, arithmetic, sheet_of, told_sums
 from podium.entry.web.sheets.carried import read_sheet
