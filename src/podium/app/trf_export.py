@@ -16,8 +16,7 @@ from podium.core.refusals import refuse
 from podium.core.state import StageState
 from podium.formats.kernel.byes import rounds_finished
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.crosstable import BYES, crosstable
-from podium.formats.swiss.format import swiss_stages
+from podium.formats.kernel.crosstable import BYES, crosstable, swiss_stages
 from podium.rules.language.stages import SwissStage
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings import is_code

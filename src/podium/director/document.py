@@ -14,7 +14,6 @@ from podium.director.notices import notices
 from podium.director.places import first_place, places
 from podium.director.reporting import awaited
 from podium.director.title import champion
-from podium.formats.bracket.slots import winner
 from podium.formats.kernel.byes import bye_outcome, byes_of
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.champion import final_ranking
@@ -308,9 +307,10 @@ def match_document(case: Case, match: Match) -> Document:
     if match.annulled:
         found |= {"status": "final", "annulled": True, "points": {}}
     found |= _outcome(match) | _reports(case, match)
-    if match.slot and (first := winner(case, case.state.stage(match.stage), match)):
+    stage = case.state.stage(match.stage)
+    if match.slot and (first := format_of(case, stage).winner_of(match)):
         found["winner"] = first
-    if match.slot in (kept := case.state.stage(match.stage).stands):
+    if match.slot in (kept := stage.stands):
         found["goes_on"] = kept[match.slot].entrant
     if match.why:
         found["why"] = match.why

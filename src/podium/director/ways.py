@@ -7,9 +7,8 @@ from podium.core.refusals import Refusal
 from podium.director.acts import Act, Correct, Rule
 from podium.director.decide import decide
 from podium.director.repairing import Stale, stale_rounds
-from podium.formats.bracket.corrections import may_replay
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.then import RE_PAIR, REPLAY, STAND, Then
+from podium.formats.kernel.then import RE_PAIR, REPLAY, STAND, Then, may_replay
 
 
 class Prospect(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, Group, Match, StageState
 from podium.formats.kernel.beginning import Lists
+from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.champion import CHOICES, final_ranking, won
 from podium.formats.kernel.classes import Classes, by_rank
@@ -205,6 +206,15 @@ class Format(Generic[Rules_co]):
         """
         del tied, order, slot
         return None
+
+    def winner_of(self, match: Match) -> str:
+        """Who goes on from a match; empty where nobody does, or it is open or level."""
+        del match
+        return ""
+
+    def bracket_plan(self) -> BracketPlan:
+        """How it is drawn as a bracket; without slots where it has none."""
+        return BracketPlan()
 
     # ---- the order, and the close --------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from jinja2 import Environment, PackageLoader
 
 from helpers.tournaments.scenes import NAME, Scene
 from podium.entry.web.drawings.crosstable import Crosstable
-from podium.entry.web.drawings.plan import plan_of
 from podium.entry.web.drawings.view import BracketView, bracket_view
+from podium.formats.registry import format_of
 
 NASTY = [
     '<script>alert("1")</script>',
@@ -38,7 +38,8 @@ def view_of(
     one: Scene, names: Mapping[str, str] | None = None, stage: str = "playoff"
 ) -> BracketView:
     """The play-off of a scene."""
-    plan = plan_of(one.service.case(NAME), stage)
+    case = one.service.case(NAME)
+    plan = format_of(case, case.state.stage(stage)).bracket_plan()
     return bracket_view(one.stage(stage), plan, names or {}, ENGLISH)
 
 

@@ -7,10 +7,10 @@ from podium.core.events import Extra
 from podium.core.state import StageState
 from podium.director.needs import needs
 from podium.director.rosters import may_play
-from podium.formats.bracket.slots import standoff
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.extra_games import MINI, between, play_of
 from podium.formats.kernel.need import Need
+from podium.formats.registry import format_of
 from podium.rules.language.rulebook import Decider as Rules
 
 
@@ -73,10 +73,9 @@ def _decider(case: Case, stage: StageState, need: Need) -> Decider:
 
 def _play(case: Case, stage: StageState, need: Need) -> str:
     """The decider of the rulebook that a game belongs to."""
-    match = stage.slot(need.slot) if need.slot else None
-    level = standoff(case, stage, match) if match is not None else None
-    if level is not None:
-        return level.play
+    for match, level in format_of(case, stage).standoffs():
+        if need.slot and match.slot == need.slot:
+            return level.play
     return play_of(case, stage.id)
 
 

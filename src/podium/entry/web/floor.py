@@ -31,10 +31,11 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act
 from podium.director.document import Document
-from podium.entry.web.drawings.plan import BracketPlan, plan_of
 from podium.entry.web.hub import Hub
 from podium.entry.web.setting import Watch, steady
+from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.in_force import in_force
+from podium.formats.registry import format_of
 from podium.rules.language import Rulebook
 
 T = TypeVar("T")
@@ -221,7 +222,10 @@ class Floor:
             clocks=timed,
             announcements=said,
             fees=fees(house, name),
-            plans={stage: plan_of(case, stage) for stage in case.rulebook.stages},
+            plans={
+                stage: format_of(case, case.state.stage(stage)).bracket_plan()
+                for stage in case.rulebook.stages
+            },
             ends=tuple(end for end in _ends(said, timed) if end > now),
         )
         self._views[name] = found

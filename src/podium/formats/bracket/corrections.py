@@ -13,7 +13,7 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.formats.bracket.slots import goes_on, progress, right_sides, slots_of, winner
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.then import REPLAY, STAND, Then
+from podium.formats.kernel.then import REPLAY, STAND, Then, may_replay
 from podium.rules.pairing import parse_source, rounds_of
 
 Sides = Mapping[str, Sequence[str]]
@@ -68,11 +68,6 @@ def followed_in_bracket(
         then=REPLAY if asked else "",
     )
     return [*changed, taken_back, *progress(case, stage_after(after, [taken_back]))]
-
-
-def may_replay(case: Case, stage: str) -> bool:
-    """Whether matches of a stage may be made again: no later stage has been played on them."""
-    return not any(case.state.stage(name).has_results for name in case.rulebook.after(stage))
 
 
 def _needs_ruling(case: Case, stage: StageState, slot: str, asked: Sequence[Match]) -> Refused:

@@ -12,9 +12,11 @@ from podium.formats.bracket.classes import bracket_classes
 from podium.formats.bracket.corrections import followed_in_bracket
 from podium.formats.bracket.cut import advance_lot, advanced, at_advance, ties_at_advance
 from podium.formats.bracket.needs import standoff_needs
+from podium.formats.bracket.plan import plan_of
 from podium.formats.bracket.slots import progress, slot_lot, standoffs, winner
 from podium.formats.format import Format
 from podium.formats.kernel.beginning import Lists, check_no_groups
+from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.classes import Classes, leavers_behind
 from podium.formats.kernel.closing import closed
 from podium.formats.kernel.forfeits import lost_by
@@ -158,6 +160,14 @@ class Bracket(Format[BracketStage]):
             *tied,
             cite=self.rules.cite,
         )
+
+    def winner_of(self, match: Match) -> str:
+        """Who won it, by its score, by extra games or by lot."""
+        return winner(self.case, self.stage, match)
+
+    def bracket_plan(self) -> BracketPlan:
+        """Where the sides of its slots come from, and how its matches were settled."""
+        return plan_of(self.case, self.stage)
 
     # ---- the order, and the close --------------------------------------------------------------
 

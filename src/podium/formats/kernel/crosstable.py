@@ -1,6 +1,6 @@
 """A Swiss stage as a crosstable: what the pairing and FIDE's tie-breaks are made from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -29,6 +29,14 @@ BYES: Mapping[str, Went] = {
     "zero": Went.ZERO_BYE,
 }
 """Kinds of byes, as a crosstable has them."""
+
+
+def swiss_stages(case: Case) -> Iterator[tuple[StageState, SwissStage]]:
+    """The Swiss stages of a tournament with their rules, in order."""
+    for name in case.rulebook.stages:
+        rules = case.rules(name)
+        if isinstance(rules, SwissStage):
+            yield case.state.stage(name), rules
 
 
 def crosstable(

@@ -1,14 +1,12 @@
 """The Swiss system: rounds of two sides, equals against equals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from podium.core.events import Absent, Event, Seeded, Started
 from podium.core.phrase import say
-from podium.core.state import StageState
 from podium.formats.format import Format
 from podium.formats.kernel.attributes import check_known
 from podium.formats.kernel.beginning import Lists, check_no_groups, too_few
-from podium.formats.kernel.case import Case
 from podium.formats.kernel.forfeits import lost_by
 from podium.formats.kernel.outline import Field, Outline
 from podium.formats.kernel.seeding import seeding
@@ -17,14 +15,6 @@ from podium.formats.swiss.round import swiss_round
 from podium.rules.language.stages import SwissStage
 
 _TWO = 2
-
-
-def swiss_stages(case: Case) -> Iterator[tuple[StageState, SwissStage]]:
-    """The Swiss stages of a tournament with their rules, in order."""
-    for name in case.rulebook.stages:
-        rules = case.rules(name)
-        if isinstance(rules, SwissStage):
-            yield case.state.stage(name), rules
 
 
 class Swiss(Format[SwissStage]):

@@ -12,8 +12,10 @@ from podium.director import acts as a
 from podium.entry.web.drawings.bracket import bracket, bracket_figure
 from podium.entry.web.drawings.bracket_list import bracket_list
 from podium.entry.web.drawings.layout import GAP, ROW, layout
-from podium.entry.web.drawings.plan import BracketPlan, Side, Slot, plan_of
 from podium.entry.web.drawings.view import BracketView, bracket_view
+from podium.formats.kernel.bracket_plan import BracketPlan, Side, Slot
+from podium.formats.kernel.case import Case
+from podium.formats.registry import format_of
 from podium.sim import CALM, championship, made_up
 from podium.sim.trials import rules_of
 
@@ -23,6 +25,10 @@ SLOTS = {
     24: [f"V{n}" for n in range(1, 9)] + [f"U{n}" for n in range(1, 5)] + ["SF1", "SF2"],
 }
 LAST = ["Third place", "Final"]
+
+
+def plan_of(case: Case, stage: str) -> BracketPlan:
+    return format_of(case, case.state.stage(stage)).bracket_plan()
 
 
 def started(entrants: int) -> Scene:

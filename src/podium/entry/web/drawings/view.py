@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from podium.director.document import Document
 from podium.entry.web.drawings import Words
-from podium.entry.web.drawings.plan import BracketPlan, Settled, Side, Slot
+from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Side, Slot
 
 _FINAL, _THIRD = "final", "third"
 _NOBODY = ("void", "gone")

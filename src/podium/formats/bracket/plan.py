@@ -1,70 +1,17 @@
-"""Where the sides of a play-off come from, and how its level matches were settled.
-
-The state document tells the matches that were made; what feeds them, and whether an extra game or
-a lot let somebody go on, is read here from the tournament itself.
-"""
+"""Where the sides of a play-off come from, and how its level matches were settled."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import dataclass, replace
 
 from podium.core.state import Match, StageState
 from podium.formats.bracket.slots import goes_on, loser, slot_lot, slots_of, standoff, void
+from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Side, Slot
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import band_of
 from podium.formats.kernel.extra_games import between
 from podium.formats.kernel.intake import qualifiers
 from podium.formats.kernel.lots import lot_order
 from podium.rules.pairing import parse_source, rounds_of
-
-Settled = Literal[
-    "",
-    "walkover",
-    "void",
-    "gone",
-    "stands",
-    "forfeit",
-    "extra-due",
-    "lot-due",
-    "extra",
-    "lot",
-    "left",
-]
-"""What is special about a match: one side alone, neither came, or both left before it was settled;
-forfeited; level and waiting for an extra game or a lot; settled by one of them, or because the other
-side left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a slot.
-
-    Attributes:
-        kind: ``place`` of a group, ``winner`` or ``loser`` of a slot.
-        name: that place (``A1``) or slot.
-        entrant: who stands there; None while nobody knows, empty where nobody will.
-    """
-
-    kind: str
-    name: str
-    entrant: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A slot of a play-off, in a round counted from 1."""
-
-    name: str
-    round: int
-    sides: tuple[Side, Side]
-    settled: Settled = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BracketPlan:
-    """A play-off as its rulebook makes it: no slots while it is open which form it takes."""
-
-    slots: Mapping[str, Slot] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -82,9 +29,8 @@ class _Known:
         return (self.winners if kind == "winner" else self.losers).get(name)
 
 
-def plan_of(case: Case, name: str) -> BracketPlan:
-    """The plan of a stage; without slots where it is no play-off."""
-    stage = case.state.stage(name)
+def plan_of(case: Case, stage: StageState) -> BracketPlan:
+    """The plan of a play-off; without slots while it is open which form it takes."""
     slots = slots_of(case, stage)
     rounds = rounds_of(slots)
     known = _Known(_places(case, stage), {}, {}, stage.status != "waiting")
