@@ -114,7 +114,7 @@ def imported(service: Service, parsed: Export) -> str:
 def works(service: Service, name: str) -> None:
     """Every question about a tournament is answered, and every act is done or refused."""
     state = service.document(name)
-    assert len(entries(service, name, str)) == state["position"]
+    assert len(entries(service, name)) == state["position"]
     for stage in state["stages"]:
         for act in (a.Start, a.Pair, a.Close):
             service.perform(act(tournament=name, stage=stage["id"], preview=True))

@@ -7,19 +7,20 @@ import pickle
 import msgspec
 import pytest
 
+from podium.core import ref
 from podium.core.exact import exact, figure
 from podium.core.phrase import (
     Figure,
     Phrase,
-    apart,
-    as_written,
-    both,
-    either,
     few,
+    list_and,
+    list_or,
+    list_semicolon,
+    literal,
     say,
     say_many,
-    the,
-    word,
+    term,
+    with_names,
 )
 from podium.core.refusals import refuse
 
@@ -41,16 +42,16 @@ def test_it_keeps_what_it_was_made_of() -> None:
 @pytest.mark.parametrize(
     ("phrase", "text"),
     [
-        (say("{seats}: {n}", seats=both(("a", "b", "c")), n=3), "a, b and c: 3"),
-        (say("{seats}", seats=either(("a", "b"))), "a or b"),
-        (say("{ties}", ties=apart([("a", "b"), ("c", "d")])), "a, b; c, d"),
-        (say("{sizes}", sizes=both([4, 3])), "4 and 3"),
+        (say("{seats}: {n}", seats=list_and(("a", "b", "c")), n=3), "a, b and c: 3"),
+        (say("{seats}", seats=list_or(("a", "b"))), "a or b"),
+        (say("{ties}", ties=list_semicolon([("a", "b"), ("c", "d")])), "a, b; c, d"),
+        (say("{sizes}", sizes=list_and([4, 3])), "4 and 3"),
         (say("{match} is open", match=say("table {table}", table=7)), "table 7 is open"),
         (say('{key!r} gives {{"p1": …}}', key="left"), "'left' gives {\"p1\": …}"),
-        (as_written("{this} stays"), "{this} stays"),
-        (word("check-in"), "check-in"),
-        (word("odd{name}"), "odd{name}"),
-        (the("slot", "SF1"), "SF1"),
+        (literal("{this} stays"), "{this} stays"),
+        (term("check-in"), "check-in"),
+        (term("odd{name}"), "odd{name}"),
+        (ref.slot("SF1"), "SF1"),
         (say_many("{n} board", "{n} boards", 1), "1 board"),
         (say_many("{n} board", "{n} boards", 0), "0 boards"),
         (say_many("{n} of {team}", "{n} of {team}s", 2, team="t"), "2 of ts"),
@@ -60,6 +61,24 @@ def test_it_keeps_what_it_was_made_of() -> None:
 )
 def test_how_values_are_said(phrase: Phrase, text: str) -> None:
     assert phrase == text
+
+
+def test_names_take_the_place_of_ids_of_people_however_deep_they_stand() -> None:
+    inner = say("{who} and {n} more", who=ref.entrants(("p1", "p2")), n=3)
+    outer = say(
+        "{stage}: {all}; {text}", stage=ref.stage("p1"), all=list_and([inner]), text="p1"
+    )
+    named = with_names(outer, str.upper)
+    assert named == "p1: P1, P2 and 3 more; p1"
+    assert outer == "p1: p1, p2 and 3 more; p1"
+    assert isinstance(named.values["stage"], ref.Ref)
+
+
+def test_an_id_is_copied_with_its_kind() -> None:
+    one = ref.entrant("p1")
+    for again in (pickle.loads(pickle.dumps(one)), copy.deepcopy(one)):  # noqa: S301 - ours
+        assert isinstance(again, ref.Ref)
+        assert (again, again.kind) == ("p1", "entrant")
 
 
 def test_it_is_copied_whole() -> None:
@@ -75,7 +94,7 @@ def test_it_is_a_text_in_json() -> None:
 
 
 def test_a_refusal_names_its_subjects_by_plain_texts() -> None:
-    refusal = refuse("no-such-match", STAGE, the("slot", "SF1")).refusal
+    refusal = refuse("no-such-match", STAGE, ref.slot("SF1")).refusal
     assert [type(subject) for subject in refusal.subject] == [str]
     assert refusal.message is STAGE
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from podium.app.happened import told
+from podium.app.happened import sentence as happened
 from podium.core import events as e
 from podium.core.events import AnyEvent
 from podium.core.outcome import Outcome
+from podium.core.phrase import with_names
 from podium.entry.cli.previews import told as change
 from podium.entry.cli.saying import clean
 from podium.entry.figures import figures
@@ -175,7 +176,7 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), HAPPENED)
 def test_what_happened(event: AnyEvent, sentence: str) -> None:
-    assert sentence in told([event], str.upper)
+    assert sentence in with_names(happened([event]), str.upper)
 
 
 def test_every_event_has_its_words() -> None:
@@ -184,8 +185,8 @@ def test_every_event_has_its_words() -> None:
 
 def test_many_are_not_all_listed() -> None:
     started = e.Started(stage="main", groups={"A": tuple("abcdefghij")})
-    assert told([started], str) == "main started with a, b, c, d, e, f, g, h and 2 more"
-    assert told([], str) == "nothing changed"
+    assert happened([started]) == "main started with a, b, c, d, e, f, g, h and 2 more"
+    assert happened([]) == "nothing changed"
 
 
 def test_what_would_change() -> None:

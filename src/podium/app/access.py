@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from podium.core.phrase import Phrase, either, say, word
+from podium.core.phrase import Phrase, list_or, say, term
 from podium.core.refusals import Refusal
 from podium.director.act_kinds import ACTS
 from podium.director.acts import Act, name_of
@@ -108,7 +108,7 @@ def _said(duty: str, held: list[Grant]) -> Phrase:
         return say("a table slip is for your own seat at its match alone: ask at the desk")
     if held:
         return say("you can do this for yourself or your own team alone: ask at the desk")
-    roles = [word(role.value) for role, duties in RIGHTS.items() if duty in duties]
+    roles = [term(role.value) for role, duties in RIGHTS.items() if duty in duties]
     if not roles:
         return say("nobody may do {duty!r}", duty=duty)
-    return say("this is for {roles}: sign in, or ask at the desk", roles=either(roles))
+    return say("this is for {roles}: sign in, or ask at the desk", roles=list_or(roles))

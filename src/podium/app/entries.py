@@ -17,7 +17,7 @@ from podium.app.pasting.seen import Seen, name_key
 from podium.app.pasting.squads import Squad, squad_of
 from podium.app.people_of import told_of
 from podium.app.service import Service
-from podium.core.phrase import Phrase, apart, as_written, say, say_many
+from podium.core.phrase import Phrase, list_semicolon, literal, say, say_many
 from podium.director.acts import Enter, Entry, Player
 from podium.formats.kernel.attributes import wanted
 from podium.rules.language import Rulebook
@@ -278,9 +278,9 @@ class _Desk:
             for name in (*squad.players, *squad.substitutes):
                 note = self._players.note(name, row.line)
                 if note is not None:
-                    notes.append(say("{name}: {note}", name=as_written(name), note=note))
+                    notes.append(say("{name}: {note}", name=literal(name), note=note))
         found = [note for note in notes if note is not None]
-        return Phrase("{notes}", {"notes": apart(found)}) if found else ""
+        return Phrase("{notes}", {"notes": list_semicolon(found)}) if found else ""
 
     def _ids(self, players: int) -> list[str]:
         """The next free id for an entrant, and those of its players."""
@@ -321,7 +321,7 @@ def _check_names(raw: Raw) -> None:
             raise Wrong(
                 say(
                     "“{begin}…” is too long for a name: it may have {most} letters",
-                    begin=as_written(name[:20]),
+                    begin=literal(name[:20]),
                     most=_LONGEST_NAME,
                 )
             )

@@ -14,7 +14,7 @@ from podium.app.service import Service
 from podium.app.unfit import unfit_in, unfit_record
 from podium.app.verifying import Finding, Verification, altered, examined, unhexed
 from podium.core.events import Opened, Revealed
-from podium.core.phrase import as_written, say
+from podium.core.phrase import literal, say
 from podium.core.records import Body, Record, opened
 from podium.core.refusals import Refused, refuse
 from podium.formats.kernel.case import Referee
@@ -197,7 +197,7 @@ def unknown(stream: str) -> Refused:
 
 def _broken(finding: Finding) -> Refused:
     if not finding.position:
-        return refuse("broken-log", as_written(finding.message))
+        return refuse("broken-log", literal(finding.message))
     message = say(
         "record {record} does not hold: {text}; take an export that nobody has edited",
         record=finding.position,

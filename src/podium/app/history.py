@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from podium.app.happened import told
+from podium.app.happened import sentence
 from podium.app.service import Service
 from podium.core.events import Revealed, Undone
 from podium.core.phrase import Phrase, say
@@ -18,7 +18,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         at: time, RFC 3339.
         act: its kind.
         by: who did it; empty if nobody was named, None if that was erased.
-        what: what came of it, with names.
+        what: what came of it.
         reason: why; empty if none was given, None if it was erased.
         undone: position of the act that cancelled it, 0 while it stands.
     """
@@ -35,7 +35,6 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 def entries(
     service: Service,
     name: str,
-    naming: Callable[[str], str],
     wanted: Callable[[Body], bool] = lambda _: True,
 ) -> list[Entry]:
     """The acts of a tournament, in order.
@@ -43,7 +42,6 @@ def entries(
     Args:
         service: that keeps it.
         name: of the tournament.
-        naming: what people call somebody by id.
         wanted: which acts are told; left out: all.
 
     Raises:
@@ -66,9 +64,9 @@ def entries(
     def tell(body: Body) -> Phrase:
         of = next((event.of for event in body.events if isinstance(event, Undone)), 0)
         if of not in by_position:
-            return told(body.events, naming, alone)
+            return sentence(body.events, alone)
         cancelled = [e for e in by_position[of].events if not isinstance(e, Revealed)]
-        what = told(cancelled, naming, alone)
+        what = sentence(cancelled, alone)
         return say("act {position} undone: {what}", position=of, what=what)
 
     def entry(body: Body) -> Entry:

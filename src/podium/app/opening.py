@@ -4,7 +4,7 @@ import hashlib
 
 from podium.app.ports import Entropy, Library
 from podium.core.events import Event, Opened
-from podium.core.phrase import as_written, say
+from podium.core.phrase import literal, say
 from podium.core.refusals import refuse
 from podium.director.acts import Open
 from podium.rules.language import Fault, Faulty, Rulebook, compose, extends_of, levels_of
@@ -59,7 +59,7 @@ def opened(act: Open, library: Library, entropy: Entropy) -> tuple[Event, Rulebo
         code = "bad-level" if first.path.startswith("level") else "bad-option"
         text = f"{first.path}: {first.message}"
         text = f"{text}; {first.hint}" if first.hint else text
-        raise refuse(code, as_written(text), act.rulebook) from None
+        raise refuse(code, literal(text), act.rulebook) from None
     if act.seed is None:
         secret, salt = entropy.draw(32), entropy.draw(16).hex()
     else:

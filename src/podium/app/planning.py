@@ -8,11 +8,12 @@ from fractions import Fraction
 
 import msgspec
 
+from podium.core import ref
 from podium.core.events import Entered
 from podium.core.events.settling import TIED_AT_CUT
 from podium.core.exact import shown
 from podium.core.fold import Fold
-from podium.core.phrase import Phrase, say, say_many
+from podium.core.phrase import Phrase, say, say_many, term
 from podium.core.records import Body
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.outline import Field, Outline
@@ -175,10 +176,10 @@ class _Planner:
                     "{stage}: {n} are too few, and the rules are silent: decide `{decision}`"
                     " (final-only, as planned here: the best {best} go to the {final}; or none)",
                     there,
-                    stage=name,
+                    stage=ref.stage(name),
                     decision=small.ask,
                     best=small.best,
-                    final=small.final,
+                    final=ref.stage(small.final),
                 )
             )
             return 0
@@ -195,13 +196,13 @@ class _Planner:
                     "{stage}: its {n} session is counted",
                     "{stage}: its {n} sessions are counted one after the other",
                     found.apart,
-                    stage=stage.id,
+                    stage=ref.stage(stage.id),
                 )
             )
         self.notes += found.notes
         for step in rules.tied:
             if step.startswith("decider."):
-                when = say("a tied match in the {stage}", stage=stage.id)
+                when = say("a tied match in the {stage}", stage=ref.stage(stage.id))
                 self._extra(step.removeprefix("decider."), when)
 
     def _timed(self, stage: StagePlan, rules: Stage, rounds: int) -> None:
@@ -225,7 +226,7 @@ class _Planner:
                 say(
                     "{stage}: players tied where some go on and some do not must be decided on"
                     " (`{decision}`)",
-                    stage=stage.id,
+                    stage=ref.stage(stage.id),
                     decision=TIED_AT_CUT,
                 )
             )
@@ -253,7 +254,7 @@ class _Planner:
                     say(
                         "option {name}: {title}{clause}",
                         name=name,
-                        title=option.title,
+                        title=term(option.title),
                         clause=clause,
                     )
                 )

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from podium.app.happened import told
+from podium.app.happened import sentence
 from podium.app.opening import rulebook_of
 from podium.core.events import Amended, Entered
 from podium.core.fold import Fold, Unfoldable
@@ -144,7 +144,7 @@ def _untold(
     try:
         document(Case(state=Fold(bodies).state, rulebook=rulebook, games=games))
         for body in bodies:
-            str(told(body.events, str))
+            str(sentence(body.events))
     except Exception as error:  # noqa: BLE001 - whatever it is, no page may meet it later
         return error
     return None

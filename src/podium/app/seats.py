@@ -5,6 +5,7 @@ from podium.app.browser_sessions import ClaimedSeat, find, is_alive
 from podium.app.house import House
 from podium.app.links import Link
 from podium.app.ports import Tables
+from podium.core import ref
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 
@@ -42,7 +43,8 @@ def claim_seat(house: House, token: str, link: Link, entrant: str) -> Refusal | 
         return None
     if holder is not None:
         message = say(
-            "somebody else has taken the seat of {entrant}: ask at the desk", entrant=entrant
+            "somebody else has taken the seat of {entrant}: ask at the desk",
+            entrant=ref.entrant(entrant),
         )
         return _taken(message, entrant)
     message = say("this phone has another seat at the table: ask at the desk")

@@ -25,9 +25,10 @@ from podium.app.ports import (
 from podium.app.previewing import Preview, previewed
 from podium.app.replaying import Unsound, check_secret, read, replayed
 from podium.app.unfit import unfit
+from podium.core import ref
 from podium.core.events import AnyEvent, Event
 from podium.core.fold import Fold, Unfoldable
-from podium.core.phrase import Phrase, say
+from podium.core.phrase import Phrase, say, with_names
 from podium.core.records import START, Body, seal
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import State
@@ -161,7 +162,9 @@ class Service:
             Refused: they are not ranked against each other there.
         """
         names = self.names(name)
-        return why(self.case(name), stage, one, other, lambda key: names.get(key, key))
+        return with_names(
+            why(self.case(name), stage, one, other), lambda key: names.get(key, key)
+        )
 
     # ---- acting --------------------------------------------------------------------------
 
@@ -322,7 +325,7 @@ class Service:
             message = say(
                 "nobody in {tournament} has the id {person!r}",
                 tournament=name,
-                person=unknown[0],
+                person=ref.entrant(unknown[0]),
             )
             raise refuse("unknown-person", message, *unknown)
         for key, person in people.items():

@@ -10,6 +10,7 @@ from podium.app.ports import Person
 from podium.app.service import Service
 from podium.app.swiss import OWN, WRITTEN
 from podium.app.trf import ASKED, Header, TrfFile, TrfPlayer
+from podium.core import ref
 from podium.core.crosstable import Cell, Crosstable, Player
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -61,7 +62,9 @@ def trf_of(service: Service, tournament: str) -> TrfFile:
 def _swiss(case: Case) -> tuple[StageState, SwissStage]:
     for stage, rules in swiss_stages(case):
         if not stage.groups:
-            message = say("{stage} has not been started yet: start it first", stage=stage.id)
+            message = say(
+                "{stage} has not been started yet: start it first", stage=ref.stage(stage.id)
+            )
             raise refuse("not-running", message, stage.id)
         return stage, rules
     message = say("{rulebook} has no Swiss stage: TRF is for those", rulebook=case.rulebook.id)

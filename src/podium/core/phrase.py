@@ -1,12 +1,15 @@
 """Sentences that carry their template, so that they can be said in another language (ADR 0008).
 
 A phrase is its English text, and can be used as such everywhere. Beside it stand the template
-and the values that it was made of: a catalogue translates the template, and the values take names.
+and the values that it was made of: a catalogue translates the template, and ids (`core.ref`) take
+names. A plain text among the values stays as it is.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Self, TypeAlias
+
+from podium.core.ref import Kind, Ref
 
 Joint = Literal[", ", " and ", " or ", "; ", " · "]
 """What stands between the items of a list."""
@@ -26,48 +29,8 @@ class Several:
     joint: Joint
 
 
-THINGS = frozenset(
-    {
-        "choice",
-        "choices",
-        "clause",
-        "code",
-        "count",
-        "criterion",
-        "decision",
-        "duty",
-        "group",
-        "key",
-        "known",
-        "level",
-        "name",
-        "on",
-        "option",
-        "part",
-        "position",
-        "purpose",
-        "roles",
-        "ruling",
-        "school",
-        "session",
-        "slot",
-        "text",
-        "this",
-        "title",
-        "tournament",
-        "value",
-        "what",
-        "word",
-        "zone",
-    }
-)
-"""Values under these names are no ids of people, whatever somebody is called."""
-
-STAGES = frozenset({"final", "source", "stage", "where"})
-"""Values under these names are ids of stages."""
-
 Value: TypeAlias = "str | int | Several | tuple[Value, ...]"
-"""What a template takes: a text or id, a number, a phrase, or some of them."""
+"""What a template takes: a text as it stands, an id (`Ref`), a number, a phrase, or some of them."""
 
 
 class Phrase(str):
@@ -106,32 +69,27 @@ def say_many(one: str, many: str, n: int, /, **values: Value) -> Phrase:
     return Phrase(one, {"n": n, **values}, many)
 
 
-def as_written(text: str) -> Phrase:
+def literal(text: str) -> Phrase:
     """A text that stays as it is in every language, such as what a rulebook says."""
     return Phrase("{text}", {"text": text})
 
 
-def the(kind: str, name: str) -> Phrase:
-    """A thing by its name alone, such as a slot: a page may call its kind something else."""
-    return Phrase(f"{{{kind}}}", {kind: name})
-
-
-def word(code: str) -> Phrase:
+def term(code: str) -> Phrase:
     """A word of a fixed set, such as a role: translated where the catalogues know it."""
     return Phrase(code.replace("{", "{{").replace("}", "}}"), {})
 
 
-def both(items: Iterable[Value]) -> Several:
+def list_and(items: Iterable[Value]) -> Several:
     """A list with `and`."""
     return Several(tuple(items), " and ")
 
 
-def either(items: Iterable[Value]) -> Several:
+def list_or(items: Iterable[Value]) -> Several:
     """A list with `or`."""
     return Several(tuple(items), " or ")
 
 
-def apart(items: Iterable[Value]) -> Several:
+def list_semicolon(items: Iterable[Value]) -> Several:
     """A list of lists: its items are set apart by semicolons."""
     return Several(tuple(items), "; ")
 
@@ -150,6 +108,40 @@ def few(items: Sequence[Value]) -> Value:
     )
 
 
+def changed(phrase: Phrase, change: Callable[[str], Value]) -> Phrase:
+    """The same sentence with other values.
+
+    Args:
+        phrase: the sentence.
+        change: what takes the place of a text, id or figure in it, however deep it stands.
+    """
+
+    def of(value: Value) -> Value:
+        match value:
+            case Phrase():
+                return changed(value, change)
+            case str():
+                return change(value)
+            case tuple():
+                return tuple(map(of, value))
+            case Several():
+                return Several(tuple(map(of, value.items)), value.joint)
+            case _:
+                return value
+
+    values = {key: of(value) for key, value in phrase.values.items()}
+    return Phrase(phrase.template, values, phrase.many)
+
+
+def with_names(phrase: Phrase, names: Callable[[str], str]) -> Phrase:
+    """The same sentence with what people call entrants and players, in place of their ids."""
+
+    def called(value: str) -> Value:
+        return names(value) if isinstance(value, Ref) and value.kind == "entrant" else value
+
+    return changed(phrase, called)
+
+
 def _said(value: Value) -> str | int:
     if isinstance(value, Several):
         *first, last = [str(_said(item)) for item in value.items] or [""]
@@ -159,3 +151,12 @@ def _said(value: Value) -> str | int:
     if isinstance(value, tuple):
         return ", ".join(str(_said(item)) for item in value)
     return value
+
+
+# The names of before, until everything here says the new ones.
+both, either, apart, as_written, word = list_and, list_or, list_semicolon, literal, term
+
+
+def the(kind: Kind, name: str) -> Ref:
+    """An id by its kind."""
+    return Ref(kind, name)

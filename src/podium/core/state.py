@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from podium.core import ref
 from podium.core.outcome import Outcome
-from podium.core.phrase import Phrase, say, the
+from podium.core.phrase import Phrase, say
+from podium.core.ref import Ref
 
 if TYPE_CHECKING:  # the events know the state; some are kept in it as they were recorded
     from podium.core.events import Closed, Extra, Lot, Opened, Stands
@@ -127,10 +129,10 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(e for e in self.seats if e != entrant)
 
     @property
-    def name(self) -> Phrase:
+    def name(self) -> Phrase | Ref:
         """How people call it: its slot in a bracket, else round and table."""
         if self.slot:
-            return the("slot", self.slot)
+            return ref.slot(self.slot)
         return say("round {round} table {table}", round=self.round, table=self.table)
 
 

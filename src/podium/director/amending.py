@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from podium.core import events as e
+from podium.core import ref
 from podium.core.phrase import say
 from podium.core.records import Body
 from podium.core.refusals import refuse
@@ -125,7 +126,7 @@ def _refuse_counted(entrant: Entrant, what: str, by: Body | None, cite: str) -> 
             "{what} of {entrant} has counted: act {position} ({act}) rests on it; undo that act"
             " first, or leave it as it is",
             what=what,
-            entrant=entrant.id,
+            entrant=ref.entrant(entrant.id),
             position=by.position,
             act=by.act,
         ),

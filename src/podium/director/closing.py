@@ -2,6 +2,7 @@
 
 import dataclasses
 
+from podium.core import ref
 from podium.core.events import Closed, Event, Lot, Reopened, Unpaired
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
@@ -40,7 +41,11 @@ def _finished(case: Case, stage: StageState, group: str) -> None:
         names = tuple(match.name for match in waiting)
         raise refuse(
             "round-not-finished",
-            say("{stage} waits for the result of {matches}", stage=stage.id, matches=names),
+            say(
+                "{stage} waits for the result of {matches}",
+                stage=ref.stage(stage.id),
+                matches=names,
+            ),
             *names,
             cite=rules.cite,
         )
@@ -77,12 +82,14 @@ def _group_closed(case: Case, stage: StageState, group: str) -> Closed:
     if rules.sessions is None:
         raise refuse(
             "no-such-group",
-            say("{stage} is closed as a whole: leave out `group`", stage=stage.id),
+            say("{stage} is closed as a whole: leave out `group`", stage=ref.stage(stage.id)),
             group,
             cite=rules.cite,
         )
     if stage.groups[group].closed:
-        message = say("group {group} of {stage} is closed", group=group, stage=stage.id)
+        message = say(
+            "group {group} of {stage} is closed", group=group, stage=ref.stage(stage.id)
+        )
         raise refuse("stage-closed", message, group)
     return Closed(stage=stage.id, group=group)
 
@@ -92,7 +99,11 @@ def _nothing_needed(case: Case, stage: StageState) -> None:
         if need.to_settle:
             raise refuse(
                 f"needs-{need.kind}",
-                say("{stage} cannot be closed before: {need}", stage=stage.id, need=need.text),
+                say(
+                    "{stage} cannot be closed before: {need}",
+                    stage=ref.stage(stage.id),
+                    need=need.text,
+                ),
                 *need.entrants,
                 cite=need.cite,
             )

@@ -1,5 +1,6 @@
 """What the rules leave to the organiser and cannot be known before (act `decide`)."""
 
+from podium.core import ref
 from podium.core.events import Closed, Decided, Event, Paired, Pairing, Revealed
 from podium.core.events.settling import (
     FIRST_COLOUR,
@@ -50,7 +51,7 @@ def _not_asked(case: Case, act: Decide) -> Exception:
         say(
             "no decision {decision!r} is asked for in {stage}: see `needs`",
             decision=act.decision,
-            stage=act.stage,
+            stage=ref.stage(act.stage),
         ),
         act.decision,
         cite=case.cite(act.stage),
@@ -63,7 +64,7 @@ def _choice(act: Decide, choices: tuple[str, ...]) -> str:
             "bad-choice",
             say(
                 "{choice!r} is no choice; `{decision}` is one of {choices}",
-                choice=act.choice,
+                choice=ref.choice(act.choice),
                 decision=act.decision,
                 choices=choices,
             ),

@@ -1,5 +1,6 @@
 """What is due once the places are known: the title of one who was expelled."""
 
+from podium.core import ref
 from podium.core.events.settling import TITLE
 from podium.core.phrase import say
 from podium.core.state import StageState
@@ -25,7 +26,7 @@ def title_needs(case: Case, stage: StageState) -> list[Need]:
             text=say(
                 "{entrant} was first and is expelled: next (the places close up) or vacant (place"
                 " 1 stays empty)",
-                entrant=expelled,
+                entrant=ref.entrant(expelled),
             ),
         )
     ]

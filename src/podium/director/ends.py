@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from podium.core import ref
 from podium.core.outcome import Outcome, Sheet
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import refuse
@@ -43,7 +44,7 @@ def _ends_of(case: Case, sheet: Sheet, outcome: Outcome) -> Iterator[tuple[End |
             ends.tied,
             say(
                 "{entrants} cannot be tied at the end of a match: look at the figures again",
-                entrants=tuple(scores),
+                entrants=ref.entrants(scores),
             ),
         )
 

@@ -3,6 +3,7 @@
 import dataclasses
 from unicodedata import normalize
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events import (
     CheckedIn,
@@ -53,7 +54,7 @@ def _check_new(case: Case, new: str) -> None:
         plain = normalize("NFC", new)
         there = next((e for e in state.everybody if normalize("NFC", e) == plain), "")
     if there:
-        message = say("{entrant} has entered already", entrant=there)
+        message = say("{entrant} has entered already", entrant=ref.entrant(there))
         raise refuse("duplicate-entrant", message, there)
 
 
@@ -79,7 +80,11 @@ def check_in(case: Case, act: CheckIn) -> list[Event]:
     there = {e for group in open_.groups.values() for e in (*group.order, *group.reserves)}
     newcomers = [entrant for entrant in dict.fromkeys(came.ids) if entrant not in there]
     if came.ids and not newcomers:
-        message = say("{entrants} is in {stage} already", entrants=came.ids, stage=open_.id)
+        message = say(
+            "{entrants} is in {stage} already",
+            entrants=ref.entrants(came.ids),
+            stage=ref.stage(open_.id),
+        )
         raise refuse("already-started", message, *came.ids)
     return [
         CheckedIn(ids=tuple(newcomers), players=came.players),
@@ -111,9 +116,12 @@ def _still_in(case: Case, entrant: str) -> None:
     if not case.state.active(entrant):
         expelled = case.state.entrants[entrant].status == "expelled"
         message = (
-            say("{entrant} is expelled", entrant=entrant)
+            say("{entrant} is expelled", entrant=ref.entrant(entrant))
             if expelled
-            else say("{entrant} is withdrawn: `return` lets them play again", entrant=entrant)
+            else say(
+                "{entrant} is withdrawn: `return` lets them play again",
+                entrant=ref.entrant(entrant),
+            )
         )
         raise refuse("not-in-it", message, entrant)
 

@@ -6,6 +6,7 @@ In sessions who comes late is a reserve. Elsewhere every match is made at the st
 
 import dataclasses
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events import CheckedIn, Entered, Event
 from podium.core.phrase import Phrase, say
@@ -52,28 +53,29 @@ def _why_too_late(case: Case) -> Phrase:
         return say(
             "{stage} is under way or closed, and takes those whom the stage before sent on: nobody"
             " comes in any more",
-            stage=name,
+            stage=ref.stage(name),
         )
     if rules.rounds:
         if rules.late == "none":
             return say(
-                "{stage} has begun, and the rulebook lets nobody in after the start", stage=name
+                "{stage} has begun, and the rulebook lets nobody in after the start",
+                stage=ref.stage(name),
             )
         return say(
             "the last round of {stage} is paired: undo its pairing while it has no result, or"
             " decide `rounds` for one more",
-            stage=name,
+            stage=ref.stage(name),
         )
     if stage.has_results:
         return say(
             "{stage} has begun: all its matches were made at the start, and some are played, so"
             " nobody comes in any more",
-            stage=name,
+            stage=ref.stage(name),
         )
     return say(
         "{stage} has begun, and all its matches are made: while none is played, undo the start,"
         " then enter or check in, and start again",
-        stage=name,
+        stage=ref.stage(name),
     )
 
 

@@ -2,8 +2,9 @@
 
 import msgspec
 
+from podium.core import ref
 from podium.core.events.settling import SMALL_FIELD, THREE_TIED, TIED_AT_CUT
-from podium.core.phrase import Phrase, both, either, say, the
+from podium.core.phrase import Phrase, list_and, list_or, say
 from podium.core.state import Group, Match, StageState
 from podium.director.due import title_needs
 from podium.director.open_ties import Question, questions
@@ -51,7 +52,7 @@ def _results(case: Case, stage: StageState) -> list[Need]:
             continue
         waiting.setdefault((match.group, match.round), []).append(match)
     for (group, number), these in waiting.items():
-        where = tuple(the("slot", m.slot) if m.slot else m.table for m in these)
+        where = tuple(ref.slot(m.slot) if m.slot else m.table for m in these)
         found.append(
             Need(
                 kind="results",
@@ -64,7 +65,7 @@ def _results(case: Case, stage: StageState) -> list[Need]:
                 cite=case.cite(stage.id),
                 text=say(
                     "results of {stage}, round {round}: {matches}",
-                    stage=stage.id,
+                    stage=ref.stage(stage.id),
                     round=number,
                     matches=where,
                 ),
@@ -98,26 +99,26 @@ def _how_far(case: Case, match: Match) -> Phrase:
         return say(
             "{match} of {stage} is contested: the reports differ, the desk settles it",
             match=match.name,
-            stage=match.stage,
+            stage=ref.stage(match.stage),
         )
     if match.contested_by:
         return say(
             "{match} of {stage} is contested by {entrants}: the desk settles it",
             match=match.name,
-            stage=match.stage,
-            entrants=match.contested_by,
+            stage=ref.stage(match.stage),
+            entrants=ref.entrants(match.contested_by),
         )
     if waiting := awaited(case, match):
         return say(
             "{match} of {stage} is reported: it waits for {entrants}",
             match=match.name,
-            stage=match.stage,
-            entrants=tuple(waiting),
+            stage=ref.stage(match.stage),
+            entrants=ref.entrants(waiting),
         )
     return say(
         "{match} of {stage} is reported: it waits for the desk",
         match=match.name,
-        stage=match.stage,
+        stage=ref.stage(match.stage),
     )
 
 
@@ -151,7 +152,10 @@ def _small_field(case: Case, stage: StageState) -> list[Need]:
             stage=stage.id,
             choices=SMALL_WAYS,
             cite=small.cite if small is not None else "",
-            text=say("fewer are there than {stage} takes: final-only, or none", stage=stage.id),
+            text=say(
+                "fewer are there than {stage} takes: final-only, or none",
+                stage=ref.stage(stage.id),
+            ),
         )
     ]
 
@@ -180,7 +184,7 @@ def _ties(case: Case, stage: StageState) -> list[Need]:
                 group=asked.group,
                 entrants=pair,
                 cite=asked.tie.cite,
-                text=say("an extra game of {pair}", pair=both(pair)),
+                text=say("an extra game of {pair}", pair=list_and(ref.entrants(pair))),
             )
             for pair in asked.pairs
         ]
@@ -191,7 +195,7 @@ def _tied(asked: Question) -> Phrase:
     if asked.code == THREE_TIED:
         return say(
             "{entrants} are tied where it counts: mini-round-robin, or lot",
-            entrants=asked.tie.entrants,
+            entrants=ref.entrants(asked.tie.entrants),
         )
     return _tied_where(asked.tie.entrants, asked.choices)
 
@@ -199,8 +203,8 @@ def _tied(asked: Question) -> Phrase:
 def _tied_where(tied: tuple[str, ...], choices: tuple[str, ...]) -> Phrase:
     return say(
         "{entrants} are tied where some go on and some do not: {choices}",
-        entrants=tied,
-        choices=either(choices),
+        entrants=ref.entrants(tied),
+        choices=list_or(choices),
     )
 
 
@@ -213,7 +217,7 @@ def next_steps(case: Case) -> list[Step]:
             continue
         if stage.status == "waiting":
             if not steps and not _before_start(case, stage) and _can_start(case, name):
-                text = say("start {stage}", stage=name)
+                text = say("start {stage}", stage=ref.stage(name))
                 steps.append(Step(act="start", stage=name, text=text))
             break
         steps += _in_running(case, stage)
@@ -238,7 +242,9 @@ def _in_running(case: Case, stage: StageState) -> list[Step]:
         return [Step(act="pair", stage=stage.id, text=say("draw the lot that is left"))]
     if format_of(case, stage).due():
         return [Step(act="pair", stage=stage.id, text=say("make the matches that are due"))]
-    return [Step(act="close", stage=stage.id, text=say("close {stage}", stage=stage.id))]
+    return [
+        Step(act="close", stage=stage.id, text=say("close {stage}", stage=ref.stage(stage.id)))
+    ]
 
 
 def _ready_to_pair(stage: StageState, rounds: int) -> list[Step]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from podium.core import ref
 from podium.core.phrase import Phrase, say, say_many
 from podium.core.state import Group
 from podium.formats.kernel.case import Case
@@ -53,7 +54,7 @@ def _kept_together(case: Case) -> list[Document]:
                 if len(same) > 1:
                     text = say(
                         "{entrants} of {name} {value} are together in group {group}",
-                        entrants=tuple(same),
+                        entrants=ref.entrants(same),
                         name=draw.keep_apart,
                         value=origin,
                         group=group.name,
@@ -76,7 +77,11 @@ def _without_captain(case: Case) -> list[Document]:
     if roster is None or roster.captain is None:
         return []
     return [
-        _notice(say("{team} has named no captain", team=e.id), roster.captain.cite, e.id)
+        _notice(
+            say("{team} has named no captain", team=ref.entrant(e.id)),
+            roster.captain.cite,
+            e.id,
+        )
         for e in case.state.entrants.values()
         if e.active and e.players is not None and not e.captain
     ]

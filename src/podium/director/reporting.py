@@ -5,6 +5,7 @@ A match is contested while two reports come to different outcomes, or somebody c
 is reported. The act by which the last of those agrees whose word the rules ask for makes it final.
 """
 
+from podium.core import ref
 from podium.core.events import Confirmed, Contested, Event, Reported, Resulted
 from podium.core.fold import stage_after
 from podium.core.phrase import say
@@ -70,9 +71,9 @@ def report(case: Case, act: Report) -> list[Event]:
     if act.entrant not in match.players:
         said = say(
             "{entrant} does not play {match} of {stage}",
-            entrant=act.entrant,
+            entrant=ref.entrant(act.entrant),
             match=match.name,
-            stage=stage.id,
+            stage=ref.stage(stage.id),
         )
         raise refuse("no-such-match", said, act.entrant, cite=cite(case))
     _not_expelled(case, act.entrant)
@@ -98,7 +99,7 @@ def confirm(case: Case, act: Confirm) -> list[Event]:
                 "{match} of {stage} is contested: report the sheet that is right, or let the desk"
                 " settle it",
                 match=match.name,
-                stage=stage.id,
+                stage=ref.stage(stage.id),
             ),
             *match.players,
             cite=cite(case),
@@ -183,7 +184,7 @@ def _reported_match(case: Case, stage: StageState, act: Confirm | Contest) -> Ma
             say(
                 "{matches} of {stage} are reported: say which `round`, or `slot`",
                 matches=tuple(match.name for match in reported),
-                stage=stage.id,
+                stage=ref.stage(stage.id),
             ),
             act.entrant,
             cite=cite(case),
@@ -199,23 +200,27 @@ def _nothing_there(
     if waiting:
         message = say(
             "nobody else has reported a match that {entrant} plays in {stage}: `report` it",
-            entrant=who,
-            stage=where,
+            entrant=ref.entrant(who),
+            stage=ref.stage(where),
         )
         return refuse("nothing-reported", message, who, cite=cite(case))
     if mine:
         message = say(
             "{match} of {stage} is final: the desk can `correct` it with the reason",
             match=mine[-1].name,
-            stage=where,
+            stage=ref.stage(where),
         )
         return refuse("already-final", message, who, cite=cite(case))
-    message = say("{entrant} plays no such match of {stage}", entrant=who, stage=where)
+    message = say(
+        "{entrant} plays no such match of {stage}",
+        entrant=ref.entrant(who),
+        stage=ref.stage(where),
+    )
     return refuse("no-such-match", message, who, cite=cite(case))
 
 
 def _not_expelled(case: Case, entrant: str) -> None:
     """Who has withdrawn still plays the round that is made; who was expelled does not."""
     if case.state.entrants[entrant].status == "expelled":
-        said = say("{entrant} was expelled", entrant=entrant)
+        said = say("{entrant} was expelled", entrant=ref.entrant(entrant))
         raise refuse("not-in-it", said, entrant, cite=cite(case))

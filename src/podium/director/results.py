@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from podium.core import ref
 from podium.core.events import Event, Resulted, Seated
 from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
-from podium.core.phrase import Phrase, apart, say, say_many, the
+from podium.core.phrase import Phrase, list_semicolon, say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Correct, Report, Result, Seat
@@ -33,10 +34,14 @@ def correct(case: Case, act: Correct) -> list[Event]:
     named = named_on(case, act.sheet)
     match = placed_match(stage, act.round, act.table, act.group, act.slot)
     if match.outcome is None:
-        message = say("{match} of {stage} has no result yet", match=match.name, stage=stage.id)
+        message = say(
+            "{match} of {stage} has no result yet", match=match.name, stage=ref.stage(stage.id)
+        )
         raise refuse("no-such-match", message, match.name)
     if not _played_by(case, match, set(named)):
-        message = say("{match} was played by {seats}", match=match.name, seats=match.seats)
+        message = say(
+            "{match} was played by {seats}", match=match.name, seats=ref.entrants(match.seats)
+        )
         raise bad_sheet(case, message, *match.seats)
     return _written(case, stage, match, act.sheet, corrects=True, then=act.then)
 
@@ -102,29 +107,33 @@ def _not_open(stage: StageState, match: Match) -> Phrase:
             "{match} of {stage} does not count any more: to change it, `correct` it with the"
             " reason",
             match=match.name,
-            stage=stage.id,
+            stage=ref.stage(stage.id),
         )
     return say(
         "{match} of {stage} has its result: to change it, `correct` it with the reason",
         match=match.name,
-        stage=stage.id,
+        stage=ref.stage(stage.id),
     )
 
 
 def _none_of_them(stage: StageState, named: tuple[str, ...]) -> Phrase:
     tables = [
-        say("{match}: {seats}", match=match.name, seats=match.seats)
+        say("{match}: {seats}", match=match.name, seats=ref.entrants(match.seats))
         for match in stage.matches.values()
         if match.open
     ]
     near = [text for text in tables if any(entrant in text for entrant in named)]
     if not near:
-        return say("no open match of {stage} is {entrants}", stage=stage.id, entrants=named)
+        return say(
+            "no open match of {stage} is {entrants}",
+            stage=ref.stage(stage.id),
+            entrants=ref.entrants(named),
+        )
     return say(
         "no open match of {stage} is {entrants} ({near})",
-        stage=stage.id,
-        entrants=named,
-        near=apart(near),
+        stage=ref.stage(stage.id),
+        entrants=ref.entrants(named),
+        near=list_semicolon(near),
     )
 
 
@@ -147,8 +156,8 @@ def placed_match(
     if len(found) == 1:
         return found[0]
     if not found:
-        where = the("slot", slot) if slot else _place(number, table, group)
-        message = say("{stage} has no match at {place}", stage=stage.id, place=where)
+        where = ref.slot(slot) if slot else _place(number, table, group)
+        message = say("{stage} has no match at {place}", stage=ref.stage(stage.id), place=where)
         raise refuse("no-such-match", message, stage.id)
     raise refuse(
         "no-such-match",
@@ -156,7 +165,7 @@ def placed_match(
             "{n} match of {stage} fits: say `round` and `table`, or `slot`",
             "{n} matches of {stage} fit: say `round` and `table`, or `slot`",
             len(found),
-            stage=stage.id,
+            stage=ref.stage(stage.id),
         ),
         stage.id,
     )
@@ -201,7 +210,7 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
             say(
                 "{entrant} has forfeited {match} and cannot win it: leave {entrant} out, and say"
                 " who of the others won or that time ended it",
-                entrant=outcome.winner,
+                entrant=ref.entrant(outcome.winner),
                 match=match.name,
             ),
             outcome.winner,
@@ -250,7 +259,7 @@ def seat(case: Case, act: Seat) -> list[Event]:
             say(
                 "{match} seats {seats}: give each of them once",
                 match=match.name,
-                seats=match.seats,
+                seats=ref.entrants(match.seats),
             ),
             *match.seats,
         )

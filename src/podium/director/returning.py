@@ -1,5 +1,6 @@
 """Who withdrew and plays again (act `return`)."""
 
+from podium.core import ref
 from podium.core.events import Event, Returned
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
@@ -15,10 +16,12 @@ def returned(case: Case, act: Return) -> list[Event]:
     """Somebody who withdrew plays again from the next round, in the same stages."""
     entrant = case.state.entrants[case.known(act.id)]
     if entrant.status == "expelled":
-        message = say("{entrant} was expelled, and does not come back", entrant=act.id)
+        message = say(
+            "{entrant} was expelled, and does not come back", entrant=ref.entrant(act.id)
+        )
         raise refuse("expelled", message, act.id)
     if entrant.active:
-        message = say("{entrant} has not withdrawn", entrant=act.id)
+        message = say("{entrant} has not withdrawn", entrant=ref.entrant(act.id))
         raise refuse("not-withdrawn", message, act.id)
     back = Returned(id=act.id, checked_in=bool(begun(case)) or entrant.was == "checked-in")
     return [back, *_into_play(case, act.id)]
@@ -55,8 +58,8 @@ def _not_passed_over(stage: StageState, entrant: str) -> None:
         message = say(
             "{stage} is closed, and {entrant} was passed over by who goes on: to let them play on,"
             " undo the closing first",
-            stage=stage.id,
-            entrant=entrant,
+            stage=ref.stage(stage.id),
+            entrant=ref.entrant(entrant),
         )
         raise _refused(entrant, message)
 
@@ -70,9 +73,9 @@ def _replaced(case: Case, stage: StageState, entrant: str) -> list[Event]:
         say(
             "{taker} has taken the place of {entrant} in {stage}: undo the withdrawal while"
             " nothing rests on it",
-            taker=stage.replaced[entrant],
-            entrant=entrant,
-            stage=stage.id,
+            taker=ref.entrant(stage.replaced[entrant]),
+            entrant=ref.entrant(entrant),
+            stage=ref.stage(stage.id),
         ),
     )
 
@@ -97,9 +100,9 @@ def _nothing_lost(case: Case, stage: StageState, entrant: str) -> None:
             say(
                 "by the withdrawal {entrant} lost, or had annulled, {matches} of {stage}, and the"
                 " others have played on: undo the withdrawal while nothing rests on it",
-                entrant=entrant,
+                entrant=ref.entrant(entrant),
                 matches=lost,
-                stage=stage.id,
+                stage=ref.stage(stage.id),
             ),
         )
 

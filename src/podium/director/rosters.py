@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from podium.core import ref
 from podium.core.phrase import Phrase, say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Entrant
@@ -35,8 +36,8 @@ def check_roster(case: Case, act: Enter) -> None:
         raise _roster(
             say(
                 "{captain} is no player of {team}: the captain is one of the players",
-                captain=act.captain,
-                team=act.id,
+                captain=ref.entrant(act.captain),
+                team=ref.entrant(act.id),
             ),
             act,
             captain.cite,
@@ -84,7 +85,7 @@ def _check_counts(
             "{team} has {n} player; the rules want {count}",
             "{team} has {n} players; the rules want {count}",
             len(players),
-            team=act.id,
+            team=ref.entrant(act.id),
             count=roster.players.count,
         )
         raise _roster(message, act, roster.players.cite)
@@ -93,7 +94,7 @@ def _check_counts(
             "{team} has {n} substitute; the rules want {count}",
             "{team} has {n} substitutes; the rules want {count}",
             len(substitutes),
-            team=act.id,
+            team=ref.entrant(act.id),
             count=roster.substitutes.count,
         )
         raise _roster(message, act, roster.substitutes.cite)
@@ -103,11 +104,15 @@ def _check_members(case: Case, act: Enter, roster: Roster, members: Sequence[str
     named = [act.id, *members]
     if len(set(named)) < len(named):
         twice = next(member for member in members if named.count(member) > 1)
-        message = say("{player} is named twice in {team}", player=twice, team=act.id)
+        message = say(
+            "{player} is named twice in {team}",
+            player=ref.player(twice),
+            team=ref.entrant(act.id),
+        )
         raise _roster(message, act)
     for member in members:
         if member in case.state.entrants:
-            message = say("{entrant} has entered already", entrant=member)
+            message = say("{entrant} has entered already", entrant=ref.entrant(member))
             raise refuse("duplicate-entrant", message, member)
     _check_of_one_team(case, act.id, roster, members)
 
@@ -133,8 +138,8 @@ def _check_of_one_team(
                 "roster",
                 say(
                     "{player} belongs to {team} already; nobody plays for two teams",
-                    player=member,
-                    team=team,
+                    player=ref.player(member),
+                    team=ref.entrant(team),
                 ),
                 entrant,
                 member,
@@ -173,7 +178,7 @@ def check_who_came(case: Case, entrant: Entrant, players: Sequence[str]) -> None
             say(
                 "{there} of {team} came; to play a team has {count} there",
                 there=len(set(players)),
-                team=entrant.id,
+                team=ref.entrant(entrant.id),
                 count=limit.count,
             ),
             entrant.id,
@@ -185,11 +190,15 @@ def _not_of(team: str, player: str, other: str | None) -> Phrase:
     if other:
         return say(
             "{player} is not of {team}: {player} plays for {other}",
-            player=player,
-            team=team,
-            other=other,
+            player=ref.player(player),
+            team=ref.entrant(team),
+            other=ref.entrant(other),
         )
-    return say("{player} is not of {team}: {player} is on no roster", player=player, team=team)
+    return say(
+        "{player} is not of {team}: {player} is on no roster",
+        player=ref.player(player),
+        team=ref.entrant(team),
+    )
 
 
 def check_present(case: Case, entrants: Iterable[str]) -> None:

@@ -1,5 +1,6 @@
 """How many rounds a stage has (decision `rounds`): cut short, or prolonged."""
 
+from podium.core import ref
 from podium.core.events import Decided, Event
 from podium.core.events.settling import ROUNDS
 from podium.core.phrase import say, say_many
@@ -18,16 +19,19 @@ def decide_rounds(case: Case, act: Decide) -> list[Event]:
     if not rules.rounds or rules.decided_by_match:
         message = say(
             "the number of rounds of {stage} is not decided: its matches follow from who plays it",
-            stage=act.stage,
+            stage=ref.stage(act.stage),
         )
         raise refuse("no-such-decision", message, act.decision, cite=rules.cite)
     if stage.status == "closed":
         message = say(
-            "{stage} is closed: undo the closing before its rounds are decided", stage=stage.id
+            "{stage} is closed: undo the closing before its rounds are decided",
+            stage=ref.stage(stage.id),
         )
         raise refuse("stage-closed", message, stage.id)
     if not act.reason.strip():
-        message = say("say why {stage} has another number of rounds: `reason`", stage=stage.id)
+        message = say(
+            "say why {stage} has another number of rounds: `reason`", stage=ref.stage(stage.id)
+        )
         raise refuse("reason-needed", message, act.decision, cite=rules.cite)
     rounds = _chosen(case, stage, act)
     if rounds == rules.rounds:
@@ -35,7 +39,7 @@ def decide_rounds(case: Case, act: Decide) -> list[Event]:
             "{stage} has {n} round already",
             "{stage} has {n} rounds already",
             rounds,
-            stage=stage.id,
+            stage=ref.stage(stage.id),
         )
         raise refuse("bad-choice", message, act.decision, cite=rules.cite)
     return [Decided(stage=stage.id, code=ROUNDS, choice=str(rounds))]
@@ -70,8 +74,8 @@ def _bad(case: Case, stage: StageState, act: Decide, least: int, most: int) -> R
         message = say(
             "{choice!r} is no number of rounds that {stage} can have: {paired} are paired, so say"
             " {least} to {most}; to end before a round that is open, undo its pairing first",
-            choice=act.choice,
-            stage=stage.id,
+            choice=ref.choice(act.choice),
+            stage=ref.stage(stage.id),
             paired=paired,
             least=least,
             most=most,
@@ -79,8 +83,8 @@ def _bad(case: Case, stage: StageState, act: Decide, least: int, most: int) -> R
     else:
         message = say(
             "{choice!r} is no number of rounds that {stage} can have: say {least} to {most}",
-            choice=act.choice,
-            stage=stage.id,
+            choice=ref.choice(act.choice),
+            stage=ref.stage(stage.id),
             least=least,
             most=most,
         )

@@ -1,5 +1,6 @@
 """Rulings of the arbiter (act `rule`): warning, forfeit, expulsion (pIšQworky 2.1.2, 4.1.7)."""
 
+from podium.core import ref
 from podium.core.events import Event, Resulted, Ruled
 from podium.core.outcome import Outcome
 from podium.core.phrase import say
@@ -20,7 +21,7 @@ def rule(case: Case, act: Rule) -> list[Event]:
     stage = case.stage(act.stage)
     entrant = case.state.entrants[case.known(act.entrant)]
     if act.ruling == "expel" and entrant.status == "expelled":
-        message = say("{entrant} is expelled already", entrant=act.entrant)
+        message = say("{entrant} is expelled already", entrant=ref.entrant(act.entrant))
         raise refuse("not-in-it", message, act.entrant)
     before: list[Event] = []
     if stage.status == "running":
@@ -40,7 +41,7 @@ def _ruled(case: Case, stage: StageState, act: Rule) -> list[Event]:
 
 def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:
     if stage.status == "waiting":
-        message = say("{stage} has not been started yet", stage=act.stage)
+        message = say("{stage} has not been started yet", stage=ref.stage(act.stage))
         raise refuse("not-running", message, act.stage)
     match = _which(stage, act)
     ruled = Ruled(
@@ -101,7 +102,9 @@ def _which(stage: StageState, act: Rule) -> Match:
         if act.entrant in match.seats:
             return match
         message = say(
-            "{entrant} does not sit at {match}", entrant=act.entrant, match=match.name
+            "{entrant} does not sit at {match}",
+            entrant=ref.entrant(act.entrant),
+            match=match.name,
         )
         raise refuse("no-such-match", message, act.entrant)
     mine = [
@@ -118,13 +121,20 @@ def _which(stage: StageState, act: Rule) -> Match:
     if len(mine) == 1:
         return mine[0]
     message = (
-        say("{entrant} has more than one match there: say which `round`", entrant=act.entrant)
+        say(
+            "{entrant} has more than one match there: say which `round`",
+            entrant=ref.entrant(act.entrant),
+        )
         if mine
-        else say("{entrant} has no match there: say which `round`", entrant=act.entrant)
+        else say(
+            "{entrant} has no match there: say which `round`", entrant=ref.entrant(act.entrant)
+        )
     )
     raise refuse("no-such-match", message, act.entrant)
 
 
 def _forfeited(act: Rule, match: Match) -> Refused:
-    message = say("{entrant} has forfeited {match}", entrant=act.entrant, match=match.name)
+    message = say(
+        "{entrant} has forfeited {match}", entrant=ref.entrant(act.entrant), match=match.name
+    )
     return refuse("already-final", message, act.entrant)

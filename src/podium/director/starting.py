@@ -1,5 +1,6 @@
 """Opening a stage: who plays in it, in which groups (act `start`)."""
 
+from podium.core import ref
 from podium.core.events import Event
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -16,9 +17,9 @@ def start(case: Case, act: Start) -> list[Event]:
     if stage.status != "waiting":
         raise refuse(
             "already-started" if stage.status == "running" else "stage-closed",
-            say("{stage} is running already", stage=act.stage)
+            say("{stage} is running already", stage=ref.stage(act.stage))
             if stage.status == "running"
-            else say("{stage} is closed already", stage=act.stage),
+            else say("{stage} is closed already", stage=ref.stage(act.stage)),
             act.stage,
         )
     entrants = taken(case, act.stage)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from podium.core import ref
 from podium.core.events import Event, Extra, Lot
-from podium.core.phrase import apart, both, say
+from podium.core.phrase import list_and, list_semicolon, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot, ExtraGame
@@ -32,7 +33,9 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
         stage = case.running(act.stage)
     tied = [case.known(entrant) for entrant in act.tied]
     if sorted(act.order) != sorted(tied) or len(set(tied)) != len(tied):
-        message = say("the order has each of those tied once: {entrants}", entrants=tuple(tied))
+        message = say(
+            "the order has each of those tied once: {entrants}", entrants=ref.entrants(tied)
+        )
         raise refuse("bad-lot", message, *tied)
     if len(tied) < _TWO:
         raise refuse("no-such-tie", say("a lot is drawn among two or more"), *tied)
@@ -55,13 +58,15 @@ def _for_one_of(case: Case, act: DrawLot, found: Ranking | None, why: str) -> Lo
     """The lot for one of the ties that a ranking leaves to it."""
     ties = [tie for tie in found.open if tie.ask is None] if found is not None else []
     if not any(set(tie.entrants) == set(act.tied) for tie in ties):
-        others = apart(tie.entrants for tie in ties) if ties else say("none")
+        others = (
+            list_semicolon(ref.entrants(tie.entrants) for tie in ties) if ties else say("none")
+        )
         raise refuse(
             "no-such-tie",
             say(
                 "{entrants} are not tied down to the lot in the ranking that is next; those who"
                 " are: {others}",
-                entrants=tuple(act.tied),
+                entrants=ref.entrants(act.tied),
                 others=others,
             ),
             *act.tied,
@@ -159,8 +164,8 @@ def _not_asked(case: Case, stage: StageState, pair: set[str]) -> Refused:
         "no-such-tie",
         say(
             "no extra game of {entrants} is asked for in {stage}",
-            entrants=both(sorted(pair)),
-            stage=stage.id,
+            entrants=list_and(ref.entrants(sorted(pair))),
+            stage=ref.stage(stage.id),
         ),
         *sorted(pair),
         cite=case.cite(stage.id),
@@ -199,11 +204,17 @@ def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -
         if player is None:
             if case.state.entrants[team].players is None:
                 continue
-            raise bad_sheet(case, say('say who plays for {team}: "players"', team=team), team)
+            raise bad_sheet(
+                case, say('say who plays for {team}: "players"', team=ref.entrant(team)), team
+            )
         if not may_play(case, team, player):
             raise refuse(
                 "roster",
-                say("{player} may not play for {team} here", player=player, team=team),
+                say(
+                    "{player} may not play for {team} here",
+                    player=ref.player(player),
+                    team=ref.entrant(team),
+                ),
                 team,
                 player,
                 cite=rules.cite,
@@ -215,8 +226,8 @@ def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -
                 "same-player",
                 say(
                     "{player} has played an extra game of this tie: {team} names another",
-                    player=player,
-                    team=team,
+                    player=ref.player(player),
+                    team=ref.entrant(team),
                 ),
                 team,
                 player,

@@ -1,8 +1,8 @@
 """Why one stands before another, in a sentence."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
+from podium.core import ref
 from podium.core.exact import figure
 from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import refuse
@@ -15,21 +15,11 @@ from podium.formats.kernel.ranking import ledger_of, ranking
 from podium.formats.registry import format_of
 from podium.rules.standings import ELIGIBLE, WITHDRAWN, Ranking, Row
 
-Name = Callable[[str], str]
-
 _NONE = Figure("–")  # noqa: RUF001 - a dash
 """The figure of who has none, such as a mean of no matches."""
 
 
-def why(  # noqa: PLR0913 - the last two are seldom told
-    case: Case,
-    stage_id: str,
-    one: str,
-    other: str,
-    name: Name = str,
-    *,
-    over_all: bool = False,
-) -> Phrase:
+def why(case: Case, stage_id: str, one: str, other: str, *, over_all: bool = False) -> Phrase:
     """One sentence: why the higher of two stands before the other.
 
     Args:
@@ -37,7 +27,6 @@ def why(  # noqa: PLR0913 - the last two are seldom told
         stage_id: the stage whose ranking is asked for.
         one: id of an entrant.
         other: id of another.
-        name: what people call an entrant.
         over_all: of two of one group, in the ranking over all groups instead of that of the group.
 
     Raises:
@@ -47,36 +36,35 @@ def why(  # noqa: PLR0913 - the last two are seldom told
     for entrant in (one, other):
         case.known(entrant)
     if case.rules(stage_id).in_slots:
-        return _in_bracket(case, stage, one, other, name)
+        return _in_bracket(case, stage, one, other)
     found, group = _common(case, stage, (one, other), over_all=over_all)
     order = found.order
     first, second = sorted((one, other), key=order.index)
     rows = {row.entrant: row for row in found.rows}
     told = (first, rows[first].rank), (second, rows[second].rank)
     if rows[first].rank == rows[second].rank:
-        return _shared(stage_id, told, name)
+        return _shared(stage_id, told)
     split = _decisive(found.rows[order.index(first) : order.index(second)])
     values = _values(
         case, ledger_of(case, stage, group), split.split_by, (rows[first], rows[second])
     )
-    return _before(stage_id, told, name, _By(split.split_by, values, split.cite))
+    return _before(stage_id, told, _By(split.split_by, values, split.cite))
 
 
-def beside(stage_id: str, row: Document, following: Document, name: Name = str) -> Phrase:
+def beside(stage_id: str, row: Document, following: Document) -> Phrase:
     """The same of two neighbours in the standings of the state document, where they have figures.
 
     Args:
         stage_id: the stage they stand in.
         row: of the higher one.
         following: the next row.
-        name: what people call an entrant.
     """
     told = (row["entrant"], row["rank"]), (following["entrant"], following["rank"])
     if "split_by" not in row:
-        return _shared(stage_id, told, name)
+        return _shared(stage_id, told)
     by = row["split_by"]
     values = [Figure(side["values"].get(by, _NONE)) for side in (row, following)]
-    return _before(stage_id, told, name, _By(by, (values[0], values[1]), row["cite"]))
+    return _before(stage_id, told, _By(by, (values[0], values[1]), row["cite"]))
 
 
 _Pair = tuple[tuple[str, int], tuple[str, int]]
@@ -103,38 +91,38 @@ class _By(NamedTuple):
         return say("{mine} against {theirs}", mine=mine, theirs=theirs)
 
 
-def _shared(stage_id: str, pair: _Pair, name: Name) -> Phrase:
+def _shared(stage_id: str, pair: _Pair) -> Phrase:
     (first, place), (second, _) = pair
     return say(
         "{first} and {second} share place {place} of {stage}.",
-        first=name(first),
-        second=name(second),
+        first=ref.entrant(first),
+        second=ref.entrant(second),
         place=place,
-        stage=stage_id,
+        stage=ref.stage(stage_id),
     )
 
 
-def _before(stage_id: str, pair: _Pair, name: Name, by: _By) -> Phrase:
+def _before(stage_id: str, pair: _Pair, by: _By) -> Phrase:
     (first, place), (second, following) = pair
     if by.criterion == WITHDRAWN:
         return say(
             "{first} (place {place}) stands before {second} (place {next}) in {stage}: all else"
             " is level, and {second} has withdrawn",
-            first=name(first),
+            first=ref.entrant(first),
             place=place,
-            second=name(second),
+            second=ref.entrant(second),
             next=following,
-            stage=stage_id,
+            stage=ref.stage(stage_id),
         )
     return say(
         "{first} (place {place}) stands before {second} (place {next}) in {stage} by"
         " {criterion}: {figures}{clause}",
-        first=name(first),
+        first=ref.entrant(first),
         place=place,
-        second=name(second),
+        second=ref.entrant(second),
         next=following,
-        stage=stage_id,
-        criterion=by.criterion,
+        stage=ref.stage(stage_id),
+        criterion=ref.criterion(by.criterion),
         figures=by.figures,
         clause=_clause(by.cite),
     )
@@ -160,9 +148,9 @@ def _common(
         "not-ranked",
         say(
             "{one} and {other} are not ranked against each other in {stage}",
-            one=one,
-            other=other,
-            stage=stage.id,
+            one=ref.entrant(one),
+            other=ref.entrant(other),
+            stage=ref.stage(stage.id),
         ),
         one,
         other,
@@ -190,7 +178,7 @@ def _values(
     return mine, theirs
 
 
-def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name) -> Phrase:
+def _in_bracket(case: Case, stage: StageState, one: str, other: str) -> Phrase:
     classes = format_of(case, stage).classes()
     at = {entrant: number for number, tied in enumerate(classes) for entrant in tied}
     if one not in at or other not in at or one == other:
@@ -198,18 +186,18 @@ def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name)
             "not-ranked",
             say(
                 "{one} and {other} are not both placed in {stage} yet",
-                one=one,
-                other=other,
-                stage=stage.id,
+                one=ref.entrant(one),
+                other=ref.entrant(other),
+                stage=ref.stage(stage.id),
             ),
             one,
             other,
         )
     first, second = sorted((one, other), key=at.__getitem__)
     said: dict[str, Value] = {
-        "first": name(first),
-        "second": name(second),
-        "stage": stage.id,
+        "first": ref.entrant(first),
+        "second": ref.entrant(second),
+        "stage": ref.stage(stage.id),
         "clause": _clause(case.cite(stage.id)),
     }
     if at[first] == at[second]:
@@ -218,7 +206,7 @@ def _in_bracket(case: Case, stage: StageState, one: str, other: str, name: Name)
         if set(match.seats) == {first, second} and match.outcome is not None:
             return say(
                 "{first} stands before {second} in {stage}: {slot} ended {mine}:{theirs}{clause}",
-                slot=match.slot,
+                slot=ref.slot(match.slot),
                 mine=figure(match.outcome.score(first)),
                 theirs=figure(match.outcome.score(second)),
                 **said,

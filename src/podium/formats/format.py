@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from podium.core import ref
 from podium.core.events import Event, Joined, Resulted
 from podium.core.events.settling import TIED_FINAL
 from podium.core.phrase import say
@@ -104,7 +105,7 @@ class Format(Generic[Rules_co]):
             "not-paired-by-round",
             say(
                 "the matches of {stage} are made when it starts, none by `pair`",
-                stage=self.stage.id,
+                stage=ref.stage(self.stage.id),
             ),
             self.stage.id,
             cite=self.rules.cite,
@@ -118,7 +119,8 @@ class Format(Generic[Rules_co]):
         """
         del number, bye
         message = say(
-            "in {stage} nobody asks for a bye: it is no Swiss stage", stage=self.stage.id
+            "in {stage} nobody asks for a bye: it is no Swiss stage",
+            stage=ref.stage(self.stage.id),
         )
         raise refuse("bad-bye", message, entrant, cite=self.rules.cite)
 
@@ -174,8 +176,8 @@ class Format(Generic[Rules_co]):
                 cite=champion.cite,
                 text=say(
                     "nobody won {stage} ({entrants}): replay, by-rank, lot or shared",
-                    stage=self.stage.id,
-                    entrants=ended.tied,
+                    stage=ref.stage(self.stage.id),
+                    entrants=ref.entrants(ended.tied),
                 ),
             )
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
-from podium.core.phrase import Phrase, either, say
+from podium.core.phrase import Phrase, list_or, say
 
 _LONGEST = 40
 """Characters of a value that a message shows."""
@@ -179,7 +179,7 @@ class Found:
                     "{value} stands where {text} belongs; did you mean {known}?",
                     value=told(self.value),
                     text=right,
-                    known=either(map(repr, near)),
+                    known=list_or(map(repr, near)),
                 )
             )
         raise self.wrong(right)

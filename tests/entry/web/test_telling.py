@@ -9,7 +9,7 @@ from helpers.web.pages import rows_of, text_of
 from podium.adapters.library import ShippedLibrary
 from podium.app.rulebooks import composed
 from podium.core.clause import Clause
-from podium.core.phrase import as_written, say
+from podium.core.phrase import literal, say
 from podium.entry.web.pages import environment
 from podium.entry.web.telling import contents, parts
 from podium.entry.web.words import words
@@ -65,7 +65,7 @@ def test_the_contents_lead_to_the_parts(rulebook: str) -> None:
 
 
 def test_text_that_looks_like_a_page_stays_text() -> None:
-    evil = as_written("<script> <b> `<i>` [<u>] <td>")
+    evil = literal("<script> <b> `<i>` [<u>] <td>")
     sentence = cited(evil, Clause(cite="<u>"), evil)
     page = html(
         [Heading(1, evil), paragraph(sentence), item(sentence), table([evil], [[evil]])]
@@ -86,7 +86,7 @@ def test_lists_hang_below_their_entries_and_come_back() -> None:
 def test_numbered_lists_are_numbered_and_tables_have_heads() -> None:
     page = html([item(cited(say("one"), Clause()), number=1)])
     assert "".join(page.split("\n")) == "<ol><li>One</li></ol>"
-    page = html([table([as_written(""), say("Score")], [["A", 5]])])
+    page = html([table([literal(""), say("Score")], [["A", 5]])])
     assert rows_of(page) == [["", "Score"], ["A", "5"]]
     assert '<th scope="col">Score</th>' in page
     assert '<th scope="row">A</th>' in page

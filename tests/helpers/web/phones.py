@@ -122,8 +122,7 @@ def seen_anew(client: Client) -> None:
 
 def last_of(house: House, number: int = 1) -> list[Entry]:
     """The last acts of the log."""
-    names = {key: person.name for key, person in house.service.store.people("cup").items()}
-    return list(entries(house.service, "cup", lambda key: names.get(key, key)))[-number:]
+    return entries(house.service, "cup")[-number:]
 
 
 def match_of(document: Document, stage: str, number: int, table: int) -> Document:

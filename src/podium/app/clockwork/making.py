@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from podium.app.clockwork.clock import LONGEST, RoundClock, Sitting, Timed
 from podium.app.clockwork.refusing import bad_time, no_clock, no_stage
+from podium.core import ref
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.rules.clocks import Clock, parse_duration
@@ -38,13 +39,14 @@ def made(rulebook: Rulebook, sitting: Sitting, name: str = "") -> RoundClock | R
     clock = rulebook.clock.get(name or rules.clock)
     if clock is None:
         said = say(
-            "the rules set no time for {stage}: set a clock by hand", stage=sitting.stage
+            "the rules set no time for {stage}: set a clock by hand",
+            stage=ref.stage(sitting.stage),
         )
         return no_clock(said, sitting, rules)
     if clock.per == "side":
         said = say(
             "{stage} is played on chess clocks, one at each board: each side has {limit}",
-            stage=sitting.stage,
+            stage=ref.stage(sitting.stage),
             limit=clock.limit or "",
         )
         return no_clock(said, sitting, clock)

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from podium.app.clockwork.clock import LONGEST, RoundClock, Sitting
+from podium.core import ref
 from podium.core.clause import Clause
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
@@ -14,7 +15,7 @@ def no_stage(rulebook: Rulebook, stage: str) -> Refusal:
     """The rulebook has no such stage."""
     said = say(
         "there is no stage {stage}; there are {known}",
-        stage=stage,
+        stage=ref.stage(stage),
         known=tuple(rulebook.stages),
     )
     return Refusal(code="no-such-stage", message=said, subject=(stage,))

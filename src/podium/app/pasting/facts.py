@@ -8,7 +8,7 @@ import msgspec
 from podium.app.folding import folded
 from podium.app.pasting.faults import Wrong
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
-from podium.core.phrase import Phrase, as_written, say
+from podium.core.phrase import Phrase, literal, say
 from podium.formats.kernel.attributes import like_a_number, range_of
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute
@@ -79,12 +79,12 @@ def facts_of(told: Mapping[str, str], rulebook: Rulebook) -> Facts:
     if isinstance(paid, bool):
         del found[PAID]
         return Facts(found, paid)
-    note = say("“{text}” does not say whether the fee is paid", text=as_written(told[PAID]))
+    note = say("“{text}” does not say whether the fee is paid", text=literal(told[PAID]))
     return Facts(found, note=note)
 
 
 def _what(name: str, attribute: Attribute) -> Phrase:
-    return as_written(f"{name} ({attribute.title})")
+    return literal(f"{name} ({attribute.title})")
 
 
 def _declared(name: str, attribute: Attribute, text: str) -> int | str:
@@ -98,9 +98,7 @@ def _declared(name: str, attribute: Attribute, text: str) -> int | str:
 
 
 def _not_whole(text: str, what: Phrase, cite: str = "") -> Wrong:
-    said = say(
-        "“{text}” is no whole number, as {what} must be", text=as_written(text), what=what
-    )
+    said = say("“{text}” is no whole number, as {what} must be", text=literal(text), what=what)
     return Wrong(said, cite)
 
 
@@ -120,7 +118,7 @@ def _known(name: str, text: str) -> bool | int | str:
     number = _whole(text) if name == RATING else None
     if number is None:
         if name == RATING and like_a_number(text):
-            raise _not_whole(text, as_written(name))
+            raise _not_whole(text, literal(name))
         return text
     _check_range(name, number, range_of(name, None))
     return number
@@ -132,7 +130,7 @@ def _shown(text: str) -> str:
         raise Wrong(
             say(
                 "“{text}” is no way to show a name: full, short or number",
-                text=as_written(text),
+                text=literal(text),
             )
         )
     return found

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from podium.app.folding import folded
-from podium.core.phrase import Phrase, as_written, say
+from podium.core.phrase import Phrase, literal, say
 from podium.rules.language import Rulebook
 
 
@@ -45,7 +45,7 @@ class Column(msgspec.Struct, frozen=True):
         return (
             _KEYS[self.key]
             if self.key in _KEYS
-            else _MEANINGS.get(self.role, as_written(self.key))
+            else _MEANINGS.get(self.role, literal(self.key))
         )
 
 
@@ -80,8 +80,8 @@ _KEYS: Mapping[str, Phrase] = {
     PAID: say("paid"),
     SHOWN_AS: say("shown as"),
     MINOR: say("minor"),
-    FIDE_ID: as_written("FIDE ID"),  # as every federation writes it, in any language
-    FEDERATION: as_written("FED"),
+    FIDE_ID: literal("FIDE ID"),  # as every federation writes it, in any language
+    FEDERATION: literal("FED"),
 }
 
 _TITLES: Mapping[Role | str, str] = {

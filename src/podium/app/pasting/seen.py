@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from podium.app.folding import folded
-from podium.core.phrase import Phrase, as_written, say
+from podium.core.phrase import Phrase, literal, say
 
 _THERE = 0
 """The line of those who are in the tournament already."""
@@ -23,7 +23,7 @@ class Seen:
             return None
         other, where = before
         if other.casefold() != name.casefold():
-            return _much_like(as_written(other), where)
+            return _much_like(literal(other), where)
         if where == _THERE:
             return say("is there already")
         return (

@@ -7,7 +7,7 @@ import msgspec
 from podium.app.folding import folded
 from podium.app.pasting.faults import Wrong
 from podium.app.pasting.raw import Named, Raw, listed
-from podium.core.phrase import Phrase, as_written, both, say, say_many
+from podium.core.phrase import Phrase, list_and, literal, say, say_many
 from podium.rules.language.rulebook import Roster
 from podium.rules.language.stages import bounds, in_count
 
@@ -66,10 +66,10 @@ def _with_captain(
     playing = sum(not one.substitute for one in people)
     if meant or (most is not None and playing >= most):
         raise Wrong(
-            say("the captain {name} is not one of the players", name=as_written(name)),
+            say("the captain {name} is not one of the players", name=literal(name)),
             roster.captain.cite if roster.captain is not None else "",
         )
-    note = say("the captain {name} is counted as a player", name=as_written(name))
+    note = say("the captain {name} is counted as a player", name=literal(name))
     return [Named(name, captain=True), *people], note
 
 
@@ -83,13 +83,13 @@ def _captain(people: Sequence[Named], roster: Roster) -> Named | None:
     found = [one for one in people if one.captain]
     cite = roster.captain.cite if roster.captain is not None else ""
     if len(found) > 1:
-        names = both([as_written(one.name) for one in found])
+        names = list_and([literal(one.name) for one in found])
         raise Wrong(say("a team has one captain; here it is {names}", names=names), cite)
     if found and found[0].substitute:
         raise Wrong(
             say(
                 "{name} is a substitute: the captain is one of the players",
-                name=as_written(found[0].name),
+                name=literal(found[0].name),
             ),
             cite,
         )
@@ -103,7 +103,7 @@ def _check_counts(players: int, substitutes: int, roster: Roster) -> None:
                 "there is {n} player; the rules want {count}",
                 "there are {n} players; the rules want {count}",
                 players,
-                count=as_written(_ranged(roster.players.count)),
+                count=literal(_ranged(roster.players.count)),
             ),
             roster.players.cite,
         )
@@ -113,7 +113,7 @@ def _check_counts(players: int, substitutes: int, roster: Roster) -> None:
                 "there is {n} substitute; the rules want {count}",
                 "there are {n} substitutes; the rules want {count}",
                 substitutes,
-                count=as_written(_ranged(roster.substitutes.count)),
+                count=literal(_ranged(roster.substitutes.count)),
             ),
             roster.substitutes.cite,
         )

@@ -8,7 +8,7 @@ import msgspec
 from podium.app.swiss.next_round import colour_assumed
 from podium.app.trf import TrfFile
 from podium.core.crosstable import NOBODY, Crosstable, Went
-from podium.core.phrase import Phrase, both, say
+from podium.core.phrase import Phrase, list_and, say
 from podium.rules.pairing.swiss_dutch import Edition, Pair, Pairing, Unpairable, pair
 
 What = Literal["pair", "colours", "bye", "unpairable"]
@@ -131,7 +131,7 @@ def _compared(round_: int, found: Pairing, declared: _Declared) -> Iterator[Diff
             message=say(
                 "by the rules {rules}; in the file {file}",
                 rules=_told(made),
-                file=both(_told(one) for one in there),
+                file=list_and(_told(one) for one in there),
             ),
         )
 

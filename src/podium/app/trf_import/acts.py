@@ -5,6 +5,7 @@ from typing import Literal
 
 from podium.app.trf import TrfFile, TrfPlayer
 from podium.app.trf_import.rulebook import APART, Chosen
+from podium.core import ref
 from podium.core.crosstable import DRAWS, NOBODY, WINS, Cell, Crosstable, Went
 from podium.core.exact import Exact
 from podium.core.phrase import say
@@ -140,8 +141,8 @@ def _result(round_: int, game: tuple[int, int], mine: Went, theirs: Went) -> str
         "round {round}: {one} and {other} got less than a point between them, which no sheet can"
         " say here",
         round=round_,
-        one=white,
-        other=black,
+        one=ref.entrant(white),
+        other=ref.entrant(black),
     )
     raise refuse("cannot-import", message, white, black)
 

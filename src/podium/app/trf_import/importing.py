@@ -10,6 +10,7 @@ from podium.app.swiss import differences, edition_of, lasting
 from podium.app.trf import TrfFile
 from podium.app.trf_import.acts import STAGE, acts_of
 from podium.app.trf_import.rulebook import Chosen, chosen_for
+from podium.core import ref
 from podium.core.crosstable import Cell, Crosstable, Player, Went
 from podium.core.phrase import Phrase, few, say, say_many
 from podium.core.records import Record, opened
@@ -195,12 +196,14 @@ def _check_same(scratch: Service, file: TrfFile, name: str) -> None:
             if _plain(mine.cell(round_)) != _plain(player.cell(round_)):
                 what = say(
                     "{player} has another round {round}",
-                    player=order[mine.number - 1],
+                    player=ref.player(order[mine.number - 1]),
                     round=round_,
                 )
                 raise _differs(what)
         if ours.points(mine, through + 1) != theirs.points(player, through + 1):
-            raise _differs(say("{player} has other points", player=order[mine.number - 1]))
+            raise _differs(
+                say("{player} has other points", player=ref.player(order[mine.number - 1]))
+            )
     if {n: _trimmed(p) for n, p in ours.acceleration.items()} != {
         n: _trimmed(p) for n, p in theirs.acceleration.items() if any(p)
     }:

@@ -1,4 +1,4 @@
-"""What every event has: how it changes a state, what it makes, and what it rests on.
+"""What every event has: how it changes a state, its sentence, what it makes and rests on.
 
 What an act has made can be taken back while nothing that stands after it rests on it. Both are
 named by keys, and a key covers all keys that begin with it.
@@ -9,6 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from podium.core.building import Builder
+from podium.core.phrase import Phrase
 from podium.core.state import State
 
 Key: TypeAlias = tuple[str | int, ...]
@@ -20,6 +21,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
 
     def apply(self, to: Builder) -> None:
         """Let it happen."""
+        raise NotImplementedError
+
+    def sentence(self) -> Phrase:
+        """What happened, in a line."""
         raise NotImplementedError
 
     def makes(self, state: State) -> list[Key]:  # noqa: ARG002 - most events say it without

@@ -1,7 +1,10 @@
 """A stage, or a group of it, closed or open again."""
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
+from podium.core.events.wording import place, some
+from podium.core.phrase import Phrase, say
 from podium.core.state import State
 
 
@@ -53,6 +56,15 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
             ("lot", stage),
         ]
 
+    def sentence(self) -> Phrase:
+        """What was closed, and who goes on."""
+        where = place(self.stage, group=self.group)
+        if not self.advancing:
+            return say("{where} closed", where=where)
+        return say(
+            "{where} closed; on go {entrants}", where=where, entrants=some(self.advancing)
+        )
+
 
 class Reopened(Event, frozen=True, kw_only=True, tag="reopened"):
     """A correction has left something open that must be settled before a stage is closed again."""
@@ -69,3 +81,7 @@ class Reopened(Event, frozen=True, kw_only=True, tag="reopened"):
         """The closing, taken back."""
         del state
         return [("closing", self.stage)]
+
+    def sentence(self) -> Phrase:
+        """Which stage."""
+        return say("{stage} is open again", stage=ref.stage(self.stage))

@@ -1,10 +1,26 @@
 """Who is in the tournament: entries, check-in, leaving and coming back."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
+from podium.core.events.wording import some
+from podium.core.phrase import Phrase, say
 from podium.core.state import Entrant, State
+
+_AMENDED: Mapping[str, Phrase] = {
+    "name": say("name"),
+    "attributes": say("what is noted of it"),
+    "school": say("school"),
+    "part": say("part of the school"),
+    "players": say("players"),
+    "substitutes": say("substitutes"),
+    "captain": say("captain"),
+}
+"""What of an entry can be fixed."""
 
 
 class Entered(Event, frozen=True, kw_only=True, tag="entered"):
@@ -47,6 +63,13 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
         """On its players being nobody else's."""
         del state
         return [("player", player) for player in self.players or ()]
+
+    def sentence(self) -> Phrase:
+        """Who, with which players."""
+        who = ref.entrant(self.id)
+        if not self.players:
+            return say("{who} entered", who=who)
+        return say("{who} entered with {players}", who=who, players=some(self.players))
 
 
 class Amended(Event, frozen=True, kw_only=True, tag="amended"):
@@ -93,6 +116,11 @@ class Amended(Event, frozen=True, kw_only=True, tag="amended"):
         del state
         return [("entrant", self.id), *(("player", player) for player in self.players or ())]
 
+    def sentence(self) -> Phrase:
+        """What of whose entry."""
+        what = tuple(_AMENDED[key] for key in self.changed if key in _AMENDED)
+        return say("the entry of {who} was fixed: {what}", who=ref.entrant(self.id), what=what)
+
 
 class CheckedIn(Event, frozen=True, kw_only=True, tag="checked-in"):
     """These are here; of a team, who of it came (None: not said)."""
@@ -116,6 +144,13 @@ class CheckedIn(Event, frozen=True, kw_only=True, tag="checked-in"):
         del state
         return [("entrant", entrant) for entrant in self.ids]
 
+    def sentence(self) -> Phrase:
+        """Who; of a team, with whom."""
+        who = some(self.ids)
+        if not self.players:
+            return say("{who} checked in", who=who)
+        return say("{who} checked in with {players}", who=who, players=some(self.players))
+
 
 class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     """Leaves, from the next round on."""
@@ -136,6 +171,10 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
         """On the entry, and on the stages that they were in."""
         del state
         return [("entrant", self.id), ("stage",)]
+
+    def sentence(self) -> Phrase:
+        """Who."""
+        return say("{who} withdrew", who=ref.entrant(self.id))
 
 
 class Returned(Event, frozen=True, kw_only=True, tag="returned"):
@@ -161,3 +200,7 @@ class Returned(Event, frozen=True, kw_only=True, tag="returned"):
         """On having left, and on nobody having taken their place since."""
         del state
         return [("gone", self.id), ("stage",), ("closing",), ("replaced",)]
+
+    def sentence(self) -> Phrase:
+        """Who."""
+        return say("{who} plays again", who=ref.entrant(self.id))

@@ -1,13 +1,24 @@
 """A stage begun, who is in its groups, and the matches made in it or taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
 from podium.core.events.settling import FIRST_COLOUR, ROUNDS
+from podium.core.events.wording import matches, place, some, some_items
+from podium.core.phrase import Phrase, Value, list_semicolon, say, term
 from podium.core.state import ALL, Group, Match, StageState, State
+
+_BYES: Mapping[str, Phrase] = {
+    "half": say("half-point bye"),
+    "zero": say("away, without points"),
+    "full": say("full-point bye"),
+    "pairing": say("the bye of who is left over"),
+}
+"""What a bye that was asked for is called."""
 
 
 class Started(Event, frozen=True, kw_only=True, tag="started"):
@@ -52,6 +63,21 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
         del state
         return [("entrant",), ("present",), ("gone",), ("closing",)]
 
+    def sentence(self) -> Phrase:
+        """With whom; of several groups, who is in which."""
+        many = len(self.groups) > 1
+        groups = [
+            say("{group}: {entrants}", group=group, entrants=some(entrants))
+            if many
+            else some(entrants)
+            for group, entrants in self.groups.items()
+        ]
+        return say(
+            "{stage} started with {groups}",
+            stage=ref.stage(self.stage),
+            groups=list_semicolon(groups),
+        )
+
 
 class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     """Come into a group after its start.
@@ -84,6 +110,13 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
         del state
         entries: list[Key] = [("entrant", entrant) for entrant in self.ids]
         return [("stage", self.stage), ("decided", self.stage, ROUNDS), *entries]
+
+    def sentence(self) -> Phrase:
+        """Who came where, and from when on."""
+        who, where = some(self.ids), place(self.stage, group=self.group)
+        if self.reserve:
+            return say("{who} came late, as a reserve of {where}", who=who, where=where)
+        return say("{who} came late: in {where} from the next round on", who=who, where=where)
 
 
 class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
@@ -134,6 +167,15 @@ class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
             ("gone", self.taker),
         ]
 
+    def sentence(self) -> Phrase:
+        """Who stands in whose place."""
+        return say(
+            "{where}: {taker} takes the place of {leaver}",
+            where=place(self.stage, group=self.group),
+            taker=ref.entrant(self.taker),
+            leaver=ref.entrant(self.leaver),
+        )
+
 
 class Seeded(Event, frozen=True, kw_only=True, tag="seeded"):
     """The order before play of a group that meets by the Swiss system: made, or made anew.
@@ -175,6 +217,18 @@ class Seeded(Event, frozen=True, kw_only=True, tag="seeded"):
             *(("entrant", entrant) for entrant in self.order),
         ]
 
+    def sentence(self) -> Phrase:
+        """The order, and the colour of the first."""
+        order, where = some(self.order), place(self.stage, group=self.group)
+        if not self.first:
+            return say("{where}: the order before play is {order}", where=where, order=order)
+        return say(
+            "{where}: the order before play is {order}; the first has {colour}",
+            where=where,
+            order=order,
+            colour=term(self.first),
+        )
+
 
 class Absent(Event, frozen=True, kw_only=True, tag="absent"):
     """Is not to be paired in a round.
@@ -207,6 +261,18 @@ class Absent(Event, frozen=True, kw_only=True, tag="absent"):
         """On the entry, and on what was asked for before."""
         del state
         return [("entrant", self.id), ("absent", self.stage, self.round, self.id)]
+
+    def sentence(self) -> Phrase:
+        """Who, when, and what it gives."""
+        where, who = place(self.stage, self.round), ref.entrant(self.id)
+        if self.bye == "none":
+            return say("{where}: {who} is to be paired after all", where=where, who=who)
+        return say(
+            "{where}: {who} is not to be paired: {what}",
+            where=where,
+            who=who,
+            what=_BYES[self.bye],
+        )
 
 
 class Pairing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -297,6 +363,24 @@ class Paired(Event, frozen=True, kw_only=True, tag="paired"):
             ),
         ]
 
+    def sentence(self) -> Phrase:
+        """Who meets whom, and who sits out."""
+        made: list[Value] = [
+            say(
+                "{place}: {entrants}",
+                place=ref.slot(match.slot) if match.slot else str(match.table),
+                entrants=ref.entrants(match.seats),
+            )
+            for match in self.matches
+        ]
+        where, paired = place(self.stage, self.round, group=self.group), some_items(made)
+        if self.byes:
+            bye = some(self.byes)
+            return say(
+                "{where} paired: {matches}; bye: {bye}", where=where, matches=paired, bye=bye
+            )
+        return say("{where} paired: {matches}", where=where, matches=paired)
+
 
 class Unpaired(Event, frozen=True, kw_only=True, tag="unpaired"):
     """Matches are taken back, after a correction of what they were made from.
@@ -328,6 +412,23 @@ class Unpaired(Event, frozen=True, kw_only=True, tag="unpaired"):
             stage.groups = {}
             stage.qualifiers = {}
 
+    def sentence(self) -> Phrase:
+        """Which matches, and what becomes of them."""
+        stage, taken_back = ref.stage(self.stage), matches(self.matches)
+        if self.then == "replay":
+            return say(
+                "{stage}: matches taken back, to be replayed ({matches})",
+                stage=stage,
+                matches=taken_back,
+            )
+        if self.then == "re-pair":
+            return say(
+                "{stage}: matches taken back, to be paired again ({matches})",
+                stage=stage,
+                matches=taken_back,
+            )
+        return say("{stage}: matches taken back ({matches})", stage=stage, matches=taken_back)
+
 
 class Stands(Event, frozen=True, kw_only=True, tag="stands"):
     """What was played on a bracket match stands, although its result now says otherwise.
@@ -348,3 +449,15 @@ class Stands(Event, frozen=True, kw_only=True, tag="stands"):
         """Who went on goes on."""
         stage = to.stage(self.stage)
         stage.stands = {**stage.stands, self.slot: self}
+
+    def sentence(self) -> Phrase:
+        """After which match, and who is placed by it."""
+        where = (ref.stage(self.stage), ref.slot(self.slot))
+        if self.ahead:
+            return say(
+                "{where}: what was played after it stands; {who} is placed before the opponent who"
+                " was met instead",
+                where=where,
+                who=ref.entrant(self.ahead),
+            )
+        return say("{where}: what was played after it stands", where=where)

@@ -4,9 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import AtMatch, Event, Key, match_keys, result_key
+from podium.core.events.wording import matches, place, scores, some
 from podium.core.outcome import Outcome
+from podium.core.phrase import Phrase, say, term
 from podium.core.state import Report, State
 
 
@@ -27,6 +30,11 @@ class Seated(AtMatch, frozen=True, kw_only=True, tag="seated"):
     def rests_on(self, state: State) -> list[Key]:
         """On the match."""
         return match_keys(state, self.stage, self.key)
+
+    def sentence(self) -> Phrase:
+        """Who plays when."""
+        where = place(self.stage, self.round, self.table)
+        return say("{where}: turn order {order}", where=where, order=some(self.order))
 
 
 class Resulted(AtMatch, frozen=True, kw_only=True, tag="result"):
@@ -52,6 +60,13 @@ class Resulted(AtMatch, frozen=True, kw_only=True, tag="result"):
         """On the match, on who was gone, and on what was said of it before."""
         missing: list[Key] = [("gone", entrant) for entrant in self.outcome.forfeited]
         return [*match_keys(state, self.stage, self.key), *missing, self.report_key]
+
+    def sentence(self) -> Phrase:
+        """What everybody came to."""
+        where, points = place(self.stage, self.round, self.table), scores(self.outcome)
+        if self.corrects:
+            return say("{where} corrected: {scores}", where=where, scores=points)
+        return say("{where}: {scores}", where=where, scores=points)
 
 
 class _Claim(AtMatch, frozen=True, kw_only=True):
@@ -85,9 +100,27 @@ class _Claim(AtMatch, frozen=True, kw_only=True):
 class Reported(_Claim, frozen=True, kw_only=True, tag="reported"):
     """One of a table says what it came to."""
 
+    def sentence(self) -> Phrase:
+        """Who says what."""
+        return say(
+            "{where}: {who} reports {scores}",
+            where=place(self.stage, self.round, self.table),
+            who=ref.entrant(self.entrant),
+            scores=scores(self.outcome),
+        )
+
 
 class Confirmed(_Claim, frozen=True, kw_only=True, tag="confirmed"):
     """One of a table agrees with what was reported: with this sheet."""
+
+    def sentence(self) -> Phrase:
+        """Who says what."""
+        return say(
+            "{where}: {who} confirms {scores}",
+            where=place(self.stage, self.round, self.table),
+            who=ref.entrant(self.entrant),
+            scores=scores(self.outcome),
+        )
 
 
 class Contested(AtMatch, frozen=True, kw_only=True, tag="contested"):
@@ -109,6 +142,14 @@ class Contested(AtMatch, frozen=True, kw_only=True, tag="contested"):
     def rests_on(self, state: State) -> list[Key]:
         """On what was said before."""
         return [*match_keys(state, self.stage, self.key), self.report_key]
+
+    def sentence(self) -> Phrase:
+        """Who does."""
+        return say(
+            "{where}: {who} contests what was reported",
+            where=place(self.stage, self.round, self.table),
+            who=ref.entrant(self.entrant),
+        )
 
 
 class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
@@ -149,6 +190,15 @@ class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
             found += [result_key(state, self.stage, match.key) for match in played]
         return found
 
+    def sentence(self) -> Phrase:
+        """What was ruled on whom."""
+        return say(
+            "{where}: {ruling} for {who}",
+            where=place(self.stage, self.round, self.table),
+            ruling=term(self.ruling),
+            who=ref.entrant(self.entrant),
+        )
+
 
 class Annulled(Event, frozen=True, kw_only=True, tag="annulled"):
     """Matches that no longer count, as (round, table)."""
@@ -168,3 +218,11 @@ class Annulled(Event, frozen=True, kw_only=True, tag="annulled"):
     def rests_on(self, state: State) -> list[Key]:
         """On the matches."""
         return [on for key in self.matches for on in match_keys(state, self.stage, key)]
+
+    def sentence(self) -> Phrase:
+        """Which matches."""
+        return say(
+            "{stage}: annulled {matches}",
+            stage=ref.stage(self.stage),
+            matches=matches(self.matches),
+        )

@@ -1,7 +1,10 @@
 """What settles what results leave open: lots, decisions of the organiser, extra games."""
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
+from podium.core.events.wording import place, some
+from podium.core.phrase import Phrase, Value, say, say_many
 from podium.core.state import State
 
 ROUNDS = "rounds"
@@ -67,6 +70,20 @@ class Lot(Event, frozen=True, kw_only=True, tag="lot"):
         """So that nobody can shop for a better one (ADR 0002)."""
         return not self.by_hand
 
+    def sentence(self) -> Phrase:
+        """What it was for, how it was drawn, and how it fell."""
+        order, purpose = some(self.order), ref.purpose(self.purpose)
+        if self.by_hand:
+            return say("lot {purpose} drawn by hand: {order}", purpose=purpose, order=order)
+        if self.word:
+            return say(
+                "lot {purpose} drawn with the word {word!r}: {order}",
+                purpose=purpose,
+                word=self.word,
+                order=order,
+            )
+        return say("lot {purpose} drawn: {order}", purpose=purpose, order=order)
+
 
 class Decided(Event, frozen=True, kw_only=True, tag="decided"):
     """The organiser's decision on what the rules leave open."""
@@ -105,6 +122,25 @@ class Decided(Event, frozen=True, kw_only=True, tag="decided"):
             return [self._key]
         return [("result", self.stage), ("closing",), ("title", self.stage), self._key]
 
+    def sentence(self) -> Phrase:
+        """What was decided, about whom."""
+        where = place(self.stage, group=self.group)
+        code, choice = ref.decision(self.code), ref.choice(self.choice)
+        if self.code == ROUNDS:
+            n = int(self.choice)
+            return say_many(
+                "{where} has {n} round in all", "{where} has {n} rounds in all", n, where=where
+            )
+        if not self.entrants:
+            return say("{where}: {code} is {choice}", where=where, code=code, choice=choice)
+        return say(
+            "{where}: {code} is {choice} for {entrants}",
+            where=where,
+            code=code,
+            choice=choice,
+            entrants=some(self.entrants),
+        )
+
 
 class Extra(Event, frozen=True, kw_only=True, tag="decider"):
     """An extra game that settles a tie. `result` is seen from the home side: ``1 = 0``."""
@@ -136,6 +172,18 @@ class Extra(Event, frozen=True, kw_only=True, tag="decider"):
             ("extra", self.stage, self.group or self.slot),
         ]
 
+    def sentence(self) -> Phrase:
+        """Who played it, and how it ended."""
+        ended: Value = {"1": "1:0", "0": "0:1"}.get(self.result) or say("tied")
+        where: tuple[Value, ...] = (place(self.stage, group=self.group),)
+        return say(
+            "{where}: extra game {home} against {away}, {ended}",
+            where=(*where, ref.slot(self.slot)) if self.slot else where,
+            home=ref.entrant(self.home),
+            away=ref.entrant(self.away),
+            ended=ended,
+        )
+
 
 class Untitled(Event, frozen=True, kw_only=True, tag="untitled"):
     """Who held first place was expelled: it is asked what becomes of the title."""
@@ -151,3 +199,7 @@ class Untitled(Event, frozen=True, kw_only=True, tag="untitled"):
         """The open title."""
         del state
         return [("title", self.stage)]
+
+    def sentence(self) -> Phrase:
+        """Who held the title."""
+        return say("{who} held first place: the title is open", who=ref.entrant(self.entrant))

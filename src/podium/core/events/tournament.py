@@ -1,7 +1,9 @@
 """The tournament as a whole: opened, an act of it undone, the secret of its lots revealed."""
 
+from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event
+from podium.core.phrase import Phrase, Value, say, term
 
 
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
@@ -27,6 +29,20 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
         """It is known how it was opened."""
         to.state.opening = self
 
+    def sentence(self) -> Phrase:
+        """Under which rulebook, level and options."""
+        more: list[Value] = [say("level {level}", level=self.level)] if self.level else []
+        more += [
+            say("{option} {choice}", option=term(key), choice=ref.choice(str(value)))
+            for key, value in self.options.items()
+        ]
+        under = (self.rulebook, *more)
+        if self.title:
+            return say(
+                "{title} opened under {rulebook}", title=term(self.title), rulebook=under
+            )
+        return say("opened under {rulebook}", rulebook=under)
+
 
 class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
     """The secret of the lots, at the last close, as hexadecimal digits."""
@@ -42,6 +58,10 @@ class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
         """A secret that was told stays told."""
         return True
 
+    def sentence(self) -> Phrase:
+        """What it is."""
+        return say("the secret of the lots is {secret}", secret=self.secret)
+
 
 class Undone(Event, frozen=True, kw_only=True, tag="undone"):
     """Cancels the act at a position of the log."""
@@ -50,3 +70,7 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
 
     def apply(self, to: Builder) -> None:
         """Nothing: the fold sees it, and leaves out what it cancels."""
+
+    def sentence(self) -> Phrase:
+        """Which act; what had come of it is said by who has the log."""
+        return say("act {position} undone", position=self.of)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from podium.app.forgetting import forget, texts_with
-from podium.core.phrase import as_written
+from podium.core.phrase import literal
 from podium.core.refusals import refuse
 from podium.entry.cli.options import stored, where
 from podium.entry.cli.saying import say
@@ -27,7 +27,7 @@ def command(*, name: str, person: str, texts: bool, data: Path | None, database:
     known = service.store.people(name).get(person)
     if known is None and person not in everybody:
         message = f"nobody in {name} has the id {person!r}; podium show lists the ids"
-        raise refuse("unknown-person", as_written(message), person)
+        raise refuse("unknown-person", literal(message), person)
     called = known.name if known is not None else ""
     naming = texts_with(service, name, called)
     forget(service.store, name, person)

@@ -1,11 +1,13 @@
 """`podium log`: what happened, who did it, when."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
 from podium.app.history import Entry, entries
 from podium.app.service import Service
+from podium.core.phrase import with_names
 from podium.director.document import Document
 from podium.entry.cli.options import as_json, stored, where
 from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
@@ -48,16 +50,16 @@ def _sentence(entry: Document) -> str:
 def _entries(service: Service, name: str) -> list[Document]:
     """The acts of a tournament, in order."""
     names = service.names(name)
-    return [_shown(entry) for entry in entries(service, name, lambda key: names.get(key, key))]
+    return [_shown(entry, names) for entry in entries(service, name)]
 
 
-def _shown(entry: Entry) -> Document:
+def _shown(entry: Entry, names: Mapping[str, str]) -> Document:
     found: Document = {
         "position": entry.position,
         "at": entry.at,
         "act": entry.act,
         "by": _ERASED if entry.by is None else entry.by,
-        "what": str(entry.what),
+        "what": str(with_names(entry.what, lambda key: names.get(key, key))),
         "reason": _ERASED if entry.reason is None else entry.reason,
     }
     return found | ({"undone": entry.undone} if entry.undone else {})

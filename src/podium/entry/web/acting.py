@@ -9,7 +9,7 @@ from podium.app.access import Role, Who
 from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
 from podium.app.service import Done
-from podium.core.phrase import as_written
+from podium.core.phrase import literal
 from podium.core.refusals import Refusal, refuse
 from podium.entry.web.security import Asked, Attempts, floor_of, submission_key
 
@@ -25,7 +25,7 @@ async def act_for(
     read = act_of({"act": kind, "tournament": tournament, **keys})
     if isinstance(read, Wrong):
         where = f"{read.key}: " if read.key else ""
-        return refuse(read.code, as_written(f"{where}{read.message}")).refusal
+        return refuse(read.code, literal(f"{where}{read.message}")).refusal
     not_on_and_on(request, who)
     return await floor_of(request).act(who, read, await submission_key(request))
 

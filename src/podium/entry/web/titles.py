@@ -27,7 +27,7 @@ def told(said: Words, view: View, names: Names, phrase: str) -> str:
         slot=partial(slot_name, said),
         criterion=partial(figure_name, said),
         purpose=partial(purpose_name, said, view),
-        code=partial(decision_name, said),
+        decision=partial(decision_name, said),
         choice=partial(choice_name, said),
     )
 

@@ -6,9 +6,10 @@ A match that was played is never made again unless the organiser says so (`then`
 
 from collections.abc import Mapping, Sequence
 
+from podium.core import ref
 from podium.core.events import Event, Stands, Unpaired
 from podium.core.fold import stage_after
-from podium.core.phrase import both, say, the
+from podium.core.phrase import list_and, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.formats.bracket.slots import goes_on, progress, right_sides, slots_of, winner
@@ -71,21 +72,21 @@ def followed_in_bracket(
 
 
 def _needs_ruling(case: Case, stage: StageState, slot: str, asked: Sequence[Match]) -> Refused:
-    played = tuple(the("slot", match.slot) for match in asked)
-    changed = the("slot", slot)
+    played = tuple(ref.slot(match.slot) for match in asked)
+    changed = ref.slot(slot)
     message = (
         say(
             "after this, others should have met in {played}, which was played: add `then`:"
             " `replay` makes again what rests on {changed}, `stand` lets what was played stand"
             " (a preview shows both)",
-            played=both(played),
+            played=list_and(played),
             changed=changed,
         )
         if may_replay(case, stage.id)
         else say(
             "after this, others should have met in {played}, which was played, and a later stage"
             " was played on that: add `then`: `stand` lets what was played stand",
-            played=both(played),
+            played=list_and(played),
         )
     )
     return refuse(

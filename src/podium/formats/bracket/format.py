@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from podium.core import ref
 from podium.core.events import Event, Lot, Resulted, Started
 from podium.core.fold import stage_after
-from podium.core.phrase import both, say
+from podium.core.phrase import list_and, say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, Match, StageState
 from podium.formats.bracket.classes import bracket_classes
@@ -63,7 +64,9 @@ class Bracket(Format[BracketStage]):
         source = self.rules.intake.source if self.rules.intake is not None else ""
         before = case.stage(source)
         if before.closing is None or before.band is None:
-            raise refuse("not-running", say("close {source} first", source=source), source)
+            raise refuse(
+                "not-running", say("close {source} first", source=ref.stage(source)), source
+            )
         found = qualifiers(case, before.closing)
         started = Started(stage=name, groups={"A": tuple(found.values())}, qualifiers=found)
         stage = stage_after(StageState(name), [started])
@@ -154,8 +157,8 @@ class Bracket(Format[BracketStage]):
             "no-such-tie",
             say(
                 "no match of {stage} between {entrants} waits for a lot",
-                stage=self.stage.id,
-                entrants=both(tied),
+                stage=ref.stage(self.stage.id),
+                entrants=list_and(ref.entrants(tied)),
             ),
             *tied,
             cite=self.rules.cite,

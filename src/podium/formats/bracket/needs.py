@@ -1,6 +1,7 @@
 """What level matches of a play-off wait for."""
 
-from podium.core.phrase import Phrase, both, say
+from podium.core import ref
+from podium.core.phrase import Phrase, list_and, say
 from podium.core.state import Match, StageState
 from podium.formats.bracket.slots import standoffs
 from podium.formats.kernel.case import Case
@@ -25,12 +26,12 @@ def standoff_needs(case: Case, stage: StageState) -> list[Need]:
 
 
 def _to_settle(level: Standoff, match: Match) -> Phrase:
-    who = both(level.entrants)
+    who = list_and(ref.entrants(level.entrants))
     if level.kind == "decider":
         return say(
             "extra game {game} of {entrants} in {slot}",
             game=level.game,
             entrants=who,
-            slot=match.slot,
+            slot=ref.slot(match.slot),
         )
-    return say("a lot of {entrants} in {slot}", entrants=who, slot=match.slot)
+    return say("a lot of {entrants} in {slot}", entrants=who, slot=ref.slot(match.slot))

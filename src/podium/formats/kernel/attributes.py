@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 from unicodedata import normalize
 
-from podium.core.phrase import Phrase, say
+from podium.core import ref
+from podium.core.phrase import Phrase, say, term
 from podium.core.refusals import Refused, refuse
 from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import Attribute, Rulebook
@@ -49,8 +50,8 @@ def declared(
                 say(
                     "attribute {name!r} of {entrant} is missing: {title}",
                     name=name,
-                    entrant=entrant,
-                    title=attribute.title,
+                    entrant=ref.entrant(entrant),
+                    title=term(attribute.title),
                 ),
                 attribute.cite,
             )
@@ -113,7 +114,7 @@ def _not_whole(name: str, entrant: str, value: Value) -> Phrase:
     return say(
         "attribute {name!r} of {entrant} is {value}; it is a whole number",
         name=name,
-        entrant=entrant,
+        entrant=ref.entrant(entrant),
         value=repr(value)[:60],
     )
 
@@ -123,7 +124,7 @@ def beyond(name: str, number: float, allowed: str, entrant: str) -> Phrase:
     return say(
         "attribute {name!r} of {entrant} is {value}; it is {allowed}",
         name=name,
-        entrant=entrant,
+        entrant=ref.entrant(entrant),
         value=str(number)[:60],
         allowed=allowed,
     )
@@ -235,8 +236,8 @@ def _missing(case: Case, condition: Condition, lacking: list[str]) -> Refused:
         "{name!r} ({title}) is not known of {entrants}, and {why}: fix their entries (act"
         " `amend`; at the desk, under People)",
         name=condition.name,
-        title=case.rulebook.attribute[condition.name].title,
-        entrants=tuple(lacking),
+        title=term(case.rulebook.attribute[condition.name].title),
+        entrants=ref.entrants(lacking),
         why=condition.why,
     )
     cite = condition.cite or case.rulebook.attribute[condition.name].cite

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from podium.core import ref
 from podium.core.phrase import say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.formats.kernel.case import Case
@@ -18,7 +19,7 @@ def too_few(case: Case, stage: str, there: int, needed: int) -> Refused:
             "{stage} needs at least {needed}, but {n} is there",
             "{stage} needs at least {needed}, but {n} are there",
             there,
-            stage=stage,
+            stage=ref.stage(stage),
             needed=needed,
         ),
         stage,
@@ -35,7 +36,7 @@ def check_no_groups(case: Case, stage: str, groups: Lists | None) -> None:
     if groups is not None:
         raise refuse(
             "bad-groups",
-            say("{stage} has no groups that are made by hand", stage=stage),
+            say("{stage} has no groups that are made by hand", stage=ref.stage(stage)),
             stage,
             cite=case.cite(stage),
         )
@@ -51,6 +52,6 @@ def check_all_listed(entrants: Iterable[str], groups: Lists) -> None:
     if missing := [entrant for entrant in entrants if entrant not in listed]:
         raise refuse(
             "bad-groups",
-            say("{entrants} entered but is in no group", entrants=tuple(missing)),
+            say("{entrants} entered but is in no group", entrants=ref.entrants(missing)),
             *missing,
         )

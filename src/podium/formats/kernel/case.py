@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from podium.core import ref
 from podium.core.events import Event, Lot, Ruled, Withdrawn
 from podium.core.fold import state_after
 from podium.core.outcome import Sheet
@@ -83,11 +84,11 @@ class Case:
         """
         stage = self.stage(name)
         if stage.status == "closed":
-            raise refuse("stage-closed", say("{stage} is closed", stage=name), name)
+            raise refuse("stage-closed", say("{stage} is closed", stage=ref.stage(name)), name)
         if stage.status != "running":
             raise refuse(
                 "not-running",
-                say("{stage} has not been started yet: start it first", stage=name),
+                say("{stage} has not been started yet: start it first", stage=ref.stage(name)),
                 name,
             )
         return stage
@@ -107,7 +108,7 @@ class Case:
             Refused: nobody of that id entered.
         """
         if entrant not in self.state.entrants:
-            message = say("nobody entered as {entrant!r}", entrant=entrant)
+            message = say("nobody entered as {entrant!r}", entrant=ref.entrant(entrant))
             raise refuse("unknown-entrant", message, entrant)
         return entrant
 
@@ -158,7 +159,7 @@ class Case:
         if name not in stage.groups:
             message = say(
                 "{stage} has no group {name!r}; it has {known}",
-                stage=stage.id,
+                stage=ref.stage(stage.id),
                 name=name,
                 known=tuple(stage.groups),
             )

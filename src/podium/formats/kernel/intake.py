@@ -1,5 +1,6 @@
 """Who comes into a stage, now: closings of the stages before, less who left since."""
 
+from podium.core import ref
 from podium.core.events import Closed
 from podium.core.events.settling import SMALL_FIELD
 from podium.core.phrase import say, say_many
@@ -80,8 +81,8 @@ def taken(case: Case, stage: str) -> list[str]:
             "not-running",
             say(
                 "{stage} takes its entrants from {source}: close {source} first",
-                stage=stage,
-                source=intake.source,
+                stage=ref.stage(stage),
+                source=ref.stage(intake.source),
             ),
             intake.source,
             cite=case.cite(stage),
@@ -97,7 +98,7 @@ def taken(case: Case, stage: str) -> list[str]:
                 "{stage} takes {best}, but {n} are there; the rules say nothing of it: decide"
                 " `{decision}` (final-only, or none)",
                 len(entrants),
-                stage=stage,
+                stage=ref.stage(stage),
                 best=str(intake.best),
                 decision=SMALL_FIELD,
             ),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from podium.core import ref
 from podium.core.events import Paired, Pairing
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
@@ -54,13 +55,13 @@ def round_needs(case: Case, stage: StageState, rounds: int) -> list[Need]:
             text=say(
                 "round {round} of {stage} is to be paired",
                 round=group.rounds + 1,
-                stage=stage.id,
+                stage=ref.stage(stage.id),
             )
             if len(stage.groups) == 1
             else say(
                 "round {round} of {stage}, group {group}, is to be paired",
                 round=group.rounds + 1,
-                stage=stage.id,
+                stage=ref.stage(stage.id),
                 group=group.name,
             ),
         )
@@ -105,7 +106,7 @@ def check_due(case: Case, stage: StageState, group: Group, rounds: int) -> None:
             say(
                 "round {round} of {stage} waits for {tables}",
                 round=group.rounds,
-                stage=stage.id,
+                stage=ref.stage(stage.id),
                 tables=waiting,
             ),
             stage.id,
@@ -119,7 +120,7 @@ def check_due(case: Case, stage: StageState, group: Group, rounds: int) -> None:
                 "{stage} has {n} round and it is made: close it, or decide `rounds` for more",
                 "{stage} has {n} rounds and all are made: close it, or decide `rounds` for more",
                 rounds,
-                stage=stage.id,
+                stage=ref.stage(stage.id),
             ),
             stage.id,
             cite=cite,
@@ -138,15 +139,20 @@ def check_field(
     for entrant, times in listed.items():
         if times > 1:
             raise refuse(
-                "bad-pairing", say("{entrant} is in it twice", entrant=entrant), entrant
+                "bad-pairing",
+                say("{entrant} is in it twice", entrant=ref.entrant(entrant)),
+                entrant,
             )
         if entrant not in field:
-            message = say("{entrant} does not play in this round", entrant=entrant)
+            message = say("{entrant} does not play in this round", entrant=ref.entrant(entrant))
             raise refuse("bad-pairing", message, entrant)
     if missing := [entrant for entrant in field if entrant not in listed]:
         raise refuse(
             "bad-pairing",
-            say("{entrants} is at no table: add a table, or `byes`", entrants=tuple(missing)),
+            say(
+                "{entrants} is at no table: add a table, or `byes`",
+                entrants=ref.entrants(missing),
+            ),
             *missing,
         )
 

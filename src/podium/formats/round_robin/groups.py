@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from podium.core import ref
 from podium.core.events import Event, Paired, Pairing, Started
 from podium.core.phrase import say, say_many
 from podium.core.refusals import refuse
@@ -79,9 +80,9 @@ def _by_hand(
     for entrant in listed:
         if entrant not in here or listed.count(entrant) > 1:
             message = (
-                say("{entrant} is listed twice", entrant=entrant)
+                say("{entrant} is listed twice", entrant=ref.entrant(entrant))
                 if entrant in here
-                else say("{entrant} does not play here", entrant=entrant)
+                else say("{entrant} does not play here", entrant=ref.entrant(entrant))
             )
             raise refuse("bad-groups", message, entrant)
     check_all_listed(entrants, groups)
@@ -118,7 +119,7 @@ def _spread_evenly(case: Case, draw: Draw, groups: Lists) -> None:
             "bad-groups",
             say(
                 "{entrants} are to be spread evenly over the groups; they are {counts}",
-                entrants=tuple(sorted(first)),
+                entrants=ref.entrants(sorted(first)),
                 counts=tuple(counts),
             ),
             *sorted(first),

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from podium.core import ref
 from podium.core.events import Absent, Event
 from podium.core.phrase import Phrase, say, say_many
 from podium.core.refusals import Refused, refuse
@@ -33,7 +34,9 @@ def absent(  # noqa: PLR0913, PLR0917 - a stage, and what is asked of it
         bye: its kind, or ``none``.
     """
     if stage.status == "closed":
-        raise refuse("stage-closed", say("{stage} is closed", stage=stage.id), stage.id)
+        raise refuse(
+            "stage-closed", say("{stage} is closed", stage=ref.stage(stage.id)), stage.id
+        )
     _in_it(case, stage, entrant)
     made = max((group.rounds for group in stage.groups.values()), default=0)
     asked = Asked(entrant, made + 1 if round_ is None else round_, bye)
@@ -42,7 +45,9 @@ def absent(  # noqa: PLR0913, PLR0917 - a stage, and what is asked of it
     before = stage.absences.get((asked.round, entrant))
     if bye == "none" and before is None:
         said = say(
-            "{entrant} is to be paired in round {round}", entrant=entrant, round=asked.round
+            "{entrant} is to be paired in round {round}",
+            entrant=ref.entrant(entrant),
+            round=asked.round,
         )
         raise _refused(rules, asked, said)
     if bye == PAIRING:
@@ -62,7 +67,7 @@ def _not_given_yet(stage: StageState, rules: SwissStage, asked: Asked) -> None:
     if others and others != [asked.id]:
         said = say(
             "{entrant} has the bye of round {round}: take it back first",
-            entrant=others[0],
+            entrant=ref.entrant(others[0]),
             round=asked.round,
         )
         raise _refused(rules, asked, said)
@@ -70,9 +75,15 @@ def _not_given_yet(stage: StageState, rules: SwissStage, asked: Asked) -> None:
 
 def _in_it(case: Case, stage: StageState, entrant: str) -> None:
     if not case.state.active(entrant):
-        raise refuse("not-in-it", say("{entrant} has left", entrant=entrant), entrant)
+        raise refuse(
+            "not-in-it", say("{entrant} has left", entrant=ref.entrant(entrant)), entrant
+        )
     if stage.groups and entrant not in stage.entrants:
-        message = say("{entrant} does not play {stage}", entrant=entrant, stage=stage.id)
+        message = say(
+            "{entrant} does not play {stage}",
+            entrant=ref.entrant(entrant),
+            stage=ref.stage(stage.id),
+        )
         raise refuse("not-in-it", message, entrant)
 
 
@@ -100,7 +111,7 @@ def _enough_left(stage: StageState, rules: SwissStage, asked: Asked) -> None:
             "each may have {n} half-point bye, and {entrant} has asked for {taken}",
             "each may have {n} half-point byes, and {entrant} has asked for {taken}",
             rules.half_byes,
-            entrant=asked.id,
+            entrant=ref.entrant(asked.id),
             taken=taken,
         )
         raise _refused(rules, asked, said)
@@ -109,7 +120,7 @@ def _enough_left(stage: StageState, rules: SwissStage, asked: Asked) -> None:
             "each may have {n} full-point bye, and {entrant} has asked for {taken}",
             "each may have {n} full-point byes, and {entrant} has asked for {taken}",
             rules.full_byes,
-            entrant=asked.id,
+            entrant=ref.entrant(asked.id),
             taken=taken,
         )
         raise _refused(rules, asked, said)

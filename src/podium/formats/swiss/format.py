@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from podium.core import ref
 from podium.core.events import Absent, Event, Seeded, Started
 from podium.core.phrase import say
 from podium.formats.format import Format
@@ -39,7 +40,7 @@ class Swiss(Format[SwissStage]):
         note = say(
             "{stage}: with {there} nobody can meet somebody new in more than {most} rounds;"
             " later ones are paired by hand",
-            stage=self.stage.id,
+            stage=ref.stage(self.stage.id),
             there=there,
             most=most,
         )

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from podium.core import ref
 from podium.core.crosstable import Crosstable
 from podium.core.events import Event, Paired, Pairing, Seeded
 from podium.core.exact import shown
-from podium.core.phrase import Phrase, Value, say
+from podium.core.phrase import Phrase, Value, changed, say
+from podium.core.ref import Ref
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, StageState
 from podium.formats.kernel.attributes import check_known
@@ -95,7 +97,7 @@ def _byes_known(now: _Round, byes: Sequence[str]) -> None:
     for entrant in byes:
         here = now.case.known(entrant) in now.group.order
         if not here or not now.case.state.active(entrant):
-            message = say("{entrant} does not play in this round", entrant=entrant)
+            message = say("{entrant} does not play in this round", entrant=ref.entrant(entrant))
             raise refuse("bad-pairing", message, entrant)
 
 
@@ -142,7 +144,7 @@ def _second_bye(now: _Round, given: Sequence[str]) -> Refused:
         "the bye of round {round} is given to {entrant}, and of the others one is left over: their"
         " number is odd; take it back, or let one more sit out",
         round=now.number,
-        entrant=tuple(given),
+        entrant=ref.entrants(given),
     )
     return refuse("no-legal-pairing", message, *given, cite=now.rules.cite)
 
@@ -188,7 +190,7 @@ def _unpairable(now: _Round, fault: dutch.Unpairable, order: Sequence[str]) -> R
         "round {round} of {stage} has no legal pairing: {why}; pair by hand, where two may meet"
         " again, or decide `rounds` and close {stage}",
         round=now.number,
-        stage=now.stage.id,
+        stage=ref.stage(now.stage.id),
         why=_named(fault.message, order),
     )
     return refuse("no-legal-pairing", message, *who, cite=now.rules.cite)
@@ -197,15 +199,11 @@ def _unpairable(now: _Round, fault: dutch.Unpairable, order: Sequence[str]) -> R
 def _named(reason: Phrase, order: Sequence[str]) -> Phrase:
     """The reason that no pairing is legal, with ids in place of the numbers of those it names."""
 
-    def of(value: Value) -> Value:
-        if isinstance(value, Phrase):
-            return _named(value, order)
-        if not isinstance(value, tuple) or not all(str(one).isdecimal() for one in value):
-            return value
-        return tuple(order[int(str(number)) - 1] for number in value)
+    def of(value: str) -> Value:
+        numbered = isinstance(value, Ref) and value.kind == "number"
+        return ref.entrant(order[int(value) - 1]) if numbered else value
 
-    values = {key: of(value) for key, value in reason.values.items()}
-    return Phrase(reason.template, values, reason.many)
+    return changed(reason, of)
 
 
 def _why(table: Crosstable, round_: int, pair: dutch.Pair) -> str:
@@ -228,7 +226,7 @@ def _by_hand(now: _Round, matches: Sequence[tuple[str, ...]], byes: Sequence[str
     check_field(now.case, field, matches, byes)
     for match in matches:
         if len(match) != _TWO:
-            message = say("{entrants}: a match has two sides", entrants=match)
+            message = say("{entrants}: a match has two sides", entrants=ref.entrants(match))
             raise refuse("bad-pairing", message, *match, cite=now.rules.cite)
     made = tuple(
         Pairing(

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from podium.core import ref
 from podium.core.events import Event, Joined, Paired, Replaced, Started
-from podium.core.phrase import both, say
+from podium.core.phrase import list_and, say
 from podium.core.refusals import refuse
 from podium.core.state import Group
 from podium.formats.format import Format
@@ -44,9 +45,9 @@ class Tables(Format[TablesStage]):
                 "no-band",
                 say(
                     "{stage}: {there} cannot be seated at tables of {sizes}",
-                    stage=self.stage.id,
+                    stage=ref.stage(self.stage.id),
                     there=field.there,
-                    sizes=both(seats.made),
+                    sizes=list_and(seats.made),
                 ),
                 self.stage.id,
                 cite=self.rules.cite,
@@ -125,7 +126,9 @@ class Tables(Format[TablesStage]):
         groups = list(stage.groups.values())
         if len(groups) > 1:
             if matches is not None or byes:
-                message = say("say which group of {stage} is made by hand", stage=stage.id)
+                message = say(
+                    "say which group of {stage} is made by hand", stage=ref.stage(stage.id)
+                )
                 raise refuse("no-such-group", message, stage.id)
             going = [g for g in groups if g.rounds < rules.rounds and not g.closed]
             groups = [g for g in going if rounds_done(stage, g.name)] or going or groups

@@ -4,8 +4,9 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
+from podium.core import ref
 from podium.core.events import Event, Pairing
-from podium.core.phrase import both, say
+from podium.core.phrase import list_and, say
 from podium.core.refusals import refuse
 from podium.formats.kernel.beginning import Lists
 from podium.formats.kernel.duties import lowest, places, places_of
@@ -114,7 +115,7 @@ def _tables(now: TablesRound, how: TablePairing, order: list[str]) -> tuple[Tabl
     seated = active(order)
     sizes = now.tables_for(len(seated))
     if not seated:
-        message = say("nobody is left to be seated in {stage}", stage=now.stage.id)
+        message = say("nobody is left to be seated in {stage}", stage=ref.stage(now.stage.id))
         raise refuse("too-few-entrants", message, now.stage.id, cite=now.seats_cite)
     if sizes is None:
         raise refuse(
@@ -123,7 +124,7 @@ def _tables(now: TablesRound, how: TablePairing, order: list[str]) -> tuple[Tabl
                 "{there} cannot be seated at tables of {sizes}: pair by hand, with `byes` for"
                 " who sits out",
                 there=len(seated),
-                sizes=both(now.sizes_made),
+                sizes=list_and(now.sizes_made),
             ),
             now.stage.id,
             cite=now.seats_cite,
@@ -147,7 +148,7 @@ def _playable(now: TablesRound, tables: Tables) -> None:
                 say(
                     "a table of {seats} ({entrants}) cannot be played: pair by hand",
                     seats=len(table),
-                    entrants=table,
+                    entrants=ref.entrants(table),
                 ),
                 *table,
                 cite=now.rules.cite,
@@ -165,8 +166,8 @@ def _by_hand(now: TablesRound, matches: Tables, byes: Sequence[str]) -> list[Eve
                 "bad-pairing",
                 say(
                     "{entrants}: a table seats {sizes}, not {seats}",
-                    entrants=match,
-                    sizes=both(sizes),
+                    entrants=ref.entrants(match),
+                    sizes=list_and(sizes),
                     seats=len(match),
                 ),
                 *match,

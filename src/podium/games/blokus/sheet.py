@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import TypeGuard
 
+from podium.core import ref
 from podium.core.exact import exact
 from podium.core.outcome import Sheet, SheetFault
-from podium.core.phrase import Figure, Phrase, either, say, say_many
+from podium.core.phrase import Figure, Phrase, list_or, say, say_many
 from podium.games.blokus.pieces import PIECES, SQUARES
 from podium.games.blokus.score import BONUS, score
 
@@ -61,7 +62,7 @@ def _squares(entrant: str, pieces: object) -> int:
     if not _is_list_of_text(pieces):
         message = say(
             'what {entrant} has left is {value}; it is a list of pieces, as ["I5"]',
-            entrant=entrant,
+            entrant=ref.entrant(entrant),
             value=repr(pieces),
         )
         raise SheetFault(message)
@@ -69,7 +70,7 @@ def _squares(entrant: str, pieces: object) -> int:
         if piece not in PIECES:
             message = say(
                 "{entrant} has {key!r} left, which is no piece; {meant}",
-                entrant=entrant,
+                entrant=ref.entrant(entrant),
                 key=piece,
                 meant=_meant(piece),
             )
@@ -77,7 +78,7 @@ def _squares(entrant: str, pieces: object) -> int:
         if piece in pieces[:number]:
             message = say(
                 "{entrant} has {key!r} left twice; each colour has one",
-                entrant=entrant,
+                entrant=ref.entrant(entrant),
                 key=piece,
             )
             raise SheetFault(message)
@@ -90,7 +91,7 @@ def _meant(piece: str) -> Phrase:
         close = get_close_matches(piece.upper(), PIECES, n=3, cutoff=0.5)
         near = [name for name in PIECES if name in close]
     if near:
-        return say("did you mean {known}?", known=either(map(repr, near)))
+        return say("did you mean {known}?", known=list_or(map(repr, near)))
     return say("the pieces are {known}", known=" ".join(PIECES))
 
 
@@ -105,11 +106,14 @@ def _monomino_last(last: object, squares: Mapping[str, int]) -> Sequence[str]:
     for number, entrant in enumerate(last):
         if entrant not in squares:
             message = say(
-                "{entrant!r} laid the monomino last but is not under 'left'", entrant=entrant
+                "{entrant!r} laid the monomino last but is not under 'left'",
+                entrant=ref.entrant(entrant),
             )
             raise SheetFault(message)
         if entrant in last[:number]:
-            raise SheetFault(say("{entrant!r} is twice in 'monomino_last'", entrant=entrant))
+            raise SheetFault(
+                say("{entrant!r} is twice in 'monomino_last'", entrant=ref.entrant(entrant))
+            )
         if squares[entrant]:
             message = say_many(
                 "{entrant} has {n} square left: the {bonus} for the monomino are for who laid"
@@ -117,7 +121,7 @@ def _monomino_last(last: object, squares: Mapping[str, int]) -> Sequence[str]:
                 "{entrant} has {n} squares left: the {bonus} for the monomino are for who laid"
                 " every piece; take it out of 'monomino_last', or out of 'left' what was laid",
                 squares[entrant],
-                entrant=entrant,
+                entrant=ref.entrant(entrant),
                 bonus=BONUS,
             )
             raise SheetFault(message)
@@ -134,7 +138,7 @@ def _check_possible(entrant: str, given: object) -> None:
         message = say(
             "{entrant} has {score}: a score is from -{squares} to 0, one off for each square"
             " left, or {bonus} for all pieces laid with the monomino last",
-            entrant=entrant,
+            entrant=ref.entrant(entrant),
             score=Figure(given),
             squares=SQUARES,
             bonus=BONUS,

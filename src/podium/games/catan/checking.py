@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from podium.core.phrase import Phrase, apart, say, say_many
+from podium.core.phrase import Phrase, list_semicolon, say, say_many
 from podium.games.catan.island import (
     CORNERS,
     DESERT,
@@ -121,7 +121,7 @@ def _terrain_count(board: Board) -> Phrase | None:
         for name, right in TERRAIN.items()
         if counts[name] != right
     ]
-    return say("{text}", text=apart(wrong)) if wrong else None
+    return say("{text}", text=list_semicolon(wrong)) if wrong else None
 
 
 # ---- discs ---------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def _number_set(board: Board) -> Phrase | None:
         for number, places in there.items()
         if len(places) > right[number]
     ]
-    return say("{text}", text=apart(wrong)) if wrong else None
+    return say("{text}", text=list_semicolon(wrong)) if wrong else None
 
 
 def _too_many(number: int, places: Sequence[Place], right: int) -> Phrase:

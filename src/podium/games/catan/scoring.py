@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from podium.core.exact import written
-from podium.core.phrase import Phrase, both, say
+from podium.core.phrase import Phrase, list_and, say
 from podium.games.catan.island import PLAYED_TO
 
 LEAST = 2
@@ -122,7 +122,7 @@ def _warnings(sheet: ScoreSheet, had: Sequence[int], at_ten: Sequence[int]) -> I
     if len(at_ten) > 1:
         yield say(
             "{what} show ten: the sheet says who has won, the one whose turn it was",
-            what=both(map(_player, at_ten)),
+            what=list_and(map(_player, at_ten)),
         )
     if at_ten and not sheet.finished:
         yield say(

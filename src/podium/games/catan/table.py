@@ -15,7 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from podium.core.phrase import Phrase, both, say
+from podium.core import ref
+from podium.core.phrase import Phrase, list_and, say
 
 LOWEST, HIGHEST = 2, 12
 """What two dice come to."""
@@ -130,11 +131,17 @@ def _faults_of(
 ) -> Iterator[tuple[str, Phrase]]:
     due = set(left) if len(left) > 1 else set()
     if missing := [player for player in left if player in due and player not in throw]:
-        detail = say("throw {value}: {player} had to throw", value=number, player=both(missing))
+        detail = say(
+            "throw {value}: {player} had to throw",
+            value=number,
+            player=list_and(ref.entrants(missing)),
+        )
         yield "throw_missing", detail
     if others := [player for player in throw if player not in due]:
         detail = say(
-            "throw {value}: {player} did not have to throw", value=number, player=both(others)
+            "throw {value}: {player} did not have to throw",
+            value=number,
+            player=list_and(ref.entrants(others)),
         )
         yield "throw_not_due", detail
     for player, sum_ in throw.items():
@@ -142,7 +149,7 @@ def _faults_of(
             detail = say(
                 "throw {value}: {player} threw {on}; two dice come to {count} to {known}",
                 value=number,
-                player=player,
+                player=ref.player(player),
                 on=sum_,
                 count=LOWEST,
                 known=HIGHEST,

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from podium.core.phrase import Phrase, as_written, both, say, word
+from podium.core.phrase import Phrase, list_and, literal, say, term
 from podium.rules.language.chapters import organiser
 from podium.rules.language.chapters.clocks import clocks
 from podium.rules.language.chapters.in_use import in_use
@@ -53,19 +53,21 @@ def tell_stage(rulebook: Rulebook, name: str) -> list[Block]:
 
 def _header(rulebook: Rulebook, level: str) -> Iterator[Block]:
     header, levels = rulebook.rulebook, _levels(rulebook)
-    title = as_written(header.title)
+    title = literal(header.title)
     if level in levels:
         title = say("{rulebook}: {level}", rulebook=title, level=levels[level])
     yield Heading(1, title)
     said = [
-        say("Game: {game}.", game=word(upper(header.game))),
+        say("Game: {game}.", game=term(upper(header.game))),
         say("Language of the rules: {language}.", language=_language(header.language)),
     ]
     if header.source:
-        said.append(say("Published as: {source}.", source=as_written(header.source)))
+        said.append(say("Published as: {source}.", source=literal(header.source)))
     yield paragraph(*map(Sentence, said))
     if levels:
-        named = both(say("{name} (`{key}`)", name=t, key=name) for name, t in levels.items())
+        named = list_and(
+            say("{name} (`{key}`)", name=t, key=name) for name, t in levels.items()
+        )
         yield paragraph(Sentence(say("Levels of the championship: {levels}.", levels=named)))
     yield paragraph(
         Sentence(
@@ -81,11 +83,11 @@ def _header(rulebook: Rulebook, level: str) -> Iterator[Block]:
 
 
 def _language(code: str) -> Phrase:
-    return LANGUAGES.get(code, as_written(code))
+    return LANGUAGES.get(code, literal(code))
 
 
 def _levels(rulebook: Rulebook) -> dict[str, Phrase]:
-    return {name: word(str(table.get("title", name))) for name, table in rulebook.level.items()}
+    return {name: term(str(table.get("title", name))) for name, table in rulebook.level.items()}
 
 
 def _body(rulebook: Rulebook) -> Iterator[Block]:

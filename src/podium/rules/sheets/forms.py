@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from podium.core import ref
 from podium.core.clause import Clause
 from podium.core.exact import Exact, Written, exact, figure, plain, written
 from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
@@ -215,7 +216,7 @@ def _scores(form: ScoresForm, sheet: Sheet, forfeit: tuple[Written, Written] | N
 
 def _not_on_it(named: object) -> Phrase:
     if isinstance(named, str):
-        return say("the winner {entrant!r} is not on the sheet", entrant=named)
+        return say("the winner {entrant!r} is not on the sheet", entrant=ref.entrant(named))
     return say("the winner {value} is not on the sheet", value=repr(named))
 
 
@@ -223,26 +224,28 @@ def _number(entrant: str, value: object, *, whole: bool) -> Exact:
     if isinstance(value, bool) or not isinstance(value, int | str):
         message = say(
             'the score of {entrant} is {value}; it is a number, exact: 7 or "1/2"',
-            entrant=entrant,
+            entrant=ref.entrant(entrant),
             value=repr(value),
         )
         raise SheetFault(message)
     try:
         number = exact(value)
     except ValueError as fault:
-        said = say("the score of {entrant}: {fault}", entrant=entrant, fault=fault.args[0])
+        said = say(
+            "the score of {entrant}: {fault}", entrant=ref.entrant(entrant), fault=fault.args[0]
+        )
         raise SheetFault(said) from None
     if whole and isinstance(number, Fraction):
         message = say(
             "the score of {entrant} is {value}; scores are whole numbers here",
-            entrant=entrant,
+            entrant=ref.entrant(entrant),
             value=Figure(value),
         )
         raise SheetFault(message)
     if not -_HIGHEST <= number <= _HIGHEST:
         message = say(
             "the score of {entrant} is beyond {most}: it must be a slip",
-            entrant=entrant,
+            entrant=ref.entrant(entrant),
             most=_HIGHEST,
         )
         raise SheetFault(message)
@@ -254,7 +257,7 @@ def _in_range(form: ScoresForm, entrant: str, score: Exact) -> Exact:
         raise SheetFault(
             say(
                 "{entrant} has {score}; nobody can have less than {least}",
-                entrant=entrant,
+                entrant=ref.entrant(entrant),
                 score=figure(score),
                 least=form.least,
             )
@@ -263,7 +266,7 @@ def _in_range(form: ScoresForm, entrant: str, score: Exact) -> Exact:
         raise SheetFault(
             say(
                 "{entrant} has {score}; nobody can have more than {most}",
-                entrant=entrant,
+                entrant=ref.entrant(entrant),
                 score=figure(score),
                 most=form.most,
             )
@@ -294,7 +297,7 @@ def _check_likely(form: Form, scores: Mapping[str, Exact], sheet: Sheet) -> None
     odd = hardly_meant(form, scores)
     if odd and not sheet.get(SURE):
         said = tuple(
-            say("{entrant} has {score}", entrant=entrant, score=figure(score))
+            say("{entrant} has {score}", entrant=ref.entrant(entrant), score=figure(score))
             for entrant, score in odd.items()
         )
         raise Unlikely(
@@ -350,7 +353,7 @@ def _best(form: ScoresForm, scores: Mapping[str, Exact], named: str | None) -> s
     if named is not None and named not in reached:
         message = say(
             "{entrant} is named the winner but has not reached {target}",
-            entrant=named,
+            entrant=ref.entrant(named),
             target=form.target,
         )
         raise SheetFault(message)
@@ -482,4 +485,4 @@ def _as_duel(form: DuelForm, sheet: Sheet) -> Sheet:
 
 def _quoted(names: Iterable[str]) -> tuple[Phrase, ...]:
     """Names as they stand in a sheet, each in quotes."""
-    return tuple(say("{entrant!r}", entrant=name) for name in names)
+    return tuple(say("{entrant!r}", entrant=ref.entrant(name)) for name in names)

@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 
 from podium.core.exact import Exact, added, plain
-from podium.core.phrase import Phrase, as_written, say
+from podium.core.phrase import Phrase, literal, say
 from podium.rules.standings.asking import Figures
 from podium.rules.standings.steps import Step, is_code
 from podium.rules.standings.tiebreaks import BY_CODE, parse
@@ -286,12 +286,12 @@ def criterion(name: str) -> Criterion:
     if name in BY_NAME:
         return BY_NAME[name]
     if not is_code(name):
-        return Criterion(name=name, title=as_written(name), compute=_tally)
+        return Criterion(name=name, title=literal(name), compute=_tally)
     tiebreak = parse(name)
     listed = BY_CODE[tiebreak.name.upper()]
     return Criterion(
         name=name,
-        title=as_written(name),
+        title=literal(name),
         source=listed.source,
         about=listed.name,
         compute=_code,

@@ -110,4 +110,4 @@ def test_over_the_api_too(visitor: Visitor, house: House) -> None:
         headers={"authorization": f"Bearer {secret(house, link)}"},
     )
     assert answer.status_code == 201, answer.text
-    assert entries(house.service, "cup", str)[-1].by == "arbiter"
+    assert entries(house.service, "cup")[-1].by == "arbiter"

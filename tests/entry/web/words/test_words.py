@@ -3,7 +3,8 @@
 import pytest
 
 from podium.app.access import Role
-from podium.core.phrase import Figure, as_written, both, either, say, say_many, the, word
+from podium.core import ref
+from podium.core.phrase import Figure, list_and, list_or, literal, say, say_many, term
 from podium.entry.web.words import LANGUAGES, negotiated, words
 from podium.entry.web.words.phrases import ROLES
 
@@ -84,7 +85,7 @@ def test_a_sentence_that_ends_with_an_initial_has_one_stop() -> None:
     assert english.gettext("Contested by %(who)s.", who="Ilze") == "Contested by Ilze."
     assert english.gettext("%(who)s. Go on.", who="Ilze O.") == "Ilze O. Go on."
     assert english.gettext("%(who)s...", who="Ilze O.") == "Ilze O...."
-    waits = say("it waits for {entrant}. Then it is final", entrant="p3")
+    waits = say("it waits for {entrant}. Then it is final", entrant=ref.entrant("p3"))
     said = english.phrase(waits, lambda _: "Ilze O.")
     assert said == "it waits for Ilze O. Then it is final"
 
@@ -98,48 +99,60 @@ def test_an_unknown_language_is_english() -> None:
 
 
 def test_people_take_the_place_of_their_ids() -> None:
-    refused = say("{player} may not play for {team} here", player="p1", team="p2")
+    refused = say(
+        "{player} may not play for {team} here", player=ref.player("p1"), team=ref.entrant("p2")
+    )
     assert words("en").phrase(refused, name) == "Anna may not play for Bruno here"
     assert words("sv").phrase(refused, name) == "Anna får inte spela för Bruno här"
-    nobody = say("nobody entered as {entrant!r}", entrant="p1")
+    nobody = say("nobody entered as {entrant!r}", entrant=ref.entrant("p1"))
     assert words("en").phrase(nobody, name) == "nobody entered as 'Anna'"
     assert words("cs").phrase(nobody, name) == "nikdo není přihlášen jako „Anna“"
 
 
 def test_what_is_no_person_keeps_its_name() -> None:
-    closed = say("group {group} of {stage} is closed", group="A", stage="main")
+    told = say("{entrant} of {text}", entrant=ref.entrant("p1"), text="p1")
+    assert words("en").phrase(told, name) == "Anna of p1"
+    closed = say("group {group} of {stage} is closed", group="A", stage=ref.stage("main"))
     assert words("en").phrase(closed, name) == "group A of main is closed"
-    assert words("en").phrase(as_written("p1"), name) == "p1"
+    assert words("en").phrase(literal("p1"), name) == "p1"
 
 
 def test_a_page_may_call_things_something_else() -> None:
-    level = say("a lot of {entrants} in {slot}", entrants=both(("p1", "p2")), slot="SF1")
+    level = say(
+        "a lot of {entrants} in {slot}",
+        entrants=list_and(ref.entrants(("p1", "p2"))),
+        slot=ref.slot("SF1"),
+    )
     said = words("en").phrase(level, name, slot=lambda slot: f"semifinal {slot[-1]}")
     assert said == "a lot of Anna and Bruno in semifinal 1"
     first = say(
-        "{stage} takes its entrants from {source}: close {source} first", stage="A", source="B"
+        "{stage} takes its entrants from {source}: close {source} first",
+        stage=ref.stage("A"),
+        source=ref.stage("B"),
     )
     assert words("en").phrase(first, name, stage=str.lower) == (
         "a takes its entrants from b: close b first"
     )
-    assert words("en").phrase(the("slot", "SF1"), slot=lambda _: "x") == "x"
+    assert words("en").phrase(ref.slot("SF1"), slot=lambda _: "x") == "x"
 
 
 def test_lists_and_sentences_inside_a_sentence() -> None:
     waiting = say(
         "round {round} of {stage} waits for {tables}",
         round=2,
-        stage="main",
+        stage=ref.stage("main"),
         tables=(say("table {table}", table=1), say("table {table}", table=3)),
     )
     assert words("lv").phrase(waiting) == "main, 2. raunds: gaida 1. galdiņš, 3. galdiņš"
-    nested = say("{stage} cannot be closed before: {need}", stage="main", need=waiting)
+    nested = say(
+        "{stage} cannot be closed before: {need}", stage=ref.stage("main"), need=waiting
+    )
     assert (
         words("en")
         .phrase(nested, name)
         .endswith("before: round 2 of main waits for table 1, table 3")
     )
-    meant = say("did you mean {known}?", known=either(["'I5'", "'L5'", "'V5'"]))
+    meant = say("did you mean {known}?", known=list_or(["'I5'", "'L5'", "'V5'"]))
     assert words("cs").phrase(meant) == "myslíte 'I5', 'L5' nebo 'V5'?"
 
 
@@ -151,20 +164,20 @@ def test_figures_are_written_as_the_language_does() -> None:
 
 def test_words_by_their_codes() -> None:
     assert {str(role) for role in ROLES} == {role.value for role in Role}
-    assert words("cs").phrase(word("scorekeeper")) == "zapisovatel"
-    assert words("cs").phrase(word("unheard-of")) == "unheard-of"
+    assert words("cs").phrase(term("scorekeeper")) == "zapisovatel"
+    assert words("cs").phrase(term("unheard-of")) == "unheard-of"
 
 
 def test_titles_of_rulebooks_that_ship_are_translated() -> None:
     missing = say(
         "attribute {name!r} of {entrant} is missing: {title}",
         name="place",
-        entrant="p1",
-        title="its place there",
+        entrant=ref.entrant("p1"),
+        title=term("its place there"),
     )
     assert words("en").phrase(missing, name).endswith("of Anna is missing: its place there")
     assert words("sv").phrase(missing, name).endswith("för Anna saknas: dess placering där")
-    own = say("option {name}: {title}{clause}", name="x", title="our own", clause=" [3]")
+    own = say("option {name}: {title}{clause}", name="x", title=term("our own"), clause=" [3]")
     assert words("cs").phrase(own) == "volba x: our own [3]"
 
 

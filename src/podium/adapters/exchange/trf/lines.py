@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from podium.adapters.exchange.trf import letters
 from podium.adapters.exchange.trf.findings import Findings
-from podium.core.phrase import either, say
+from podium.core.phrase import list_or, say
 
 MOST_BYTES = 32 * 1024 * 1024
 """Of a file: ten thousand players and twenty rounds are 3 MB."""
@@ -80,7 +80,7 @@ def decoded(data: bytes, findings: Findings, encoding: str = "") -> str:
                 "this letter is no UTF-8, so the file was read as {text}: if names are wrong, say"
                 " what it is with --encoding ({known})",
                 text=letters.NAMES[found],
-                known=either(("windows-1250", "windows-1252", "iso-8859-2", "…")),
+                known=list_or(("windows-1250", "windows-1252", "iso-8859-2", "…")),
             ),
         )
         return letters.decoded(data, found)

@@ -16,7 +16,7 @@ from podium.app.planning import Plan, plan
 from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
 from podium.app.rulebooks import Listed, composed, listed
-from podium.core.phrase import as_written, say
+from podium.core.phrase import literal, say, with_names
 from podium.core.refusals import Refusal, refuse
 from podium.core.refusals import Refused as RefusedError
 from podium.director.acts import Open, Show
@@ -85,7 +85,7 @@ async def planned(
     try:  # a large one takes its time, and nobody at the desk shall wait for it
         return await asyncio.to_thread(look, floor_of(request).house)
     except Faulty as faulty:
-        raise refuse("bad-level", as_written(faulty.faults[0].message), rulebook) from None
+        raise refuse("bad-level", literal(faulty.faults[0].message), rulebook) from None
 
 
 @get("/tournaments", summary="The tournaments", responses={401: REFUSED[401]})
@@ -259,14 +259,14 @@ async def log(request: Asked, name: Name) -> list[Logged]:
     if not may(who, "desk", name):
         raise refuse("not-allowed", say("the log with names and reasons is for the desk"))
     names = Naming(view, language_of(request, view))
-    found = await floor_of(request).ask(lambda house: entries(house.service, name, names))
+    found = await floor_of(request).ask(lambda house: entries(house.service, name))
     return [
         Logged(
             position=entry.position,
             at=entry.at,
             act=entry.act,
             by=entry.by,
-            what=str(entry.what),
+            what=str(with_names(entry.what, names)),
             reason=entry.reason,
             undone=entry.undone,
         )

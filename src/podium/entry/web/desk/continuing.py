@@ -12,7 +12,7 @@ from podium import bootstrap
 from podium.app.submissions import reserved
 from podium.app.trf import TrfFault, TrfFile
 from podium.app.trf_import import Imported, Prepared, prepared, store
-from podium.core.phrase import Phrase, as_written
+from podium.core.phrase import Phrase, literal
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import permitted
@@ -87,7 +87,7 @@ def _page(  # noqa: PLR0913 - all that the page can show
         _TEMPLATE,
         status=status,
         refusal=refusal,
-        faults=[as_written(one) for one in faults],
+        faults=[literal(one) for one in faults],
         done=done,
         onward=url("desk", done.tournament) if done is not None else "",
         warnings=warnings,

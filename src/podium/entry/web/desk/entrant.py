@@ -206,7 +206,7 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
     """
     view = by.view
     known = house.service.tournament(view.name).state.entrants[key]
-    past = entries(house.service, view.name, str, lambda body: _about(body.events, key))
+    past = entries(house.service, view.name, lambda body: _about(body.events, key))
     return EntrantPage(
         id=key,
         name=by.names(key),

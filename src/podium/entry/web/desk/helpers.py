@@ -13,7 +13,7 @@ from podium.app.folding import tidy
 from podium.app.house import House
 from podium.app.links import Link, issue, links, secret
 from podium.app.submissions import once
-from podium.core.phrase import say, word
+from podium.core.phrase import say, term
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.desk.cards import put
@@ -44,7 +44,7 @@ class Invited:
 
 def role_word(said: Words, role: Role) -> str:
     """What a role is called."""
-    return said.phrase(word(role.value))
+    return said.phrase(term(role.value))
 
 
 def duty_words(said: Words) -> dict[str, str]:

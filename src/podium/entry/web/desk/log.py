@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.app.folding import folded
-from podium.app.happened import each_of
+from podium.app.happened import parts
 from podium.app.history import Entry, entries
 from podium.app.house import House
 from podium.app.service import Done
@@ -77,7 +77,7 @@ async def lines(desk: Desk, most: int | None = None) -> list[Line]:
     def look(house: House) -> list[Entry]:
         last = house.service.tournament(desk.view.name).state.position
         first = last - most if most is not None else 0
-        return entries(house.service, desk.view.name, str, lambda body: body.position > first)
+        return entries(house.service, desk.view.name, lambda body: body.position > first)
 
     return [line_of(by, entry) for entry in reversed(await desk.floor.ask(look))]
 
@@ -87,7 +87,7 @@ def line_of(by: Teller, entry: Entry) -> Line:
     erased = by.said.gettext("(erased)")
     who = entry.by if entry.by is not None else erased
     reason = entry.reason if entry.reason is not None else erased
-    what = tuple(told(by.said, by.view, by.names, one) for one in each_of(entry.what))
+    what = tuple(told(by.said, by.view, by.names, one) for one in parts(entry.what))
     return Line(
         position=entry.position,
         at=entry.at,

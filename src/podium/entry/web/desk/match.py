@@ -52,7 +52,7 @@ async def match(
 
 
 async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
-    past = await desk.floor.ask(lambda house: past_of(house, card, desk.names))
+    past = await desk.floor.ask(lambda house: past_of(house, card))
     result, correct = _forms(desk, card, sent)
     context: dict[str, Any] = {
         "card": card,

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from podium.app.happened import told
+from podium.app.happened import sentence
 from podium.app.history import Entry, entries, of_one_group
 from podium.app.house import House
 from podium.core import events as e
 from podium.core.phrase import Phrase
 from podium.entry.web.matches import Card
-from podium.entry.web.naming import Naming
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,16 +29,16 @@ class Happening:
     what: Phrase
 
 
-def past_of(house: House, card: Card, names: Naming) -> list[Happening]:
+def past_of(house: House, card: Card) -> list[Happening]:
     """What happened to a match, the oldest first."""
     service = house.service
     concerned: dict[int, list[e.Event]] = {}
     for body in service.tournament(card.tournament).fold.bodies:
         if events := [event for one in body.events for event in _concerned(one, card)]:
             concerned[body.position] = events
-    acts = entries(service, card.tournament, names, lambda body: body.position in concerned)
+    acts = entries(service, card.tournament, lambda body: body.position in concerned)
     alone = of_one_group(service, card.tournament)
-    return [Happening(act, told(concerned[act.position], names, alone)) for act in acts]
+    return [Happening(act, sentence(concerned[act.position], alone)) for act in acts]
 
 
 def _concerned(event: e.Event, card: Card) -> Iterator[e.Event]:

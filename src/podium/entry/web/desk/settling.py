@@ -126,7 +126,7 @@ def _asked(by: Teller, need: Document) -> str:
         case code if code == TITLE:
             return title_asked(said, who)
         case code:
-            return said.phrase(need["text"], by.names, code=lambda _: code)
+            return said.phrase(need["text"], by.names)
 
 
 def _more(by: Teller, stage: str) -> str:

@@ -5,7 +5,7 @@ import dataclasses
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.happened import each_of
+from podium.app.happened import parts
 from podium.app.history import Entry, entries
 from podium.app.house import House
 from podium.entry.web.floor import View
@@ -61,7 +61,7 @@ async def decisions(request: Asked, name: FromPath[str]) -> Response[bytes]:
     view = await shown(request, name)
 
     def question(house: House) -> list[Entry]:
-        return entries(house.service, name, str, lambda body: body.act in SHOWN)
+        return entries(house.service, name, lambda body: body.act in SHOWN)
 
     return await asked_page(
         request,
@@ -83,7 +83,7 @@ def line(view: View, names: Naming, said: Words, entry: Entry) -> Line:
         number=entry.position,
         time=said.date_time(entry.at, view.settings.zone),
         kind=_kind(said, entry.act),
-        what=tuple(told(said, view, names, what) for what in each_of(entry.what)),
+        what=tuple(told(said, view, names, what) for what in parts(entry.what)),
         by=names.veiled(entry.by) if entry.by is not None else erased,
         reason=names.veiled(reason) if entry.act in REASONED else "",
         undone=entry.undone,

@@ -12,12 +12,11 @@ from typing import NamedTuple
 from babel import Locale
 from babel.lists import format_list
 
-from podium.core.phrase import STAGES, THINGS, Figure, Phrase, Several, Value
+from podium.core.phrase import Figure, Phrase, Several, Value
+from podium.core.ref import Ref
 from podium.entry.web.words import times
 from podium.entry.web.words.catalogues import LANGUAGES, negotiated, translations
 from podium.entry.web.words.collation import SortKey, sort_key
-
-_NO_PEOPLE = STAGES | THINGS
 
 _REGIONS = {"en": "en_GB"}
 """Whose habits are meant: dates with the day first, and 24 hours."""
@@ -56,10 +55,8 @@ def ranged(text: str) -> str:
 
 
 class _Called(NamedTuple):
-    """What things are called: what the value at hand names, people, and other kinds."""
+    """What things are called, by their kind; and whether backticks stay."""
 
-    here: Names
-    names: Names
     kinds: Mapping[str, Names]
     marks: bool
 
@@ -106,17 +103,18 @@ class Words:
             marks: keep the backticks around what programs type.
             **called: what they call a `stage`, a `slot`, a `criterion` … by its id.
         """
+        kinds = {"entrant": names, **called}
+        if isinstance(phrase, Ref):
+            return _name(phrase, kinds)
         if not isinstance(phrase, Phrase):
             return phrase
-        said: dict[str, str] = {}
-        for key, value in phrase.values.items():
-            kind = "stage" if key in STAGES else key
-            usual = self.gettext if key == "title" else str if key in _NO_PEOPLE else names
-            here = called.get(kind, usual)
-            said[key] = self._said(value, _Called(here, names, called, marks))
+        return self._sentence(phrase, _Called(kinds, marks))
+
+    def _sentence(self, phrase: Phrase, called: _Called) -> str:
+        said = {key: self._said(value, called) for key, value in phrase.values.items()}
         template = one_stop(self._template(phrase), said)
         # What programs type stands between backticks; people read it as a word.
-        return (template if marks else template.replace("`", "")).format_map(said)
+        return (template if called.marks else template.replace("`", "")).format_map(said)
 
     def _template(self, phrase: Phrase) -> str:
         n = phrase.values.get("n")
@@ -124,14 +122,16 @@ class Words:
             return self._known.ngettext(phrase.template, phrase.many, n)
         return self.gettext(phrase.template)
 
-    def _said(self, value: Value, called: _Called) -> str:
+    def _said(self, value: Value, called: _Called) -> str:  # noqa: PLR0911 - a table
         match value:
             case Phrase():
-                return self.phrase(value, called.names, marks=called.marks, **called.kinds)
+                return self._sentence(value, called)
+            case Ref():
+                return _name(value, called.kinds)
             case Figure():
                 return self.number(value)
             case str():
-                return ranged(called.here(value))
+                return ranged(value)
             case int():
                 return str(value)
             case tuple() as items:
@@ -184,6 +184,11 @@ class Words:
     def ago(self, seconds: float) -> str:
         """How long ago something was."""
         return times.ago(seconds, self._locale) or self.gettext("just now")
+
+
+def _name(ref: Ref, kinds: Mapping[str, Names]) -> str:
+    """What people call the thing of an id; the id where nobody said more."""
+    return kinds.get(ref.kind, str)(str(ref))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from podium.core.phrase import Phrase, both, say
+from podium.core.phrase import Phrase, list_and, say
 from podium.rules.clocks import Clock, Phase
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.telling.blocks import Block, Heading, Sentence, cited, item
@@ -68,7 +68,7 @@ def _used(name: str, rulebook: Rulebook) -> Phrase:
     ]
     if not stages and not games:
         return say("Used only if the organiser chooses it (see below).")
-    return say("Used in: {uses}.", uses=both([*stages, *games]))
+    return say("Used in: {uses}.", uses=list_and([*stages, *games]))
 
 
 def _phase(phase: Phase) -> Phrase:

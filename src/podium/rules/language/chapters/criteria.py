@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
-from podium.core.phrase import Phrase, as_written, say, word
+from podium.core.phrase import Phrase, literal, say, term
 from podium.rules.language.telling.words import code
 from podium.rules.standings import Step, is_code
 from podium.rules.standings.tiebreaks import BY_CODE, parse
@@ -52,7 +52,7 @@ def _criteria(step: Step, *, before_play: bool) -> Phrase:
             "`decider`: extra games among them (see Extra games, `{key}`)", key=step.play
         )
     if step.order:
-        order = tuple(map(word, step.order))
+        order = tuple(map(term, step.order))
         return say("`{key}`, the best first: {order}", key=first, order=order)
     figures = _figures(step, before_play=before_play)
     if step.least or _least(first):
@@ -112,7 +112,7 @@ def _fide(written: str) -> Phrase:
     """A tie-break as its rules call it, with what is cut."""
     tiebreak = parse(written)
     listed = BY_CODE[tiebreak.name.upper()]
-    name, source = word(listed.name), as_written(listed.source)
+    name, source = term(listed.name), literal(listed.source)
     if tiebreak.high:
         return say(
             "{tiebreak}, without the best {n} and the worst {n}, {source}",

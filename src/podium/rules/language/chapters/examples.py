@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from podium.core.exact import Exact, figure, shown
 from podium.core.outcome import Outcome, Sheet, SheetFault
-from podium.core.phrase import Phrase, as_written, say
+from podium.core.phrase import Phrase, literal, say
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.points import Score, ShareOfTable, tallied
 from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, read
@@ -62,11 +62,11 @@ def example_rows(rulebook: Rulebook, example: Example) -> Iterator[list[Phrase]]
     """A row for each who played: the score, then every figure."""
     tallies = rulebook.match.tally
     for name in example.names:
-        row = [_SIDES.get(name, as_written(name)), _cell(example.outcome.score(name))]
+        row = [_SIDES.get(name, literal(name)), _cell(example.outcome.score(name))]
         for tally in figures(rulebook):
             value = tallied(tally, name, example.outcome, tallies)
             share = isinstance(tallies[tally], ShareOfTable)
-            row.append(as_written(str(Fraction(value))) if share else _cell(value))
+            row.append(literal(str(Fraction(value))) if share else _cell(value))
         yield row
 
 

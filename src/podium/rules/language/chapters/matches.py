@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from podium.core.exact import exact, figure, plain
-from podium.core.phrase import Figure, Phrase, as_written, both, either, say, say_many, word
+from podium.core.phrase import Figure, Phrase, list_and, list_or, literal, say, say_many, term
 from podium.rules.language.chapters.worth import worth
 from podium.rules.language.rulebook import End, Rulebook
 from podium.rules.language.stages import Colours
@@ -83,7 +83,7 @@ def _one_size(seats: Seats) -> Iterator[Phrase]:
             "The number of players must fill tables of {size}; a table of {others} is made only in"
             " a round paired by hand.",
             size=usual,
-            others=either(others),
+            others=list_or(others),
         )
 
 
@@ -92,7 +92,7 @@ def _mixed(seats: Seats) -> Iterator[Phrase]:
     yield say(
         "A match is one game at a table of {size}, or of {others} where the numbers require it.",
         size=large,
-        others=either(smaller),
+        others=list_or(smaller),
     )
     if smaller == [large - 1]:
         yield say(
@@ -146,7 +146,7 @@ def _tables(players: int, seats: Seats) -> Phrase:
     made = (
         f"{found.count(size)} \N{MULTIPLICATION SIGN} {size}" for size in dict.fromkeys(found)
     )
-    return as_written(" + ".join(made))
+    return literal(" + ".join(made))
 
 
 # ---- before the first move -------------------------------------------------------------------
@@ -170,21 +170,21 @@ def _before(rulebook: Rulebook) -> Iterator[Sentence]:
 
 
 def _colours(colours: Colours) -> Iterator[Sentence]:
-    named = both(map(word, colours.names))
+    named = list_and(map(term, colours.names))
     if colours.by == "lot":
         said = say("Before every match the colours are drawn by lot: {colours}.", colours=named)
     elif colours.by == "pairing":
         said = say(
             "The colours, {colours}, are given with the pairing; {first} moves first.",
             colours=named,
-            first=word(colours.names[0]),
+            first=term(colours.names[0]),
         )
     else:
         said = say("Each player chooses a colour: {colours}.", colours=named)
     yield cited(said, colours)
     if colours.priority:
         said = say(
-            "If two want the same colour, it goes to {text}.", text=word(colours.priority)
+            "If two want the same colour, it goes to {text}.", text=term(colours.priority)
         )
         yield cited(said, colours)
 

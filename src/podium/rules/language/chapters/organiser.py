@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from podium.core.phrase import Phrase, as_written, either, say, word
+from podium.core.phrase import Phrase, list_or, literal, say, term
 from podium.rules.language.formats import telling_of
 from podium.rules.language.leads_on import may_tie_at_cut, taker_of
 from podium.rules.language.rulebook import Option, Rulebook
@@ -66,7 +66,7 @@ def warnings(rulebook: Rulebook) -> Iterator[Block]:
     yield Heading(2, say("Warnings and expulsion"))
     if rulebook.warnings is not None:
         said = say(
-            "Anyone who breaks the rules is warned; {text}.", text=word(rulebook.warnings.then)
+            "Anyone who breaks the rules is warned; {text}.", text=term(rulebook.warnings.then)
         )
         yield item(cited(said, rulebook.warnings))
     said = say(
@@ -104,7 +104,7 @@ def options(
 
 
 def _option(name: str, option: Option) -> Iterator[Sentence]:
-    lead = say("{option} (`{key}`)", option=word(option.title), key=name)
+    lead = say("{option} (`{key}`)", option=term(option.title), key=name)
     default = _choice(option.default)
     if option.between is not None:
         said = say(
@@ -113,7 +113,7 @@ def _option(name: str, option: Option) -> Iterator[Sentence]:
             default=default,
         )
     else:
-        choices = either(map(_choice, option.choices or [option.default]))
+        choices = list_or(map(_choice, option.choices or [option.default]))
         said = say(
             "{choices}; if nothing is chosen: {default}.", choices=choices, default=default
         )
@@ -126,7 +126,7 @@ def _option(name: str, option: Option) -> Iterator[Sentence]:
 def _changes(choice: Choice, meaning: str, changed: Sequence[Sentence]) -> Iterator[Block]:
     if meaning:
         said = Phrase(
-            "{choice}: {meaning}.", {"choice": _choice(choice), "meaning": word(meaning)}
+            "{choice}: {meaning}.", {"choice": _choice(choice), "meaning": term(meaning)}
         )
         yield item(Sentence(said), depth=1)
     elif changed:
@@ -146,7 +146,7 @@ def _choice(choice: Choice) -> Phrase:
         case str():
             return code(choice)
         case int():
-            return as_written(str(choice))
+            return literal(str(choice))
 
 
 def _decisions(rulebook: Rulebook) -> Iterator[Sentence]:
@@ -170,7 +170,7 @@ def _decisions(rulebook: Rulebook) -> Iterator[Sentence]:
             "`tied-at-cut`, if some of those level in stage {stage} go on and some do not:"
             " {choices}.",
             stage=ref(rulebook, name),
-            choices=either(_ways(rulebook, name)),
+            choices=list_or(_ways(rulebook, name)),
         )
         yield cited(said, OURS)
 

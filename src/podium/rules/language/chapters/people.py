@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from podium.core.phrase import as_written, say, word
+from podium.core.phrase import literal, say, term
 from podium.rules.language.rulebook import Attribute, Fee, Roster, Rulebook
 from podium.rules.language.stages import bounds
 from podium.rules.language.telling.blocks import (
@@ -58,7 +58,7 @@ def _roster(roster: Roster) -> Iterator[Sentence]:
 
 
 def _attribute(name: str, attribute: Attribute) -> Sentence:
-    what, key = word(attribute.title), name
+    what, key = term(attribute.title), name
     if attribute.needed:
         said = say(
             "Recorded for everyone: {what} (`{key}`); nobody enters without it.",
@@ -72,7 +72,7 @@ def _attribute(name: str, attribute: Attribute) -> Sentence:
 
 def _check_in(rulebook: Rulebook) -> Iterator[Sentence]:
     if (check_in := rulebook.check_in) is not None:
-        yield cited(say("Check-in: {text}.", text=word(check_in.by)), check_in)
+        yield cited(say("Check-in: {text}.", text=term(check_in.by)), check_in)
     said = say(
         "If anyone has been checked in, only those checked in play; otherwise everyone who entered"
         " plays."
@@ -81,8 +81,8 @@ def _check_in(rulebook: Rulebook) -> Iterator[Sentence]:
 
 
 def _fee(fee: Fee) -> Sentence:
-    amount = as_written(fee.amount)
+    amount = literal(fee.amount)
     if fee.who:
-        said = say("Entry fee for {text}: {amount}.", text=word(fee.who), amount=amount)
+        said = say("Entry fee for {text}: {amount}.", text=term(fee.who), amount=amount)
         return cited(said, fee)
     return cited(say("Entry fee: {amount}.", amount=amount), fee)

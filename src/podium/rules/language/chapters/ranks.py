@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from podium.core.phrase import Phrase, as_written, say, say_many, word
+from podium.core.phrase import Phrase, literal, say, say_many, term
 from podium.rules.language.chapters.criteria import step_told
 from podium.rules.language.formats import telling_of
 from podium.rules.language.leads_on import may_tie_at_cut
@@ -109,7 +109,7 @@ def _decider(name: str, decider: Decider, rulebook: Rulebook) -> Iterator[Block]
         )
         yield item(cited(said, decider))
     if decider.named_by:
-        said = say("The player is named by {text}.", text=word(decider.named_by))
+        said = say("The player is named by {text}.", text=term(decider.named_by))
         yield item(cited(said, decider))
     if decider.opening:
         said = say("Opening: {text}.", text=protocol(decider.opening))
@@ -120,7 +120,7 @@ def _decider(name: str, decider: Decider, rulebook: Rulebook) -> Iterator[Block]
 def _game(number: int, clock: str, rulebook: Rulebook) -> Phrase:
     """A game of a decider, with its time."""
     limit = rulebook.clock[clock].limit
-    key = say("`{key}` ({limit})", key=clock, limit=limit) if limit else as_written(clock)
+    key = say("`{key}` ({limit})", key=clock, limit=limit) if limit else literal(clock)
     if number == 1:
         return say("Game {number}: on the clock {clock}.", number=1, clock=key)
     return say(
@@ -134,7 +134,7 @@ def _openings(decider: Decider, rulebook: Rulebook) -> Iterator[Phrase]:
     known = rulebook.match.opening.protocol if rulebook.match.opening is not None else ""
     for name, about in ABOUT.items():
         if name in decider.opening and name != known:
-            yield say("{name}: {about}.", name=as_written(upper(name)), about=about)
+            yield say("{name}: {about}.", name=literal(upper(name)), about=about)
 
 
 def _asked(name: str, rulebook: Rulebook) -> Iterator[Phrase]:

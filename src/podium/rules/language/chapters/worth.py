@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from podium.core.exact import Exact, exact, figure
-from podium.core.phrase import Phrase, as_written, both, say
+from podium.core.phrase import Phrase, list_and, literal, say
 from podium.rules.language.chapters.examples import example_rows, examples, figures, shares
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.telling.blocks import (
@@ -39,7 +39,7 @@ def worth(rulebook: Rulebook) -> Iterator[Block]:
     yield paragraph(Sentence(say("For example:")))
     for example in examples(rulebook):
         yield paragraph(Sentence(example.caption))
-        head = [as_written(""), say("Score"), *codes(figures(rulebook))]
+        head = [literal(""), say("Score"), *codes(figures(rulebook))]
         yield table(head, example_rows(rulebook, example))
         yield from (paragraph(Sentence(said)) for said in shares(rulebook, example))
 
@@ -77,7 +77,7 @@ def _told(tally: Tally, rulebook: Rulebook) -> list[Phrase]:  # noqa: C901, PLR0
         case GamesWon():
             return [say("how many games of the match were won.")]
         case Sum(of=names):
-            return [say("{tallies} added up.", tallies=both(codes(names)))]
+            return [say("{tallies} added up.", tallies=list_and(codes(names)))]
 
 
 def _share(tally: ShareOfTable) -> Iterator[Phrase]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from podium.core.clause import Clause
-from podium.core.phrase import Phrase, as_written, say
+from podium.core.phrase import Phrase, literal, say
 
 OURS = Clause(reading=True)
 """What no paragraph says."""
@@ -116,7 +116,7 @@ def table(
 
 
 def _cell(cell: Phrase | str | int) -> Phrase:
-    return cell if isinstance(cell, Phrase) else as_written(str(cell))
+    return cell if isinstance(cell, Phrase) else literal(str(cell))
 
 
 def _row(heading: Phrase, first: Phrase, rest: Sequence[Phrase]) -> Sentence:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from podium.core.clause import Clause
-from podium.core.phrase import Phrase, Several, Value, as_written, both, say, word
+from podium.core.phrase import Phrase, Several, Value, list_and, literal, say, term
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import bounds
 
@@ -56,7 +56,7 @@ def codes(names: Iterable[str]) -> tuple[Phrase, ...]:
 
 def whole(text: str) -> Phrase:
     """A text of the rulebook as a sentence."""
-    return Phrase("{sentence}.", {"sentence": word(text)})
+    return Phrase("{sentence}.", {"sentence": term(text)})
 
 
 def ranged(count: str) -> Value:
@@ -88,7 +88,7 @@ def every(count: str, of: int) -> bool:
 
 def title(rulebook: Rulebook, stage: str) -> Phrase:
     """What people call a stage."""
-    return word(rulebook.stage[stage].title or stage)
+    return term(rulebook.stage[stage].title or stage)
 
 
 def ref(rulebook: Rulebook, stage: str) -> Phrase:
@@ -99,12 +99,12 @@ def ref(rulebook: Rulebook, stage: str) -> Phrase:
 
 def refs(rulebook: Rulebook, stages: Sequence[str]) -> Several:
     """Several stages."""
-    return both(ref(rulebook, stage) for stage in stages)
+    return list_and(ref(rulebook, stage) for stage in stages)
 
 
 def protocol(name: str) -> Phrase:
     """How something is done: a name such as `swap2`, or in words."""
-    return word(name) if " " in name else as_written(name)
+    return term(name) if " " in name else literal(name)
 
 
 def said_by(rulebook: Rulebook, path: str, clause: Clause) -> Clause:

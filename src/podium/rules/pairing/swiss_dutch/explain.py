@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from podium.core.exact import plain
-from podium.core.phrase import Phrase, Value, apart, both, say, say_many
+from podium.core.phrase import Phrase, Value, list_and, list_semicolon, say, say_many
 from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP, Criterion
 from podium.rules.pairing.swiss_dutch.editions import ARTICLES, Edition
 from podium.rules.pairing.swiss_dutch.entries import Entry
@@ -104,7 +104,7 @@ def said(note: Note, name: Name) -> Phrase:
     whom: Value = tuple(names)
     if note.key in _OF_PAIRS:
         twos = zip(names[::2], names[1::2], strict=True)
-        whom = apart(both(two) for two in twos)
+        whom = list_semicolon(list_and(two) for two in twos)
     return _SENTENCES[note.key](whom, note.article)
 
 

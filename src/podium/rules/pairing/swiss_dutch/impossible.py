@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from podium.core import ref
 from podium.core.phrase import Phrase, Value, few, say, say_many
 from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
 from podium.rules.pairing.swiss_dutch.completion import MayBye
@@ -68,7 +69,7 @@ def _reason(
 
 def _names(entries: Sequence[Entry], places: Sequence[int]) -> Value:
     """A handful of them, and how many more; the exception has all."""
-    return few([str(entries[at].number) for at in places])
+    return few([ref.number(entries[at].number) for at in places])
 
 
 def _friends(entries: Sequence[Entry]) -> Friends:

@@ -7,7 +7,7 @@ from typing import NamedTuple, NoReturn
 
 from msgspec.structs import replace
 
-from podium.core.phrase import either, say
+from podium.core.phrase import list_or, say
 from podium.rules.standings.tiebreaks.catalogue import BY_CODE, LIST, Listed
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
@@ -149,7 +149,7 @@ def _modifier(code: str, listed: Listed, written: str) -> tuple[str, str]:
             name=listed.code,
             word=written,
             code=code,
-            known=either(examples),
+            known=list_or(examples),
         )
     )
 

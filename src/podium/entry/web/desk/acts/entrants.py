@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from podium.app.folding import folded, tidy
-from podium.core.phrase import Phrase, either, say
+from podium.core import ref
+from podium.core.phrase import Phrase, list_or, say
 from podium.core.refusals import Refused, refuse
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
@@ -66,7 +67,7 @@ class EntrantResolver:
                     say(
                         "number {number} is {entrant}, not {text!r}",
                         number=int(found[1]),
-                        entrant=entrant,
+                        entrant=ref.entrant(entrant),
                         text=found[2],
                     ),
                     entrant,
@@ -102,7 +103,7 @@ class EntrantResolver:
                     text=text,
                 )
             )
-        several = either(found[:_FEW])
+        several = list_or(ref.entrants(found[:_FEW]))
         message = say(
             "{text!r} may be {several}: type the number or the whole name",
             text=text,

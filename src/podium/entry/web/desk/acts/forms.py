@@ -4,13 +4,13 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from podium.core.phrase import Phrase, as_written, say
+from podium.core.phrase import Phrase, literal, say
 from podium.director.act_kinds import ACTS
 from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.words import Words
 
 Keys = Mapping[str, Any]
-_NONE = as_written("")
+_NONE = literal("")
 
 
 @dataclasses.dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from podium.core.phrase import Phrase, as_written, say, say_many
+from podium.core import ref
+from podium.core.phrase import Phrase, literal, say, say_many
 from podium.rules.language.formats.telling import StageTelling
 from podium.rules.language.stages import Band, BracketStage
 from podium.rules.language.telling.blocks import (
@@ -97,7 +98,7 @@ class BracketTelling(StageTelling[BracketStage]):
         cites = dict.fromkeys(home["cite"] for home in homes if home.get("cite"))
         yield paragraph(Sentence(say("The matches of this bracket:"), ", ".join(cites)))
         slots = self.rulebook.slots(band.bracket)
-        rows = [(as_written(slot), _meeting(sides, slots)) for slot, sides in slots.items()]
+        rows = [(literal(slot), _meeting(sides, slots)) for slot, sides in slots.items()]
         yield table([say("Slot"), say("Who meets")], rows, aloud=True)
 
     def _steps(self) -> tuple[Phrase, ...]:
@@ -127,7 +128,7 @@ def _meeting(sides: str, slots: Mapping[str, str]) -> Phrase:
 def _side(side: str, slots: Mapping[str, str]) -> Phrase:
     source = parse_source(side, slots)
     if source is None or source.kind == "place":
-        return as_written(side)
+        return literal(side)
     if source.kind == "winner":
-        return say("winner of {slot}", slot=source.name)
-    return say("loser of {slot}", slot=source.name)
+        return say("winner of {slot}", slot=ref.slot(source.name))
+    return say("loser of {slot}", slot=ref.slot(source.name))

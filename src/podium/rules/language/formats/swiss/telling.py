@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from podium.core.phrase import Phrase, say, say_many, word
+from podium.core.phrase import Phrase, say, say_many, term
 from podium.rules.language.formats.telling import StageTelling
 from podium.rules.language.stages import SwissStage
 from podium.rules.language.telling.blocks import (
@@ -107,7 +107,7 @@ class SwissTelling(StageTelling[SwissStage]):
         if not self.stage.colours or colours is None:
             yield cited(say("Colours play no part in the pairing."), self.stage)
             return
-        first, second = map(word, colours.names[:2])
+        first, second = map(term, colours.names[:2])
         said = say(
             "Who has {first} and who has {second} is part of the pairing: everyone has both about"
             " equally often, and in turn.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from podium.core.phrase import Phrase, say, say_many, word
+from podium.core.phrase import Phrase, say, say_many, term
 from podium.rules.language.formats.telling import StageTelling
 from podium.rules.language.rulebook import Duty
 from podium.rules.language.stages import TablePairing, TablesStage, bounds
@@ -208,7 +208,7 @@ class TablesTelling(StageTelling[TablesStage]):
         if turn.by == "colour" and colours is not None:
             said = say(
                 "Order of play: that of the colours ({colours}).",
-                colours=tuple(map(word, colours.names)),
+                colours=tuple(map(term, colours.names)),
             )
         else:
             said = _ORDER[turn.by]
@@ -222,7 +222,7 @@ class TablesTelling(StageTelling[TablesStage]):
             for turn in duty.turns:
                 if turn.stage != self.name:
                     continue
-                what, who = word(duty.title), _WHO[turn.who]
+                what, who = term(duty.title), _WHO[turn.who]
                 if every(turn.rounds, self.stage.rounds):
                     said = say("{duty}: {who}.", duty=what, who=who)
                 else:
@@ -231,7 +231,7 @@ class TablesTelling(StageTelling[TablesStage]):
                 yield cited(said, turn)
             if duty.swap is not None and self._by_players(duty):
                 said = say(
-                    "{duty}: the players may agree on another of them.", duty=word(duty.title)
+                    "{duty}: the players may agree on another of them.", duty=term(duty.title)
                 )
                 yield cited(said, duty.swap)
 
