@@ -7,7 +7,8 @@ BIN := .venv/bin
 endif
 
 # More or other arguments for pytest: make test PYTEST_ARGS="-x tests/core"
-PYTEST_ARGS ?= -n auto
+# (loadgroup: tests that read one crawl run in one worker.)
+PYTEST_ARGS ?= -n auto --dist loadgroup
 # Some mutants only: make mutants MUTANTS="podium.rules.points*"
 MUTANTS ?=
 # How `make lock` finds its resolver; any uv will do.
@@ -19,14 +20,14 @@ heading = @printf '\n== %s\n' "$(1)"
 failed = { printf '\nmake: %s\n' "$(1)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test check bench mutants soak conformity docs pictures screenshots \
+.PHONY: help run demo test test-all check bench mutants soak conformity docs pictures screenshots \
   catalogues format lock clean
 # The steps of a check come in their order, whatever -j says.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 help: ## these lines
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 # Where `make run` listens: make run PORT=8080; for phones in the same network: make run HOST=0.0.0.0
 PORT ?= 8000
@@ -40,6 +41,9 @@ demo: $(READY) ## a whole championship with made-up people, in the terminal
 
 test: $(READY) .venv/.browser ## the tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+test-all: $(READY) .venv/.browser ## the tests, with those that take long and many more examples
+	@$(BIN)/python -m pytest $(PYTEST_ARGS) --all
 
 check: $(READY) .venv/.browser ## all that must hold before a commit: format, lint, types, layers, tests
 	$(call heading,format: ruff format --check)

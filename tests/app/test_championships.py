@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import CASES, Case, trials
@@ -36,13 +36,11 @@ def test_at_each_edge_it_runs_to_a_champion(case: Case, entrants: int) -> None:
         tried(hall(), trial, EVERY)
 
 
-@settings(max_examples=40)
 @given(trials())
 def test_any_other_runs_to_a_champion_too(trial: Trial) -> None:
     tried(hall(), trial, EVERY)
 
 
-@settings(max_examples=25)
 @given(trials())
 def test_other_ids_change_nothing_but_names(trial: Trial) -> None:
     service = hall()

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import MANY
 from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app.access import Role
 from podium.app.links import (
@@ -90,7 +91,7 @@ SECRET = secret(HOUSE, player(HOUSE))
 
 
 @given(at=st.integers(0, len(SECRET) - 1), sign=st.sampled_from("abcdefgxyz234567-"))
-@settings(max_examples=200)
+@settings(max_examples=MANY)
 def test_a_secret_with_one_wrong_sign_opens_nothing(at: int, sign: str) -> None:
     said = SECRET[:at] + sign + SECRET[at + 1 :]
     assert (found(HOUSE, said) is not None) == (said == SECRET)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import FEW
 from helpers.tournaments.scenes import Scene, scene
 from helpers.tournaments.swiss import (
     a_club_open,
@@ -94,7 +95,7 @@ def test_a_round_that_is_played_is_not_there_yet_but_who_is_away_is() -> None:
     assert file_of(one).absent(3) == {1}
 
 
-@settings(max_examples=12, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=FEW, phases=[Phase.explicit, Phase.generate])
 @given(data=st.data())
 def test_the_file_is_paired_and_ranked_as_the_tournament_was(data: st.DataObject) -> None:
     choice = data.draw(st.sampled_from(["dutch-2026", "dutch-2017"]))
@@ -159,7 +160,7 @@ _FACTS = ("sex", "title", "federation", "fide_id", "born", "rating", "club")
 _FACT = st.one_of(st.text(max_size=60), st.integers(-(10**9), 10**9), st.booleans(), st.none())
 
 
-@settings(max_examples=60, phases=[Phase.generate])
+@settings(phases=[Phase.generate])
 @given(
     title=st.text(max_size=60),
     names=st.lists(st.text(max_size=60), min_size=3, max_size=5),

@@ -1,7 +1,8 @@
 """Every page, of every championship, at every moment: it can be read by everybody, and fits.
 
-All must answer. As few are opened in the browser as show every element of every one, in its place:
-two pages that are built alike look alike, but for words and names.
+As few are opened in the browser as show every element of every one, in its place: two pages that
+are built alike look alike, but for words and names. At a commit these are of two moments of a day
+and at one size each; with --all of every moment, and at both.
 """
 
 import itertools
@@ -30,20 +31,25 @@ from podium.app.access import Role
 from podium.app.house import House
 
 Colours = Literal["light", "dark"]
-LOOKS: tuple[tuple[tuple[Colours, ViewportSize], ...], ...] = (
+Looks = tuple[tuple[Colours, ViewportSize], ...]
+LOOKS: tuple[Looks, ...] = ((("light", PHONE),), (("dark", WIDE),))
+"""In which colours at which size axe looks at a commit: at every second page otherwise."""
+ALL_LOOKS: tuple[Looks, ...] = (
     (("light", PHONE), ("dark", WIDE)),
     (("dark", PHONE), ("light", WIDE)),
 )
-"""In which colours at which size axe looks: every second page the other way round."""
+"""With --all: twice at every page."""
+MOMENTS = ("during", "after")
+"""Which moments of the days are looked at at a commit; with --all every one."""
 
 
 class Look:
     """Goes from page to page, and looks at them from all sides."""
 
-    def __init__(self, served: Served, visit: Visit) -> None:
+    def __init__(self, served: Served, visit: Visit, looks: tuple[Looks, ...]) -> None:
         self.served = served
         self.wrong: list[str] = []
-        self._looks = itertools.cycle(LOOKS)
+        self._looks = itertools.cycle(looks)
         self._pages: dict[Reader, Page] = {}
         self._visit = visit
 
@@ -91,12 +97,18 @@ class Look:
 
 
 @pytest.fixture(scope="module")
-def full_house() -> tuple[House, list[Standing]]:
-    """All championships at all moments."""
+def full_house(pytestconfig: pytest.Config) -> tuple[House, list[Standing]]:
+    """All championships at the moments that are looked at."""
     house = bootstrap.house_in_memory()
-    for day in DAYS:
+    days = [day for day in DAYS if pytestconfig.option.all or day.moment in MOMENTS]
+    for day in days:
         prepare(house, day)
-    return house, [standing(house, day) for day in DAYS]
+    return house, [standing(house, day) for day in days]
+
+
+@pytest.fixture
+def looks(pytestconfig: pytest.Config) -> tuple[Looks, ...]:
+    return ALL_LOOKS if pytestconfig.option.all else LOOKS
 
 
 @pytest.fixture
@@ -105,9 +117,11 @@ def standings(full_house: tuple[House, list[Standing]]) -> list[Standing]:
 
 
 @pytest.fixture
-def look(full_house: tuple[House, list[Standing]], visit: Visit) -> Iterator[Look]:
+def look(
+    full_house: tuple[House, list[Standing]], visit: Visit, looks: tuple[Looks, ...]
+) -> Iterator[Look]:
     with serving(full_house[0]) as served:
-        found = Look(served, visit)
+        found = Look(served, visit, looks)
         yield found
     assert not found.wrong, "\n".join(found.wrong)
 
@@ -152,9 +166,9 @@ def test_every_page_of_the_house(look: Look, standings: list[Standing]) -> None:
     )
 
 
-def test_the_first_page_of_all(house: House, visit: Visit) -> None:
+def test_the_first_page_of_all(house: House, visit: Visit, looks: tuple[Looks, ...]) -> None:
     with serving(house, code="ABCD-EFGH") as served:
-        look = Look(served, visit)
+        look = Look(served, visit, looks)
         look.open("public")
         look.at_all(Address("public", path, path) for path in ("/welcome", "/", "/screen"))
     assert not look.wrong, "\n".join(look.wrong)

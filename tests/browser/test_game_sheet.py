@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, ViewportSize, expect
 
 from helpers.browser.axe import accessible
 from helpers.browser.watched import NARROW, PHONE, REFUSED, Visit, sideways
+from helpers.sizes import thorough
 from helpers.web.serving import Served
 from podium.app.access import Role
 
@@ -134,8 +135,8 @@ def test_another_corner_turns_the_map(served: Served, visit: Visit, script: bool
     expect(page.get_by_role("alert")).to_contain_text("Tile 2: choose the tile")
 
 
-@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "320"])
-def test_a_thumb_chooses_first(served: Served, visit: Visit, size: dict[str, int]) -> None:
+@pytest.mark.parametrize("size", [NARROW, *thorough(PHONE)])
+def test_a_thumb_chooses_first(served: Served, visit: Visit, size: ViewportSize) -> None:
     page = visit(f"{served.url}/gomoku", viewport=size, has_touch=True, is_mobile=True)
     below = page.locator(".turn").bounding_box()
     page.locator("[data-cell=c3]").tap()

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from helpers.browser.desk import DeskPages
 from helpers.browser.watched import REFUSED, Visit
+from helpers.sizes import thorough
 from helpers.tournaments.championship_days import paired
 from helpers.web.serving import Served
 from helpers.web.visitor import play
@@ -215,24 +216,21 @@ def _another_result(served: Served) -> None:
     served.act("result", "cup", stage="main", sheet=sheet)
 
 
-@pytest.mark.parametrize(
-    ("part", "shown"),
-    [
+def test_a_question_mark_shows_the_keys(desk: DeskPages) -> None:
+    for part, shown in (
         ("", "What comes next"),
         ("results", "Number of the next table"),
         ("people", "Filter by name"),
         ("tables", "Print 2 slips"),
-    ],
-)
-def test_a_question_mark_shows_the_keys(desk: DeskPages, part: str, shown: str) -> None:
-    desk.go(part)
-    keys = Keys(desk.page)
-    keys.press("Escape", "?")
-    dialog = desk.page.get_by_role("dialog", name="Keys on this page")
-    expect(dialog).to_contain_text(shown)
-    expect(dialog.get_by_role("definition")).not_to_have_count(0)
-    keys.press("Escape")
-    expect(dialog).to_be_hidden()
+    ):
+        desk.go(part)
+        keys = Keys(desk.page)
+        keys.press("Escape", "?")
+        dialog = desk.page.get_by_role("dialog", name="Keys on this page")
+        expect(dialog).to_contain_text(shown)
+        expect(dialog.get_by_role("definition")).not_to_have_count(0)
+        keys.press("Escape")
+        expect(dialog).to_be_hidden()
 
 
 def test_no_two_things_of_a_page_have_one_key(desk: DeskPages) -> None:
@@ -258,10 +256,12 @@ def test_no_two_things_of_a_page_have_one_key(desk: DeskPages) -> None:
     ("part", "role", "name"),
     [
         ("", "link", "All activity, undo"),
-        ("", "link", "Undo the last"),
         ("results", "link", "2"),
-        ("tables", "link", "Table 2"),
-        ("match/main/1/1", "link", "The whole log, and undo"),
+        *thorough(
+            ("", "link", "Undo the last"),
+            ("tables", "link", "Table 2"),
+            ("match/main/1/1", "link", "The whole log, and undo"),
+        ),
     ],
 )
 def test_the_focus_stays_where_it_was(
@@ -280,11 +280,13 @@ def test_the_focus_stays_where_it_was(
     ("part", "label"),
     [
         ("results", "Table (Four rounds, round 1)"),
-        ("results", "Find a table or a name"),
         ("people", "Filter by name, number, club or player"),
-        ("tables", "Find a table or a name"),
-        ("stage/main", "Type a few letters of a name"),
-        ("log", "Type"),
+        *thorough(
+            ("results", "Find a table or a name"),
+            ("tables", "Find a table or a name"),
+            ("stage/main", "Type a few letters of a name"),
+            ("log", "Type"),
+        ),
     ],
 )
 def test_what_is_being_typed_is_not_lost(

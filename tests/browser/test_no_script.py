@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from helpers.browser.desk import DeskPages
 from helpers.browser.phone import PhonePages
 from helpers.browser.watched import PHONE, Visit
+from helpers.sizes import thorough
 from helpers.tournaments.championship_days import paired
 from helpers.web.serving import Served
 from helpers.web.visitor import play
@@ -146,7 +147,7 @@ def _why(audience: Page) -> None:
     expect(told).to_contain_text(re.compile(r"(Anna Berg|Bo Lind).* stands before .*\[rank\]"))
 
 
-@pytest.mark.parametrize("path", ["/t/cup/screen", "/screen"])
+@pytest.mark.parametrize("path", ["/screen", *thorough("/t/cup/screen")])
 def test_the_screen_turns_itself(
     house: House, served: Served, visit: Visit, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:

@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from helpers.browser.axe import accessible
 from helpers.browser.desk import DeskPages
 from helpers.browser.watched import NARROW, PHONE, REFUSED, Visit, sideways
+from helpers.sizes import thorough
 from helpers.tournaments.championship_days import paired
 from helpers.web.phones import match_of
 from helpers.web.serving import Served
@@ -102,7 +103,11 @@ def side(page: Page, colour: str) -> Locator:
 
 @pytest.mark.parametrize(
     ("sign", "scores"),
-    [("1", ["1", "0"]), ("=", ["0.5", "0.5"]), ("½", ["0.5", "0.5"]), ("0", ["0", "1"])],
+    [
+        ("=", ["0.5", "0.5"]),
+        ("0", ["0", "1"]),
+        *thorough(("1", ["1", "0"]), ("½", ["0.5", "0.5"])),
+    ],
 )
 def test_a_sign_says_how_a_game_ended(
     house: House, board: DeskPages, chess: list[str], sign: str, scores: list[str]
@@ -145,27 +150,30 @@ def test_a_phone_does_not_offer_the_colours(
 # ---- narrow ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "lv", "sk", "cs", "sv"])
-@pytest.mark.parametrize("size", [NARROW, PHONE], ids=["320", "390"])
+@pytest.mark.parametrize("lang", ["en", "lv", *thorough("sk", "cs", "sv")])
 @pytest.mark.usefixtures("chess")
-def test_tables_by_hand_and_byes_fit_a_phone(
-    served: Served, visit: Visit, lang: str, size: ViewportSize
-) -> None:
+def test_tables_by_hand_and_byes_fit_a_phone(served: Served, visit: Visit, lang: str) -> None:
     for table in (1, 2):
         white, black = match_of(served.house.service.document("cup"), "swiss", 1, table)[
             "entrants"
         ]
         sheet = {"white": white, "black": black, "result": "1-0"}
         served.act("result", "cup", stage="swiss", sheet=sheet)
-    desk = desk_of(served, visit, viewport=size)
+    desk = desk_of(served, visit, viewport=NARROW)
     desk.page.goto(f"{served.url}/language?language={lang}&back=/desk/cup")
     desk.go("stage/swiss")
     desk.page.locator("#by-hand-all > summary").click()
     expect(desk.page.locator("[name='table-1']")).to_be_visible()
-    assert sideways(desk.page) == 0
+    fits_phones(desk.page)
     desk.go("entrant/p2")
     expect(desk.page.locator("#away-bye")).to_be_visible()
-    assert sideways(desk.page) == 0
+    fits_phones(desk.page)
+
+
+def fits_phones(page: Page) -> None:
+    for size in (NARROW, PHONE):
+        page.set_viewport_size(size)
+        assert sideways(page) == 0, size
 
 
 @pytest.mark.usefixtures("chess")

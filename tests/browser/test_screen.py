@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from helpers.browser.watched import OFFLINE, Visit
+from helpers.sizes import thorough
 from helpers.tournaments.championship_days import do, paired
 from helpers.web.serving import Served, serving
 from helpers.web.visitor import play
@@ -75,7 +76,7 @@ def opened(visit: Visit, address: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("path", ["/t/cup/screen", "/screen"])
+@pytest.mark.parametrize("path", ["/t/cup/screen", *thorough("/screen")])
 def test_the_screen_survives_a_restart(stored: Path, visit: Visit, path: str) -> None:
     with hall(stored) as served:
         port = port_of(served)
@@ -126,7 +127,7 @@ def _turns_to(screen: Page, message: Locator) -> None:
 
 @pytest.mark.parametrize(
     ("path", "told_there"),
-    [("/t/cup", "1 of 2 results are in"), ("/desk/cup", "round 1, table 1:")],
+    [*thorough(("/t/cup", "1 of 2 results are in")), ("/desk/cup", "round 1, table 1:")],
 )
 def test_every_other_page_survives_it_too(
     stored: Path, visit: Visit, path: str, told_there: str

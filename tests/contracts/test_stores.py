@@ -372,7 +372,6 @@ STEPS = st.lists(
 
 
 @settings(
-    max_examples=40,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(steps=STEPS)

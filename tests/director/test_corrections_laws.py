@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import FEW
 from helpers.tournaments.piskvorky import LEVEL, boards, by_strength
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.core.refusals import Refusal
@@ -128,7 +129,7 @@ def replayed(one: Scene) -> None:
 
 
 @pytest.mark.parametrize("number", [4, 8])
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=FEW)
 @given(data=st.data())
 def test_whatever_is_corrected(number: int, data: st.DataObject) -> None:
     one = scene("piskvorky-2018", "ot").enter(number).start("groups")

@@ -3,7 +3,7 @@
 import copy
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import trials
@@ -33,7 +33,6 @@ def decided_twice(case: Case, act: Act) -> list[Event] | Refusal:
     return first
 
 
-@settings(max_examples=25)
 @given(trials())
 def test_deciding_leaves_the_case_as_it_was(trial: Trial) -> None:
     with pytest.MonkeyPatch.context() as patched:

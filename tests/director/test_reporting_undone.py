@@ -1,7 +1,7 @@
 """Results by phone: taken back, previewed, and the same as a plain result in the end."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.tournaments.phone_reports import (
@@ -103,7 +103,6 @@ def as_by_a_result(one: Scene, other: Scene) -> bool:
     return {**mine, "position": 0} == {**theirs, "position": 0}
 
 
-@settings(max_examples=40)
 @given(
     first=st.sampled_from(sorted(WON)),
     others=st.permutations(sorted(WON)),
@@ -126,7 +125,6 @@ def test_however_they_agree_it_ends_as_by_a_plain_result(
     assert as_by_a_result(one, plain)
 
 
-@settings(max_examples=25)
 @given(scores=st.lists(st.integers(0, 20), min_size=4, max_size=4), data=st.data())
 def test_captains_take_a_play_off_where_plain_results_do(
     scores: list[int], data: st.DataObject

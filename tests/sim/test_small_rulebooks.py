@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from podium import bootstrap
@@ -157,7 +157,6 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.chdir(tmp_path)
 
 
-@settings(max_examples=60, deadline=None)
 @given(text=rulebooks(), count=st.integers(2, 9), seed=st.integers(0, 99))
 def test_what_check_finds_whole_is_played_to_its_end(text: str, count: int, seed: int) -> None:
     assume(not check([text]))

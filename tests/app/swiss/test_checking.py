@@ -4,7 +4,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.swiss.cases import OURS, opened
@@ -96,7 +96,6 @@ def test_the_other_edition_pairs_otherwise() -> None:
     assert found_in(file, Edition.DUTCH_2026)
 
 
-@settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), edition=st.sampled_from(Edition))
 def test_of_two_who_change_places_both_are_named(seed: int, edition: Edition) -> None:
     chance = Random(seed)

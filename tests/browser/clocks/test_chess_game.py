@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from helpers.browser.chess_clock import Clock, hold
+from helpers.sizes import thorough
 from helpers.web.serving import Served
 
 # ---- choosing ----------------------------------------------------------------------------------
@@ -13,8 +14,10 @@ from helpers.web.serving import Served
     ("level", "shown", "clause"),
     [
         ("regional tournament", "10:00", "3.3.9"),
-        ("grand final", "8:00", "1.5.6"),
-        ("area tournament", "7:30", "3.3.9"),
+        *thorough(
+            ("grand final", "8:00", "1.5.6"),
+            ("area tournament", "7:30", "3.3.9"),
+        ),
         ("third deciding game", "5:00", "2.1.8"),
     ],
 )

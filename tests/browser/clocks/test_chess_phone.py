@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from helpers.browser.axe import accessible
 from helpers.browser.chess_clock import Clock
+from helpers.sizes import thorough
 from helpers.web.serving import Served
 
 
@@ -130,22 +131,21 @@ def test_each_half_is_for_one_player_and_the_upper_one_is_turned(running: Clock)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("time", [1, 59, 3599, 36000])
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1366, 768)])
-def test_no_figure_is_cut_off(clock: Clock, time: int, size: tuple[int, int]) -> None:
-    width, height = size
-    clock.page.set_viewport_size({"width": width, "height": height})
+@pytest.mark.parametrize("time", [1, *thorough(59, 3599), 36000])
+def test_no_figure_is_cut_off(clock: Clock, time: int) -> None:
     clock.open(f"?time={time}")
     clock.press("Set the clock")
-    for half in (clock.upper, clock.lower):
-        figures, room = half.locator("[data-time]").bounding_box(), half.bounding_box()
-        assert figures is not None
-        assert room is not None
-        assert figures["width"] <= room["width"]
-        assert figures["height"] <= room["height"]
+    for width, height in ((320, 568), (390, 844), (844, 390), (1366, 768)):
+        clock.page.set_viewport_size({"width": width, "height": height})
+        for half in (clock.upper, clock.lower):
+            figures, room = half.locator("[data-time]").bounding_box(), half.bounding_box()
+            assert figures is not None
+            assert room is not None
+            assert figures["width"] <= room["width"]
+            assert figures["height"] <= room["height"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", *thorough("dark")])
 def test_axe_finds_nothing_in_any_state(clock: Clock, scheme: str) -> None:
     page = clock.page
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

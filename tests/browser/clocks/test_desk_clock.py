@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from helpers.browser.axe import accessible
 from helpers.browser.desk import DeskPages
 from helpers.browser.watched import NARROW, PHONE, REFUSED, WIDE, Visit, sideways
+from helpers.sizes import thorough
 from helpers.tournaments.championship_days import paired
 from helpers.web.serving import Served
 from helpers.web.visitor import play
@@ -16,7 +17,8 @@ from podium.app.clockwork import RoundClock, clocks
 from podium.app.house import House
 
 START = "Start the clock: 1 h 35 min"
-TABLET = {"width": 1024, "height": 768}
+TABLET: ViewportSize = {"width": 1024, "height": 768}
+UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
 
 
 @pytest.fixture
@@ -197,9 +199,15 @@ def test_it_is_all_forms(served: Served, visit: Visit, house: House) -> None:
 # ---- how it looks ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("scheme", "sizes"),
+    [
+        ("light", (PHONE, WIDE)),
+        *thorough(("light", (NARROW,)), ("dark", (NARROW, PHONE, WIDE))),
+    ],
+)
 def test_axe_finds_nothing_and_nothing_is_cut_off(
-    desk: DeskPages, wall: Page, scheme: str
+    desk: DeskPages, wall: Page, scheme: str, sizes: tuple[ViewportSize, ...]
 ) -> None:
     desk.press(START)
     shows(desk.page, "^1:3", "running")
@@ -210,20 +218,21 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(
     expect(wall.locator('[data-clock="main:1/4"]')).to_be_visible()
     for page in (desk.page, wall):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        for size in (NARROW, PHONE, WIDE):
-            page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for size in sizes:
+            page.set_viewport_size(size)
             assert sideways(page) == 0
             accessible(page)
 
 
-@pytest.mark.parametrize("size", [TABLET, WIDE, {"width": 768, "height": 1024}])
-def test_the_figure_is_large_and_stays_on_one_line(
-    desk: DeskPages, wall: Page, size: dict[str, int]
-) -> None:
-    wall.set_viewport_size({"width": size["width"], "height": size["height"]})
+def test_the_figure_is_large_and_stays_on_one_line(desk: DeskPages, wall: Page) -> None:
     desk.press(START)
     shows(wall, r"^1:3\d:\d\d$", "running")
-    figure = clock_on(wall).locator("[data-figure]")
+    for size in (TABLET, WIDE, UPRIGHT):
+        wall.set_viewport_size(size)
+        _is_large_on_one_line(clock_on(wall).locator("[data-figure]"), size)
+
+
+def _is_large_on_one_line(figure: Locator, size: ViewportSize) -> None:
     letter, height, width = figure.evaluate(
         """(figure) => {
           const range = document.createRange();

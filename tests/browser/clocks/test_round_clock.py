@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from helpers.browser.axe import accessible
+from helpers.sizes import thorough
 from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock, ok
 from helpers.web.clock_pages import page_of, shown_of, view_of
 from helpers.web.serving import Served
@@ -125,7 +127,7 @@ def test_katana_time_through_all_phases(wall: Wall, running: RoundClock) -> None
     expect(wall.page.locator("li[data-begun]")).to_have_count(3)
 
 
-@pytest.mark.parametrize("late", [-3600, -7.5, 0, 95, 3 * 3600])
+@pytest.mark.parametrize("late", [-3600, *thorough(-7.5, 0, 3 * 3600), 95])
 def test_a_screen_with_a_wrong_clock_shows_the_right_time(
     wall: Wall, running: RoundClock, late: float
 ) -> None:
@@ -285,25 +287,30 @@ def test_a_screen_that_slept_through_a_phase_does_not_sound_late(
 # ---- how it looks ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
 def test_on_the_wall_nothing_is_smaller_than_four_per_cent(
-    wall: Wall, running: RoundClock, size: tuple[int, int]
+    wall: Wall, running: RoundClock
 ) -> None:
-    width, height = size
-    wall.page.set_viewport_size({"width": width, "height": height})
     wall.open(wall.html(running, size="big"), 91 * MINUTE)
     expect(wall.page.locator("[data-next]")).to_be_visible()
-    sizes = wall.page.locator(".clock-big p:visible").evaluate_all(
-        "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
-    )
-    assert len(sizes) == 4
-    assert min(sizes) >= 0.04 * height
-    assert max(sizes) >= 0.2 * height
-    assert wall.page.evaluate("document.documentElement.scrollWidth") <= width
+    for width, height in ((1920, 1080), (1366, 768), (1024, 768)):
+        wall.page.set_viewport_size({"width": width, "height": height})
+        sizes = wall.page.locator(".clock-big p:visible").evaluate_all(
+            "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+        )
+        assert len(sizes) == 4
+        assert min(sizes) >= 0.04 * height
+        assert max(sizes) >= 0.2 * height
+        assert wall.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("minutes", [0, 60, 90, 95])
+@pytest.mark.parametrize(
+    ("scheme", "minutes"),
+    [
+        ("light", 60),
+        ("dark", 95),
+        *thorough(("dark", 60), ("light", 95), *product(("light", "dark"), (0, 90))),
+    ],
+)
 def test_axe_finds_nothing_in_any_phase(
     wall: Wall, running: RoundClock, scheme: str, minutes: int
 ) -> None:

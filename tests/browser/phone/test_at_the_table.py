@@ -1,9 +1,10 @@
 """Phones at a table, in a browser: live, nothing typed is lost, everything can be hit with a thumb."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from helpers.browser.watched import NARROW, PHONE, Visit, sideways
+from helpers.sizes import thorough
 from helpers.web.phones import match_of, paired
 from helpers.web.serving import Served
 from helpers.web.visitor import play
@@ -84,9 +85,9 @@ def test_what_is_chosen_stays_too(house: House, served: Served, visit: Visit) ->
     expect(first.get_by_role("radio", name="won", exact=True)).to_be_checked()
 
 
-@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["390", "320"])
+@pytest.mark.parametrize("size", [NARROW, *thorough(PHONE)])
 def test_everything_can_be_hit_with_a_thumb_and_fits(
-    house: House, seats: list[str], served: Served, visit: Visit, size: dict[str, int]
+    house: House, seats: list[str], served: Served, visit: Visit, size: ViewportSize
 ) -> None:
     page = visit(served.link(Role.PLAYER, "cup", entrant=seats[1]), viewport=size)
     looks(page)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import FEW
 from helpers.tournaments.piskvorky import match
 from helpers.tournaments.scenes import Scene
 from helpers.tournaments.swiss import (
@@ -394,7 +395,7 @@ def test_a_preview_of_a_pairing_shows_the_matches() -> None:
 # ---- any day ---------------------------------------------------------------------------------
 
 
-@settings(max_examples=8, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=FEW, phases=[Phase.explicit, Phase.generate])
 @given(count=st.integers(18, 25), data=st.data())
 def test_no_rematch_one_bye_each_and_all_are_paired(count: int, data: st.DataObject) -> None:
     one = grand_final(count).start("swiss")
@@ -429,7 +430,7 @@ def test_all_pairs_of_a_small_field_meet_once() -> None:
     assert sorted(map(sorted, met)) == [sorted(pair) for pair in combinations(everybody, 2)]
 
 
-@settings(max_examples=30, phases=[Phase.explicit, Phase.generate])
+@settings(phases=[Phase.explicit, Phase.generate])
 @given(count=st.sampled_from([5, 7, 9, 11]), data=st.data())
 def test_the_bye_goes_to_the_lowest_who_has_had_none_and_leaves_the_rest_pairable(
     count: int, data: st.DataObject

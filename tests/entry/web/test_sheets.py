@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.tournaments.piskvorky import team
@@ -74,7 +74,6 @@ def filled(view: View, match: Document, given: Mapping[str, Any] | None = None) 
 # ---- round trips -----------------------------------------------------------------------------
 
 
-@settings(max_examples=25)
 @given(trials())
 def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
     service = bootstrap.in_memory()
@@ -149,7 +148,6 @@ def test_what_is_typed_is_taken_and_shown_again(case: Case) -> None:
     one, stage = opened(case)
     view, match = only(one, stage)
 
-    @settings(max_examples=40)
     @given(typing(view, match))
     def holds(typed: dict[str, str]) -> None:
         if odd := filled(view, match, typed).really:

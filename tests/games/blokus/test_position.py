@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers.games.blokus import FILES, after, game, known, made_up, record
+from helpers.sizes import FEW
 from podium.games.blokus.board import COLOURS, CORNERS, SIZE, Cell, cells_of, set_of
 from podium.games.blokus.legality import reasons
 from podium.games.blokus.pieces import orientations, piece_of
@@ -99,7 +100,7 @@ positions = st.builds(
 
 
 @pytest.mark.parametrize("turn", SYMMETRIES.values(), ids=list(SYMMETRIES))
-@settings(max_examples=8)
+@settings(max_examples=FEW)
 @given(position=positions)
 def test_turning_the_board_changes_nothing(turn: Turn, position: Position) -> None:
     """The colours go along with their corners."""
@@ -118,7 +119,6 @@ def test_turning_the_board_changes_nothing(turn: Turn, position: Position) -> No
         assert there == {(move.piece, move.mask) for move in turned.moves(to[colour])}
 
 
-@settings(max_examples=30)
 @given(position=positions, colour=st.sampled_from(COLOURS), data=st.data())
 def test_what_is_listed_is_what_is_legal(
     position: Position, colour: str, data: st.DataObject

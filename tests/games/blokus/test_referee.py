@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers.games.blokus import FILES, GAMES, game, known, made_up, move, record
+from helpers.sizes import FEW
 from podium.games.blokus.board import COLOURS
 from podium.games.blokus.pieces import PIECES
 from podium.games.blokus.record import Move, Record
@@ -210,7 +211,7 @@ def test_9_those_level_share_the_better_place() -> None:
 # ---- made-up games -------------------------------------------------------------------------------
 
 
-@settings(max_examples=12)
+@settings(max_examples=FEW)
 @given(seed=st.integers(0, 10**6))
 def test_a_legal_game_is_accepted(seed: int) -> None:
     moves = made_up(seed)
@@ -226,7 +227,6 @@ def test_a_legal_game_is_accepted(seed: int) -> None:
 TAMPERED: tuple[Any, ...] = ("colour", "piece", "shift", "again", "drop")
 
 
-@settings(max_examples=40)
 @given(seed=st.integers(0, 30), how=st.sampled_from(TAMPERED), data=st.data())
 def test_a_game_that_was_tampered_with_is_refused(
     seed: int, how: str, data: st.DataObject

@@ -3,6 +3,7 @@
 from hypothesis import given, settings
 
 from helpers.games.gomoku_brute_force import crowded, fives, numbers, windows
+from helpers.sizes import FEW
 from podium.games.gomoku.board import (
     CELL_NAMED,
     EVERYWHERE,
@@ -58,7 +59,7 @@ def test_what_gives_five(position: Position) -> None:
 
 
 @given(crowded())
-@settings(max_examples=15)
+@settings(max_examples=FEW)
 def test_what_makes_a_four(position: Position) -> None:
     x, o = position.x, position.o
     if five_cells(x, o):

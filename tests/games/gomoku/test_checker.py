@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.games.gomoku_brute_force import crowded, numbers, stands, wins
@@ -91,7 +91,6 @@ def proved(name: str) -> tuple[Position, Proof]:
     return position, answer.proof
 
 
-@settings(max_examples=25)
 @given(st.data())
 def test_a_proof_that_was_changed_is_judged_as_by_hand(data: st.DataObject) -> None:
     position, proof = proved("g7_280")

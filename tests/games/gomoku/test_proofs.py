@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.games.gomoku_positions import OURS, by_id, everything, known, of
@@ -104,7 +104,6 @@ def turned(cells: int, turns: int, *, mirrored: bool) -> int:
     st.integers(0, 3),
     st.booleans(),
 )
-@settings(max_examples=30)
 def test_turning_the_board_changes_nothing(name: str, turns: int, mirrored: bool) -> None:
     position = by_id(name)
     own, opposing = (turned(cells, turns, mirrored=mirrored) for cells in sides(position))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from helpers.games.gomoku_brute_force import crowded, numbers, stands, turned, wins, wins_in
 from helpers.games.gomoku_positions import OURS, by_id, everything, known, of
+from helpers.sizes import FEW
 from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku import threats
 from podium.games.gomoku.board import CELL_NAMED, cells_of, five_cells
@@ -76,7 +77,6 @@ def test_so_many_nodes_and_no_more() -> None:
 
 
 @given(crowded())
-@settings(max_examples=40)
 def test_every_win_by_fours_holds_a_finish(position: Position) -> None:
     if five_cells(position.x, position.o):
         return
@@ -96,7 +96,6 @@ def test_without_a_finish_fours_do_not_win(item: dict[str, object]) -> None:
 
 
 @given(crowded(), st.data())
-@settings(max_examples=30)
 def test_an_outlook_is_the_same_however_it_came_about(
     position: Position, data: st.DataObject
 ) -> None:
@@ -137,7 +136,6 @@ def test_a_proof_of_endless_length_is_not_given_out(monkeypatch: pytest.MonkeyPa
 
 
 @given(crowded(least=6, most=12))
-@settings(max_examples=20)
 def test_made_up_wins_survive_every_reply(position: Position) -> None:
     answer = searched(position, seconds=0.3)
     if answer.proof is not None and size(answer.proof) <= 8:
@@ -146,7 +144,7 @@ def test_made_up_wins_survive_every_reply(position: Position) -> None:
 
 
 @given(st.sampled_from(THREATS), st.integers(0, 3), st.booleans())
-@settings(max_examples=8)
+@settings(max_examples=FEW)
 def test_a_proof_turns_with_the_board(name: str, turns: int, mirrored: bool) -> None:
     position = by_id(name)
     x, o = (turned(cells, turns, mirrored=mirrored) for cells in (position.x, position.o))

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.rulebooks.cuts import GAMES, rulebook
@@ -462,7 +462,6 @@ def test_the_hint_for_a_final_that_may_be_short_leads_to_no_refusal(
     assert told(mended) == []
 
 
-@settings(max_examples=60)
 @given(data=st.data())
 def test_looking_for_holes_never_breaks(
     shipped: dict[str, list[str]], data: st.DataObject

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import MANY
 from podium.rules.language import Fault, Faulty, compose, levels_of, variants
 
 _KEY = re.compile(r"(?<=[\[{,.\s])[A-Za-z_][\w-]*(?=[\].]|\s*=)|^[A-Za-z_][\w-]*", re.MULTILINE)
@@ -75,7 +76,7 @@ def test_a_step_that_names_nothing_is_a_fault_in_an_order_before_play(
     assert "ladder.seeds.steps[0].y" in {fault.path for fault in caught.value.faults}
 
 
-@settings(max_examples=300)
+@settings(max_examples=MANY)
 @given(seed=st.integers(0, 2**40))
 def test_a_slip_gives_faults_with_lines_never_a_traceback(whole: list[str], seed: int) -> None:
     chance = Random(
@@ -103,7 +104,7 @@ def _misspelt(text: str, chance: Random) -> str:
     return text[: found.start()] + key[:at] + slip + key[at + 1 :] + text[found.end() :]
 
 
-@settings(max_examples=200)
+@settings(max_examples=MANY)
 @given(data=st.data())
 def test_any_value_in_the_place_of_another(whole: list[str], data: st.DataObject) -> None:
     text = data.draw(st.sampled_from(whole))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.core.clause import Clause
@@ -298,7 +298,6 @@ def test_all_kinds_of_tallies_and_steps() -> None:
 
 
 def test_cannot_break(shipped: dict[str, list[str]]) -> None:
-    @settings(max_examples=50)
     @given(data=st.data())
     def any_value_in_the_place_of_another(data: st.DataObject) -> None:
         text = data.draw(st.sampled_from([t[0] for t in shipped.values() if len(t) == 1]))

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.adapters.exchange import trf
@@ -44,7 +44,6 @@ recipes = st.builds(
 )
 
 
-@settings(max_examples=40)
 @given(recipe=recipes, seed=st.integers(0, 1000))
 def test_the_cells_agree_and_nobody_meets_twice(recipe: Recipe, seed: int) -> None:
     try:
@@ -71,7 +70,6 @@ def test_the_cells_agree_and_nobody_meets_twice(recipe: Recipe, seed: int) -> No
         assert player.cells[-1].went is not Went.HALF_BYE
 
 
-@settings(max_examples=40)
 @given(recipe=recipes, seed=st.integers(0, 1000))
 def test_it_is_the_same_again(recipe: Recipe, seed: int) -> None:
     try:

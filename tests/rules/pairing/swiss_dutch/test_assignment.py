@@ -5,6 +5,7 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import MANY
 from podium.rules.pairing.swiss_dutch.assignment import Assignment, Cost
 
 Costs = list[list[Cost]]
@@ -30,13 +31,13 @@ def ways(square: Costs) -> list[tuple[int, list[int]]]:
     return found
 
 
-@settings(max_examples=100)
+@settings(max_examples=MANY)
 @given(costs())
 def test_no_way_costs_less(square: Costs) -> None:
     assert Assignment(square).total == min((cost for cost, _ in ways(square)), default=None)
 
 
-@settings(max_examples=100)
+@settings(max_examples=MANY)
 @given(costs(), st.integers(0, 119), st.integers(-1, 6))
 def test_the_first_way_within_a_limit_takes_the_lowest_columns(
     square: Costs, at: int, more: int

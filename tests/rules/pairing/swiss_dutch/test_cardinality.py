@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
+from helpers.sizes import MANY
 from helpers.swiss.graphs import Edge, edges, matched, matchings
 from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
 
@@ -25,7 +26,7 @@ def paired(graph: list[Edge]) -> list[Edge]:
     return found
 
 
-@settings(max_examples=120)
+@settings(max_examples=MANY)
 @given(edges(8))
 def test_no_matching_has_more_pairs(graph: list[Edge]) -> None:
     assert len(paired(graph)) == max(len(each) for each in matchings(graph))
@@ -52,7 +53,7 @@ def test_who_has_no_friends_stays_alone() -> None:
     assert most_pairs([[], [2], [1], []]) == [-1, 2, 1, -1]
 
 
-@settings(max_examples=120)
+@settings(max_examples=MANY)
 @given(edges(7))
 def test_those_can_be_spared_without_whom_there_are_as_many_pairs(graph: list[Edge]) -> None:
     most = max(len(each) for each in matchings(graph))

@@ -5,6 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import MANY
 from helpers.swiss.brackets import all_done, all_meet, chances, crowd
 from helpers.swiss.rounds import one, strangers
 from podium.rules.pairing.swiss_dutch.completion import by_hand, completable, room
@@ -18,14 +19,14 @@ def may_bye(entry: Entry) -> bool:
     return entry.bye
 
 
-@settings(max_examples=200)
+@settings(max_examples=MANY)
 @given(chances, sizes, bars)
 def test_c_4_a_yes_or_no_is_right(chance: Random, size: int, many: float) -> None:
     left = crowd(chance, *range(size), bars=many)
     assert completable(left, may_bye) == all_done(left)
 
 
-@settings(max_examples=200)
+@settings(max_examples=MANY)
 @given(chances, sizes, st.sampled_from([0.05, 0.15, 0.3]))
 def test_room_for_more_bars_means_that_all_can_be_paired(
     chance: Random, size: int, many: float
@@ -36,7 +37,7 @@ def test_room_for_more_bars_means_that_all_can_be_paired(
         assert all(map(all_meet, without if size % 2 else [left]))
 
 
-@settings(max_examples=200)
+@settings(max_examples=MANY)
 @given(chances, st.integers(0, 4), bars)
 def test_what_is_paired_by_hand_can_be_paired(chance: Random, half: int, many: float) -> None:
     left = crowd(chance, *range(2 * half), bars=many)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import MANY
 from helpers.swiss.brackets import chances, crowd, pairings
 from podium.rules.pairing.swiss_dutch import halves
 from podium.rules.pairing.swiss_dutch.entries import Entry, legal
@@ -44,7 +45,7 @@ def halved(
     return players[:pairs], lower, measure, floats if floaters else []
 
 
-@settings(max_examples=120)
+@settings(max_examples=MANY)
 @given(chances, st.integers(1, 4), st.integers(0, 1))
 def test_no_way_counts_less_than_the_bound(chance: Random, pairs: int, floaters: int) -> None:
     upper, lower, measure, floats = halved(chance, pairs, floaters)
@@ -70,7 +71,7 @@ def test_d_1_4_2_the_first_transposition_within_a_limit_is_found(
             assert Halves(upper, lower, measure, floats).first_below(limit) == first, seed
 
 
-@settings(max_examples=100)
+@settings(max_examples=MANY)
 @given(chances, st.integers(1, 7))
 def test_no_pairing_denies_fewer_colours_than_the_bound(chance: Random, size: int) -> None:
     players = crowd(chance, *[4] * size, bars=0)

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
+from helpers.sizes import MANY
 from helpers.swiss.graphs import Edge, matched, matchings, weight, weights
 from podium.rules.pairing.swiss_dutch import Unpairable
 from podium.rules.pairing.swiss_dutch.effort import Effort
@@ -18,7 +19,7 @@ FLOWERS: list[dict[Edge, int]] = [
 ]
 
 
-@settings(max_examples=120)
+@settings(max_examples=MANY)
 @given(weights())
 def test_no_matching_is_heavier(graph: dict[Edge, int]) -> None:
     found = matched(heaviest(graph, Effort()))
@@ -34,7 +35,6 @@ def test_no_matching_is_heavier_where_blossoms_lie_in_one_another(
     assert weight(graph, found) == max(weight(graph, each) for each in matchings([*graph]))
 
 
-@settings(max_examples=60)
 @given(weights(7))
 def test_no_perfect_matching_is_cheaper(graph: dict[Edge, int]) -> None:
     vertices = len({vertex for edge in graph for vertex in edge})

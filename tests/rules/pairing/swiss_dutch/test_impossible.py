@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import MANY
 from helpers.swiss.brackets import all_done, chances, crowd, pairings
 from helpers.swiss.rounds import NEW, OLD, beginners, one, strangers, swiss
 from podium.core.crosstable import Crosstable
@@ -112,7 +113,7 @@ def test_a_forbidden_pair_is_offered_to_be_allowed() -> None:
     )
 
 
-@settings(max_examples=150)
+@settings(max_examples=MANY)
 @given(chances, st.integers(2, 7), st.sampled_from([0.4, 0.6, 0.9]))
 def test_those_named_cannot_all_be_paired_whatever_the_others_do(
     chance: Random, size: int, bars: float

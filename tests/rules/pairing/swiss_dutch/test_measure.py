@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.swiss.rounds import one
@@ -116,7 +116,6 @@ def _of(criterion: Criterion, way: Way, below: int) -> int | list[int]:
     return sorted((value for value in values if value), reverse=True)
 
 
-@settings(max_examples=60)
 @given(cases())
 def test_one_number_says_what_the_criteria_say_one_after_the_other(case: Case) -> None:
     measure = Measure(case.players, case.lower, POINT, byes=case.byes)

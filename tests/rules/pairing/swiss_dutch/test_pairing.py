@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
+from helpers.sizes import MANY
 from helpers.swiss.brute_force import by_hand
 from helpers.swiss.rounds import (
     NEW,
@@ -23,7 +24,7 @@ from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
 from podium.rules.pairing.swiss_dutch.pairing import Round
 
 
-@settings(max_examples=400)
+@settings(max_examples=MANY)
 @given(recipes(2, 8), seeds)
 def test_a_round_is_paired_as_by_trying_every_candidate(recipe: Recipe, seed: int) -> None:
     for due in rounds(recipe, seed):

@@ -1,7 +1,7 @@
 """What holds of every round, whatever happened before it."""
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.swiss.rounds import Games, beginners, games, meetings
@@ -10,7 +10,6 @@ from podium.core.crosstable import Cell, Crosstable, Player, Went
 from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
 
 
-@settings(max_examples=20)
 @given(recipes(6, 24), seeds)
 def test_what_always_holds(recipe: Recipe, seed: int) -> None:
     for due in rounds(recipe, seed):

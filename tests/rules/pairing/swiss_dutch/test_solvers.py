@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from helpers.swiss.brackets import crowd
 from helpers.swiss.rounds import one
@@ -49,7 +49,6 @@ def seen(found: Found | None) -> tuple[set[tuple[int, int]], list[int]] | None:
     return pairs, sorted(entry.number for entry in found.floaters)
 
 
-@settings(max_examples=25)
 @given(recipes(8, 20), seeds)
 def test_all_ways_agree_on_every_bracket_of_a_tournament(recipe: Recipe, seed: int) -> None:
     for due in rounds(recipe, seed):
