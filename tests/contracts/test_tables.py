@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -295,7 +295,6 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=30)
 @given(steps=STEPS)
 def test_every_store_does_what_memory_does(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, str, str, int]]
