@@ -6,6 +6,7 @@ what it does otherwise. What a stage *has* (rounds, sessions, slots, seeding …
 stage in the rulebook, `rules`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -35,7 +36,7 @@ Rules_co = TypeVar("Rules_co", bound=Stage, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Format(Generic[Rules_co]):
+class Format(ABC, Generic[Rules_co]):
     """One stage, as its format plays it.
 
     Attributes:
@@ -54,14 +55,15 @@ class Format(Generic[Rules_co]):
         """Whether it can be played by so many entrants."""
         return there >= 2  # noqa: PLR2004 - two sides
 
+    @abstractmethod
     def outline(self, field: Field) -> Outline:
         """What the stage would be if those came.
 
         Raises:
             Refused: so many cannot play it.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
         """The events that open the stage.
 
@@ -72,7 +74,6 @@ class Format(Generic[Rules_co]):
         Raises:
             Refused: so many cannot play it, or such groups cannot be.
         """
-        raise NotImplementedError
 
     def newcomers(self, ids: tuple[str, ...]) -> list[Event]:
         """How those who come after the start come into a stage that takes them yet."""
@@ -141,9 +142,9 @@ class Format(Generic[Rules_co]):
         del expelled
         return True
 
+    @abstractmethod
     def leaves(self, entrant: str, *, expelled: bool) -> list[Event]:
         """What becomes of the matches, and of the place, of one who leaves the running stage."""
-        raise NotImplementedError
 
     def expelled_since(self, entrant: str) -> list[Event]:
         """What an expulsion changes in the stage once it is closed."""
