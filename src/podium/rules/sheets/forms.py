@@ -339,14 +339,14 @@ def _best(form: ScoresForm, scores: Mapping[str, Exact], named: str | None) -> s
     if len(reached) == len(scores) == _TWO and len(set(scores.values())) == 1:
         message = say(
             "{entrants} both have {score}: between two, the game ends when the first gets there",
-            entrants=_quoted(reached),
+            entrants=_entrants(reached),
             score=figure(scores[reached[0]]),
         )
         raise SheetFault(message)
     if named is None and len(reached) > 1:
         message = say(
             '{entrants} show {target}: name the "winner"',
-            entrants=_quoted(reached),
+            entrants=_entrants(reached),
             target=form.target,
         )
         raise SheetFault(message)
@@ -481,6 +481,11 @@ def _as_duel(form: DuelForm, sheet: Sheet) -> Sheet:
     (white, mine), (black, theirs) = scores.items()
     result = "1-0" if mine > theirs else "0-1" if theirs > mine else "1/2-1/2"
     return {"white": white, "black": black, "result": result}
+
+
+def _entrants(ids: Iterable[str]) -> tuple[Phrase, ...]:
+    """Entrants of a sheet, set apart as what was typed."""
+    return tuple(Phrase("{entrant!r}", {"entrant": ref.entrant(key)}) for key in ids)
 
 
 def _quoted(names: Iterable[str]) -> tuple[Phrase, ...]:

@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from podium.core import ref
 from podium.core.phrase import Phrase, literal, say
 from podium.director.act_kinds import ACTS
 from podium.entry.web.desk.sent import SentForm
@@ -42,7 +43,7 @@ class ActForm:
 
 def _corrects(keys: Keys) -> tuple[Phrase, Phrase]:
     where = (
-        say("Correct {slot}", slot=keys["slot"])
+        say("Correct {slot}", slot=ref.slot(keys["slot"]))
         if keys.get("slot")
         else say("Correct table {table}", table=keys["table"])
     )
@@ -57,7 +58,10 @@ FORMS: Mapping[str, ActForm] = {
     "seat": ActForm(say("The order is written down.")),
     "rule.forfeit": ActForm(
         say("The ruling is written down."),
-        lambda keys: (say("Forfeit of {entrant}", entrant=keys["entrant"]), say("Forfeit")),
+        lambda keys: (
+            say("Forfeit of {entrant}", entrant=ref.entrant(keys["entrant"])),
+            say("Forfeit"),
+        ),
     ),
     "rule.warning": ActForm(
         say("The warning is written down."),
@@ -70,8 +74,8 @@ FORMS: Mapping[str, ActForm] = {
     "rule.expel": ActForm(
         say("Expelled."),
         lambda keys: (
-            say("Expel {entrant}", entrant=keys["entrant"]),
-            say("Expel {entrant}", entrant=keys["entrant"]),
+            say("Expel {entrant}", entrant=ref.entrant(keys["entrant"])),
+            say("Expel {entrant}", entrant=ref.entrant(keys["entrant"])),
         ),
         title=say("Expulsion"),
         means=_SHOWN_FIRST,
@@ -83,8 +87,8 @@ FORMS: Mapping[str, ActForm] = {
     "withdraw": ActForm(
         say("Withdrawn."),
         lambda keys: (
-            say("{entrant} leaves", entrant=keys["id"]),
-            say("Withdraw {entrant}", entrant=keys["id"]),
+            say("{entrant} leaves", entrant=ref.entrant(keys["id"])),
+            say("Withdraw {entrant}", entrant=ref.entrant(keys["id"])),
         ),
         title=say("Leaves"),
         means=_SHOWN_FIRST,
@@ -95,8 +99,8 @@ FORMS: Mapping[str, ActForm] = {
     "return": ActForm(
         say("Plays again."),
         lambda keys: (
-            say("{entrant} plays again", entrant=keys["id"]),
-            say("{entrant} plays again", entrant=keys["id"]),
+            say("{entrant} plays again", entrant=ref.entrant(keys["id"])),
+            say("{entrant} plays again", entrant=ref.entrant(keys["id"])),
         ),
         title=say("Plays again"),
         means=say(
@@ -110,8 +114,8 @@ FORMS: Mapping[str, ActForm] = {
     "check_in": ActForm(
         say("Takes part from the next round."),
         lambda keys: (
-            say("{entrant} arrives late", entrant=keys["ids"][0]),
-            say("Let {entrant} in", entrant=keys["ids"][0]),
+            say("{entrant} arrives late", entrant=ref.entrant(keys["ids"][0])),
+            say("Let {entrant} in", entrant=ref.entrant(keys["ids"][0])),
         ),
         title=say("Arrives late"),
         means=say(
