@@ -24,6 +24,7 @@ from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.director import acts as a
 from podium.entry.web.security import COOKIE, csrf_of
+from podium.views.tournament import plain
 
 ENTRANTS = 1000
 CONNECTIONS = 16
@@ -69,7 +70,7 @@ def _prepare(house: House) -> None:
     service.perform(a.Start(tournament="cup", stage="main"))
     for _ in range(2):
         service.perform(a.Pair(tournament="cup", stage="main"))
-        for match in _open(service.document("cup")):
+        for match in _open(plain(service.view("cup"))):
             service.perform(a.Result(tournament="cup", stage="main", sheet=_sheet(match)))
     service.perform(a.Pair(tournament="cup", stage="main"))
 

@@ -26,6 +26,7 @@ from podium.app.service import Done, Service
 from podium.bootstrap import in_memory, stored
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Act, Open, Show
+from podium.views.tournament import plain
 
 
 class Malformed(ValueError):  # noqa: N818 - said of a call, beside Refused
@@ -127,7 +128,7 @@ class Cup:
             Refused: the rules do not allow it.
             Malformed: it is no act.
         """
-        return self._preview(kind, keys).changes
+        return [plain(change) for change in self._preview(kind, keys).changes]
 
     def ways(self, kind: str, **keys: Any) -> dict[str, list[dict[str, Any]]]:  # noqa: ANN401
         """What `then` of an act may say, each with what it would change; empty without a choice.
@@ -136,7 +137,10 @@ class Cup:
             Refused: the rules do not allow it.
             Malformed: it is no act.
         """
-        return {way.then: way.changes for way in self._preview(kind, keys).ways}
+        return {
+            way.then: [plain(change) for change in way.changes]
+            for way in self._preview(kind, keys).ways
+        }
 
     def _preview(self, kind: str, keys: Mapping[str, Any]) -> Preview:
         answer = self._service.perform(self._act(kind, {**keys, "preview": True}))
@@ -156,7 +160,7 @@ class Cup:
     @property
     def state(self) -> dict[str, Any]:
         """The state, in the shape of the contract."""
-        return self._service.document(self.name)
+        return plain(self._service.view(self.name))
 
     @property
     def needs(self) -> list[dict[str, Any]]:

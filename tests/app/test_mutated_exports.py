@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from helpers.tournaments.documents import state_of
 from helpers.tournaments.in_memory import over
 from podium import bootstrap
 from podium.adapters.logs.memory import MemoryStore
@@ -113,7 +114,7 @@ def imported(service: Service, parsed: Export) -> str:
 
 def works(service: Service, name: str) -> None:
     """Every question about a tournament is answered, and every act is done or refused."""
-    state = service.document(name)
+    state = state_of(service, name)
     assert len(entries(service, name)) == state["position"]
     for stage in state["stages"]:
         for act in (a.Start, a.Pair, a.Close):

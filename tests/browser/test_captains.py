@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 from helpers.browser.phone import PhonePages
 from helpers.browser.watched import PHONE, Visit
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.document import Document
 
 WON, LOST = "won", "lost"
 REPORTED = (WON, LOST, WON, WON, LOST, WON, WON, LOST, WON, LOST)
@@ -33,7 +33,7 @@ class Match:
 
     @property
     def document(self) -> Document:
-        group = self.house.service.document("cup")["stages"][0]["groups"][0]
+        group = state_of(self.house.service, "cup")["stages"][0]["groups"][0]
         found: Document = group["rounds"][0]["matches"][0]
         return found
 

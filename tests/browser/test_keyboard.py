@@ -9,6 +9,7 @@ from helpers.browser.desk import DeskPages
 from helpers.browser.watched import REFUSED, Visit
 from helpers.sizes import thorough
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import state_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
@@ -209,7 +210,7 @@ def desk(house: House, served: Served, visit: Visit) -> DeskPages:
 
 
 def _another_result(served: Served) -> None:
-    document = served.house.service.document("cup")
+    document = state_of(served.house.service, "cup")
     matches = document["stages"][0]["groups"][0]["rounds"][0]["matches"]
     match = next(match for match in matches if match["status"] == "open")
     sheet = {"scores": dict(zip(match["entrants"], [10, 7, 6, 4], strict=True))}
@@ -312,13 +313,13 @@ def test_the_word_of_the_audience_is_not_lost(
     word = page.get_by_label(re.compile("^Word of the audience"))
     word.fill("rain")
     page.get_by_label("Type a few letters of a name").focus()
-    leaver = house.service.document("cup")["entrants"][0]["id"]
+    leaver = state_of(house.service, "cup")["entrants"][0]["id"]
     served.act("withdraw", "cup", id=leaver)
     expect(page.get_by_role("complementary")).to_contain_text("withdrawn")
     expect(word).to_have_value("rain")
     page.get_by_role("button", name="Pair round 1").click()
     expect(page.get_by_role("main")).to_contain_text("Table")
-    (lot,) = house.service.document("cup")["lots"]
+    (lot,) = state_of(house.service, "cup")["lots"]
     assert lot["word"] == "rain"
 
 
@@ -327,7 +328,7 @@ def test_a_sheet_that_is_being_typed_is_not_lost(desk: DeskPages, served: Served
     keys = Keys(desk.page)
     keys.type("2")
     keys.press("Enter")
-    document = served.house.service.document("cup")
+    document = state_of(served.house.service, "cup")
     match = document["stages"][0]["groups"][0]["rounds"][0]["matches"][1]
     names = {entrant["id"]: entrant["name"] for entrant in document["entrants"]}
     keys.on("field", names[match["entrants"][0]])
@@ -340,6 +341,6 @@ def test_a_sheet_that_is_being_typed_is_not_lost(desk: DeskPages, served: Served
         keys.type(score)
         keys.press("Enter")
     keys.sees("Table 2 is saved.")
-    document = served.house.service.document("cup")
+    document = state_of(served.house.service, "cup")
     match = document["stages"][0]["groups"][0]["rounds"][0]["matches"][1]
     assert [match["scores"][entrant] for entrant in match["entrants"]] == ["10", "7", "5", "3"]

@@ -10,6 +10,7 @@ from helpers.browser.phone import PhonePages
 from helpers.browser.watched import PHONE, Visit
 from helpers.sizes import thorough
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import state_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
@@ -119,7 +120,7 @@ def _correct(desk: DeskPages) -> None:
 def _by_phone(desk: DeskPages, served: Served, visit: Visit) -> None:
     desk.next("Pair round 2")
     expect(desk.title).to_have_text("Tables: Four rounds, round 2")
-    document = served.house.service.document(NAME)
+    document = state_of(served.house.service, NAME)
     phones = {
         entrant["name"]: PhonePages(
             plain(visit, served.link(Role.PLAYER, NAME, entrant=entrant["id"]), viewport=PHONE)

@@ -10,6 +10,7 @@ from helpers.browser.desk import DeskPages
 from helpers.browser.watched import NARROW, PHONE, REFUSED, Visit, sideways
 from helpers.sizes import thorough
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import state_of
 from helpers.web.phones import match_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
@@ -56,8 +57,8 @@ def test_a_score_that_is_hardly_meant_is_told_at_once_and_asked_about(
     for _ in range(4):
         catan.page.keyboard.press("Enter")
     catan.says("Table 1 is saved.")
-    entrants = match_of(house.service.document("cup"), "main", 1, 1)["entrants"]
-    scores = match_of(house.service.document("cup"), "main", 1, 1)["scores"]
+    entrants = match_of(state_of(house.service, "cup"), "main", 1, 1)["entrants"]
+    scores = match_of(state_of(house.service, "cup"), "main", 1, 1)["scores"]
     assert [scores[entrant] for entrant in entrants] == ["10", "7", "6", "4"]
 
 
@@ -77,7 +78,7 @@ def test_a_sheet_on_which_nobody_won_says_so(catan: DeskPages) -> None:
 def chess(house: House) -> list[str]:
     """Those at table 1 of the first round, white first."""
     play(house, "swiss-fide", 5, paired)
-    found: list[str] = match_of(house.service.document("cup"), "swiss", 1, 1)["entrants"]
+    found: list[str] = match_of(state_of(house.service, "cup"), "swiss", 1, 1)["entrants"]
     return found
 
 
@@ -115,7 +116,7 @@ def test_a_sign_says_how_a_game_ended(
     field(board.page, "result").dispatch_event("keydown", {"key": sign, "cancelable": True})
     board.page.keyboard.press("Enter")
     board.says("Table 1 is saved.")
-    found = match_of(house.service.document("cup"), "swiss", 1, 1)["scores"]
+    found = match_of(state_of(house.service, "cup"), "swiss", 1, 1)["scores"]
     assert [found[entrant] for entrant in chess] == scores
 
 
@@ -134,7 +135,7 @@ def test_an_arrow_never_turns_the_colours_which_stay_changeable(
     accessible(page)
     board.press("Save table 1")
     board.says("Table 1 is saved.")
-    found = match_of(house.service.document("cup"), "swiss", 1, 1)
+    found = match_of(state_of(house.service, "cup"), "swiss", 1, 1)
     assert found["scores"] == {chess[0]: "0", chess[1]: "1"}
 
 
@@ -154,7 +155,7 @@ def test_a_phone_does_not_offer_the_colours(
 @pytest.mark.usefixtures("chess")
 def test_tables_by_hand_and_byes_fit_a_phone(served: Served, visit: Visit, lang: str) -> None:
     for table in (1, 2):
-        white, black = match_of(served.house.service.document("cup"), "swiss", 1, table)[
+        white, black = match_of(state_of(served.house.service, "cup"), "swiss", 1, table)[
             "entrants"
         ]
         sheet = {"white": white, "black": black, "result": "1-0"}

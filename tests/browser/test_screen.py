@@ -11,12 +11,12 @@ from playwright.sync_api import Locator, Page, expect
 from helpers.browser.watched import OFFLINE, Visit
 from helpers.sizes import thorough
 from helpers.tournaments.championship_days import do, paired
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.serving import Served, serving
 from helpers.web.visitor import play
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.document import Document
 
 BLANK = """
   const look = () => {
@@ -60,7 +60,7 @@ def goes_by(page: Page, seconds: float) -> None:
 
 def first_round(house: House) -> list[Document]:
     """Its matches."""
-    group = house.service.document("cup")["stages"][0]["groups"][0]
+    group = state_of(house.service, "cup")["stages"][0]["groups"][0]
     return list(group["rounds"][0]["matches"])
 
 

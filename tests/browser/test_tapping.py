@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from helpers.browser.axe import accessible
 from helpers.browser.watched import PHONE, REFUSED, Visit
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import state_of
 from helpers.web.phones import match_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
@@ -19,7 +20,7 @@ from podium.app.house import House
 def blokus(house: House) -> list[str]:
     """Those at table 1 of the first round, in the order of the seats."""
     play(house, "blokus-lincon-2016", 4, paired)
-    found: list[str] = match_of(house.service.document("cup"), "qualifying", 1, 1)["entrants"]
+    found: list[str] = match_of(state_of(house.service, "cup"), "qualifying", 1, 1)["entrants"]
     return found
 
 
@@ -64,7 +65,7 @@ def test_pieces_are_tapped_and_counted(
     accessible(page)
     page.get_by_role("button", name="Report this result").click()
     expect(page.get_by_text("You have said:")).to_be_visible()
-    (report,) = match_of(house.service.document("cup"), "qualifying", 1, 1)["reports"]
+    (report,) = match_of(state_of(house.service, "cup"), "qualifying", 1, 1)["reports"]
     assert report["sheet"] == {
         "left": dict(zip(blokus, (["I5"], [], [], ["1"]), strict=True)),
         "monomino_last": [blokus[1]],
@@ -142,7 +143,7 @@ def test_without_script_the_server_counts(
 
 def test_points_are_stepped_to(house: House, served: Served, visit: Visit) -> None:
     play(house, "katana-2016", 4, paired)
-    entrants = match_of(house.service.document("cup"), "main", 1, 1)["entrants"]
+    entrants = match_of(state_of(house.service, "cup"), "main", 1, 1)["entrants"]
     page = phone_of(served, visit, entrants[0])
     first = seat(page, entrants[0])
     more = first.get_by_role("button", name=re.compile("^One more"))
@@ -166,7 +167,7 @@ def test_points_are_stepped_to(house: House, served: Served, visit: Visit) -> No
 
 def test_games_are_tapped_and_add_up(house: House, served: Served, visit: Visit) -> None:
     play(house, "piskvorky-2018", 6, paired, level="ot")
-    home, away = match_of(house.service.document("cup"), "groups", 1, 1)["entrants"]
+    home, away = match_of(state_of(house.service, "cup"), "groups", 1, 1)["entrants"]
     page = phone_of(served, visit, home)
     for board in range(1, 6):
         for game, how in ((1, "won"), (2, "tied")):
@@ -176,7 +177,7 @@ def test_games_are_tapped_and_add_up(house: House, served: Served, visit: Visit)
     accessible(page)
     page.get_by_role("button", name="Report this result").click()
     expect(page.get_by_text("You have said:")).to_be_visible()
-    (report,) = match_of(house.service.document("cup"), "groups", 1, 1)["reports"]
+    (report,) = match_of(state_of(house.service, "cup"), "groups", 1, 1)["reports"]
     assert report["sheet"] == {"home": home, "away": away, "boards": ["1="] * 5}
 
 

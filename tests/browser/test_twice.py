@@ -9,11 +9,11 @@ from helpers.browser.desk import DeskPages
 from helpers.browser.phone import PhonePages
 from helpers.browser.watched import OFFLINE, PHONE, REFUSED, Visit
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.document import Document
 
 TWICE = """async (button) => {
   const body = new URLSearchParams(new FormData(button.form, button));
@@ -35,7 +35,7 @@ class Hall:
 
     @property
     def document(self) -> Document:
-        return self.house.service.document("cup")
+        return state_of(self.house.service, "cup")
 
     @property
     def acts(self) -> int:

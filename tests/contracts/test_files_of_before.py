@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from helpers.tournaments.documents import state_of
 from podium import bootstrap
 from podium.adapters.keys import FILE, put_key
 from podium.app import accounts, browser_sessions, clockwork, links, seats, submissions, venue
@@ -58,7 +59,7 @@ def plain(value: object) -> Any:
 
 def state(service: Service, name: str) -> Any:
     """The state of a tournament as a program gets it."""
-    return without_wording(json.loads(json.dumps(service.document(name))))
+    return without_wording(json.loads(json.dumps(state_of(service, name))))
 
 
 def without_wording(said: Any) -> Any:
@@ -143,7 +144,7 @@ def test_one_that_is_over_can_be_corrected_still(house: House) -> None:
         reason="A figure was misread.",
     )
     assert isinstance(house.service.perform(act), Done)
-    assert house.service.document("blokus")["champion"] == final.seats[0]
+    assert house.service.view("blokus").champion == final.seats[0]
 
 
 def test_they_can_be_forgotten_and_removed(house: House) -> None:

@@ -9,6 +9,7 @@ from helpers.tournaments.playoffs import corrected, placed, semifinals, sheet, s
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.app.previewing import Preview
 from podium.director import acts as a
+from podium.views.changes import MatchChange
 
 # ---- a semifinal corrected after the final -------------------------------------------------------
 
@@ -35,16 +36,22 @@ def test_its_preview_lists_both_ways_with_what_they_change() -> None:
     assert list(ways) == ["replay", "stand"]
     seats = {
         then: {
-            change["after"]["slot"]: change["after"]["entrants"]
+            change.after.slot: change.after.entrants
             for change in changes
-            if change["what"] == "match" and change["after"]
+            if isinstance(change, MatchChange) and change.after
         }
         for then, changes in ways.items()
     }
     assert seats["replay"]["final"] == ["t4", "t2"]
     assert seats["replay"]["third"] == ["t1", "t3"]
     assert list(seats["stand"]) == ["SF1"]
-    assert [change["after"]["slot"] for change in found.changes] == ["SF1"]
+    slots = [
+        change.after.slot
+        for change in found.changes
+        if isinstance(change, MatchChange) and change.after is not None
+    ]
+    assert slots == ["SF1"]
+    assert len(found.changes) == 1
 
 
 def test_replayed_the_right_sides_meet_and_nobody_is_champion_until_then() -> None:

@@ -3,7 +3,6 @@
 from helpers.tournaments.scenes import Scene, scene
 from podium.app.happened import sentence
 from podium.director.acts import Entry, Player
-from podium.director.document import document
 
 
 def entries(count: int, first: int = 1) -> list[Entry]:
@@ -57,5 +56,5 @@ def test_a_team_of_a_list_is_checked_against_those_before_it() -> None:
 def test_several_may_come_late_at_once() -> None:
     one = scene("swiss-fide").enter(2).start("swiss").pair("swiss")
     one.do("enter_list", entries=entries(2, first=3))
-    (group,) = document(one.service.case("t"))["stages"][0]["groups"]
+    (group,) = one.document["stages"][0]["groups"]
     assert set(group["entrants"]) == {"p1", "p2", "p3", "p4"}

@@ -7,6 +7,7 @@ import pytest
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.app.previewing import Preview
 from podium.director.act_kinds import ACTS
+from podium.views.changes import MatchChange, RoundChange, StandingChange
 
 
 def previewed(one: Scene, kind: str, **keys: Any) -> Preview:
@@ -17,9 +18,9 @@ def previewed(one: Scene, kind: str, **keys: Any) -> Preview:
 
 def rounds(found: Preview) -> list[tuple[str, int, bool]]:
     return [
-        (change["stage"], change["round"], change["kept"])
+        (change.stage, change.round, change.kept)
         for change in found.changes
-        if change["what"] == "round"
+        if isinstance(change, RoundChange)
     ]
 
 
@@ -49,23 +50,25 @@ def test_the_preview_names_the_round_and_both_ways() -> None:
     found = previewed(one, "correct", **correction)
     assert rounds(found) == [("main", 3, True)]
     assert [way.then for way in found.ways] == ["re-pair", "stand"]
-    change = next(change for change in found.changes if change["what"] == "round")
-    assert [tuple(table) for table in change["before"]["tables"]] == one.tables("main", 3)
-    again, stands = ({c["what"] for c in way.changes} for way in found.ways)
-    assert "match" in again
-    assert "standing" in stands
-    moved = [c for c in found.ways[0].changes if c["what"] == "match" and c["round"] == 3]
+    (change,) = [change for change in found.changes if isinstance(change, RoundChange)]
+    assert change.before is not None
+    assert [tuple(table) for table in change.before.tables] == one.tables("main", 3)
+    again, stands = ({type(c) for c in way.changes} for way in found.ways)
+    assert MatchChange in again
+    assert StandingChange in stands
+    moved = [c for c in found.ways[0].changes if isinstance(c, MatchChange) and c.round == 3]
     assert moved
 
 
 def test_paired_again_it_is_the_round_that_the_new_ranking_gives() -> None:
     one, correction = tables()
     change = next(
-        c for c in previewed(one, "correct", **correction).changes if c["what"] == "round"
+        c for c in previewed(one, "correct", **correction).changes if isinstance(c, RoundChange)
     )
     one.do("correct", **correction, then="re-pair")
     made = [list(table) for table in one.tables("main", 3)]
-    assert made == change["after"]["tables"]
+    assert change.after is not None
+    assert made == change.after.tables
     assert sorted(e for table in made for e in table) == sorted(one.state("main").entrants)
     assert len(one.open("main")) == len(made)
 
@@ -151,11 +154,12 @@ def test_a_swiss_round_is_paired_again_for_the_new_ranking() -> None:
     one, correction = swiss()
     found = previewed(one, "correct", **correction)
     assert rounds(found) == [("swiss", 3, True)]
-    change = next(c for c in found.changes if c["what"] == "round")
+    change = next(c for c in found.changes if isinstance(c, RoundChange))
     one.do("correct", **correction, then="re-pair")
-    assert [list(pair) for pair in one.tables("swiss", 3)] == change["after"]["tables"]
+    assert change.after is not None
+    assert [list(pair) for pair in one.tables("swiss", 3)] == change.after.tables
     out = one.state("swiss").groups["A"].byes[3]
-    assert list(out) == change["after"]["byes"]
+    assert list(out) == change.after.byes
     there = [e for pair in one.tables("swiss", 3) for e in pair] + list(out)
     assert sorted(there) == sorted(one.state("swiss").entrants)
 

@@ -1,6 +1,7 @@
 """A stage passed over: a tie for the last places of the final is asked, as at any other cut."""
 
 from helpers.rulebooks.small import changed
+from helpers.tournaments.documents import state_of
 from helpers.tournaments.scenes import Scene, scene
 from podium.adapters.library import ShippedLibrary
 
@@ -37,7 +38,7 @@ def test_a_tie_for_the_last_place_in_the_final_is_asked() -> None:
 
 def test_the_choice_to_pass_over_is_not_undone_under_what_rests_on_it() -> None:
     one = twelve_level()
-    passed = one.service.document("t")["position"]
+    passed = state_of(one.service, "t")["position"]
     one.do("decide", stage="semifinal", decision="tied-at-cut", choice="lot")
     assert one.refused("undo", of=passed).code == "not-undoable"
     one.do("undo").do("undo")

@@ -9,21 +9,22 @@ from helpers.tournaments.scenes import scene
 from podium.app.rulebooks import composed
 from podium.bootstrap import in_memory
 from podium.director.acts import Open
-from podium.director.document import Document
-from podium.director.why import beside, why
 from podium.sim import CALM, championship, made_up
+from podium.views.standings import Standings
+from podium.views.tournament import TournamentView
+from podium.views.why import beside, why
 
 
-def tables(document: Document) -> list[tuple[str, list[Document], bool]]:
+def tables(view: TournamentView) -> list[tuple[str, Standings, bool]]:
     """Stage and rows of all standings that have figures, and whether they are over all groups."""
     return [
-        (stage["id"], rows, over_all)
-        for stage in document["stages"]
+        (stage.id, rows, over_all)
+        for stage in view.stages
         for rows, over_all in [
-            (stage["standings"], True),
-            *((group["standings"], False) for group in stage["groups"]),
+            (stage.standings, True),
+            *((group.standings, False) for group in stage.groups),
         ]
-        if any(row["values"] for row in rows)
+        if any(row.values for row in rows)
     ]
 
 
@@ -47,11 +48,11 @@ def test_neighbours(rulebook: str, level: str, entrants: int, acts: int) -> None
     for happened in championship(service, opening, field, chance, CALM):
         if happened.number >= acts:
             break
-    case, document = service.case("cup"), service.document("cup")
+    case, view = service.case("cup"), service.view("cup")
     seen = 0
-    for stage, rows, over_all in tables(document):
+    for stage, rows, over_all in tables(view):
         for row, following in itertools.pairwise(rows):
-            one, other = row["entrant"], following["entrant"]
+            one, other = row.entrant, following.entrant
             told = why(case, stage, one, other, over_all=over_all)
             assert beside(stage, row, following) == told
             seen += 1

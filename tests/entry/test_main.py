@@ -45,7 +45,7 @@ def _fails(_service: Service, _name: str) -> None:
 
 
 def test_a_fault_of_ours(podium: Podium, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Service, "document", _fails)
+    monkeypatch.setattr(Service, "view", _fails)
     done = podium("show", "cup")
     assert (done.exit_code, done.stdout) == (70, "")
     assert done.stderr.startswith("this is a fault of podium (ValueError: this cannot be)")
@@ -58,7 +58,7 @@ def test_stopped_by_hand(podium: Podium, monkeypatch: pytest.MonkeyPatch) -> Non
     def stop(_service: Service, _name: str) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Service, "document", stop)
+    monkeypatch.setattr(Service, "view", stop)
     done = podium("show", "cup")
     assert done.exit_code == 130
     assert done.stderr == "stopped; what was done stands\n"

@@ -18,7 +18,7 @@ from helpers.tournaments.scenarios import (
     result,
 )
 from podium.app.service import Service
-from podium.director.document import Document
+from podium.views.tournament import TournamentView
 
 
 def test_a_whole_tournament(podium: Podium, scenario: Written) -> None:
@@ -285,13 +285,13 @@ def test_the_state_is_made_once(
     podium: Podium, scenario: Written, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
-    document_of = Service.document
+    view_of = Service.view
 
-    def counted(service: Service, name: str) -> Document:
+    def counted(service: Service, name: str) -> TournamentView:
         made.append(name)
-        return document_of(service, name)
+        return view_of(service, name)
 
-    monkeypatch.setattr(Service, "document", counted)
+    monkeypatch.setattr(Service, "view", counted)
     assert podium("play", scenario([*cup(), result("a", 1, "b", 1)])).exit_code == 1
     assert made == ["cup"]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from helpers.tournaments.documents import state_of
 from podium import bootstrap
 from podium.entry.cli.main import main
 from podium.entry.cli.serve_demo import prepared
@@ -68,13 +69,13 @@ def test_a_certificate_that_is_not_there_is_said(tmp_path: Path, started: list[s
 def test_the_made_up_championships_are_in_progress_and_begun_once(tmp_path: Path) -> None:
     house = bootstrap.house(tmp_path)
     secret = prepared(house)
-    documents = {n: house.service.document(n) for n in house.service.store.streams()}
+    documents = {n: state_of(house.service, n) for n in house.service.store.streams()}
     assert [d["status"] for d in documents.values()] == ["closed", "running", "running"]
     catan = documents["catan"]
     kinds = {need["code"] for need in catan["needs"]}
     assert {"results", "reported", "contested"} <= kinds
     assert prepared(house) == secret
-    assert house.service.document("catan")["position"] == catan["position"]
+    assert state_of(house.service, "catan")["position"] == catan["position"]
     house.service.store.close()
 
 

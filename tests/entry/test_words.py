@@ -10,6 +10,15 @@ from podium.core.phrase import with_names
 from podium.entry.cli.previews import told as change
 from podium.entry.cli.saying import clean
 from podium.entry.figures import figures
+from podium.views.changes import (
+    AdvancingChange,
+    LotChange,
+    MatchChange,
+    PlaceChange,
+    Rank,
+    StandingChange,
+)
+from podium.views.matches import MatchView
 
 
 @pytest.mark.parametrize(
@@ -191,17 +200,17 @@ def test_many_are_not_all_listed() -> None:
 
 def test_what_would_change() -> None:
     names = {"a": "Alder", "b": "Birch"}
-    lot = {"what": "lot", "stage": "m", "purpose": "m/A", "before": None, "after": ["b", "a"]}
+    lot = LotChange(stage="m", purpose="m/A", after=["b", "a"])
     assert change(lot, names) == "lot m/A: Birch, Alder"
-    place = {"what": "place", "stage": "", "entrant": "a", "before": None, "after": 2}
+    place = PlaceChange(stage="", entrant="a", before=None, after=2)
     assert change(place, names) == "place of Alder: none → 2"
-    goes = {"what": "advancing", "stage": "m", "before": [], "after": ["a"]}
+    goes = AdvancingChange(stage="m", before=[], after=["a"])
     assert change(goes, names) == "who goes on from m: nobody → Alder"
-    match = {"entrants": ["a", "b"], "status": "open"}
-    made = {"what": "match", "stage": "m", "round": 1, "before": None, "after": match}
-    assert change(made, names) == "m, round 1: no match → Alder · Birch (open)"
-    row = {"rank": 1, "shared": True, "values": {}}
-    rank = {"what": "standing", "stage": "m", "entrant": "b", "before": row, "after": None}
+    match = MatchView(table=2, entrants=["a", "b"], duties={}, status="open", points={})
+    made = MatchChange(stage="m", group="", round=1, table=2, before=None, after=match)
+    assert change(made, names) == "m, round 1, table 2: no match → Alder · Birch (open)"
+    row = Rank(rank=1, shared=True, values={})
+    rank = StandingChange(stage="m", group="", entrant="b", before=row, after=None)
     assert change(rank, names) == "m, Birch: 1= → not ranked"
 
 

@@ -7,11 +7,11 @@ import msgspec
 from podium.core.events import Event
 from podium.core.refusals import Refusal
 from podium.director import acts as a
-from podium.director.consequences import Change, changes, in_every, round_changes
-from podium.director.document import Document
 from podium.director.ways import Prospect, prospect
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.then import Then
+from podium.views.changes import Change, changes, in_every, round_changes
+from podium.views.tournament import TournamentView
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -38,8 +38,8 @@ def previewed(
     name: str,
     case: Case,
     act: a.Act,
-    before: Document,
-    after: Callable[[Sequence[Event]], Document],
+    before: TournamentView,
+    after: Callable[[Sequence[Event]], TournamentView],
 ) -> Preview | Refusal:
     """What an act would change.
 

@@ -16,11 +16,11 @@ from podium.core.events import Amended, Entered
 from podium.core.fold import Fold, Unfoldable
 from podium.core.records import START, VERSION, Body, Record, first_break, opened
 from podium.core.refusals import Refused
-from podium.director.document import document
 from podium.formats.kernel.attributes import declared
 from podium.formats.kernel.case import Case, Referee
 from podium.rules import lots
 from podium.rules.language import Faulty, Rulebook
+from podium.views.tournament import tournament_view
 
 
 class Unsound(Exception):  # noqa: N818 - says what is wrong with a log
@@ -142,7 +142,7 @@ def _untold(
 ) -> Exception | None:
     """Why the state or the story of some acts cannot be told, None if they can."""
     try:
-        document(Case(state=Fold(bodies).state, rulebook=rulebook, games=games))
+        tournament_view(Case(state=Fold(bodies).state, rulebook=rulebook, games=games))
         for body in bodies:
             str(sentence(body.events))
     except Exception as error:  # noqa: BLE001 - whatever it is, no page may meet it later

@@ -1,17 +1,18 @@
 """Scenarios: acts, one a line, checked for form as a whole and then performed one by one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from podium.app.opening import left_open
-from podium.app.previewing import Preview
+from podium.app.previewing import Preview, Way
 from podium.app.reading import FormFault, read_line
 from podium.app.service import Done, Service
-from podium.core.phrase import say_many
+from podium.core.phrase import Phrase, say_many
 from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
-from podium.director.document import Document
+from podium.views.changes import Change
+from podium.views.tournament import TournamentView
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -30,6 +31,42 @@ class Stopped(msgspec.Struct, frozen=True):
     refusal: Refusal
 
 
+class Previewed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the act of a line would change.
+
+    Attributes:
+        ways: what its `then` may say; none where there is no choice.
+    """
+
+    line: int
+    tournament: str
+    changes: Sequence[Change]
+    ways: Sequence[Way] = ()
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """The states that the `show` of a line asked for."""
+
+    line: int
+    tournaments: Sequence[TournamentView]
+
+
+class Known(msgspec.Struct, frozen=True, kw_only=True):
+    """What is worth knowing of the act of a line.
+
+    Attributes:
+        code: stable word for programs.
+        message: the same for people.
+        holes: of the rulebook, a sentence each.
+    """
+
+    line: int
+    tournament: str
+    code: str
+    message: Phrase
+    holes: Sequence[str]
+
+
 class Run(msgspec.Struct, kw_only=True):
     """What came of a scenario.
 
@@ -42,9 +79,9 @@ class Run(msgspec.Struct, kw_only=True):
     performed: int = 0
     opened: list[str] = []
     stopped: Stopped | None = None
-    previews: list[Document] = []
-    shown: list[Document] = []
-    notices: list[Document] = []
+    previews: list[Previewed] = []
+    shown: list[Shown] = []
+    notices: list[Known] = []
 
 
 def read_scenario(text: bytes) -> tuple[list[Line], list[FormFault]]:
@@ -115,10 +152,9 @@ def _performed(service: Service, came: Run, number: int, act: a.Act) -> Refusal 
         case Refusal() as refusal:
             return refusal
         case Preview(tournament, changes, ways):
-            found: Document = {"line": number, "tournament": tournament, "changes": changes}
-            if ways:
-                found["ways"] = [{"then": way.then, "changes": way.changes} for way in ways]
-            came.previews.append(found)
+            came.previews.append(
+                Previewed(line=number, tournament=tournament, changes=changes, ways=ways or ())
+            )
         case Done() as done:
             came.performed += 1
             if done.tournament not in came.opened:
@@ -128,7 +164,7 @@ def _performed(service: Service, came: Run, number: int, act: a.Act) -> Refusal 
     return None
 
 
-def _left_open(service: Service, number: int, act: a.Open) -> list[Document]:
+def _left_open(service: Service, number: int, act: a.Open) -> list[Known]:
     """The notice that a rulebook has holes; it opens all the same."""
     holes = left_open(service.library, act.rulebook)
     if not holes:
@@ -142,13 +178,13 @@ def _left_open(service: Service, number: int, act: a.Open) -> list[Document]:
         name=act.rulebook,
     )
     return [
-        {
-            "line": number,
-            "tournament": act.tournament,
-            "code": "rulebook-has-holes",
-            "message": message,
-            "holes": [str(hole) for hole in holes],
-        }
+        Known(
+            line=number,
+            tournament=act.tournament,
+            code="rulebook-has-holes",
+            message=message,
+            holes=[str(hole) for hole in holes],
+        )
     ]
 
 
@@ -159,10 +195,10 @@ def _show(service: Service, came: Run, number: int, act: a.Show) -> Stopped | No
             came.opened.append(service.tournament(name).name)
         except Refused as refused:
             return Stopped(number, "show", refused.refusal)
-    came.shown.append({"line": number, "tournaments": documents(service, came.opened)})
+    came.shown.append(Shown(number, views(service, came.opened)))
     return None
 
 
-def documents(service: Service, names: Iterable[str]) -> list[Document]:
-    """The states of tournaments."""
-    return [service.document(name) for name in names]
+def views(service: Service, names: Iterable[str]) -> list[TournamentView]:
+    """Tournaments as they stand."""
+    return [service.view(name) for name in names]

@@ -34,11 +34,11 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import State
 from podium.director import acts as a
 from podium.director.decide import decide
-from podium.director.document import Document, document
-from podium.director.why import why
 from podium.formats.kernel.attributes import RATING, check_rating
 from podium.formats.kernel.case import Case, Referee
 from podium.rules.language import Rulebook
+from podium.views.tournament import TournamentView, tournament_view
+from podium.views.why import why
 
 _ATTEMPTS = 20
 _LOOKING_BACK = (a.Undo, a.Amend)
@@ -135,21 +135,19 @@ class Service:
         known = self.tournament(name)
         return self._case(known, word)
 
-    def document(self, name: str, people: Mapping[str, Person] | None = None) -> Document:
-        """The state of a tournament in the shape of the contract, with names where known.
+    def view(self, name: str, people: Mapping[str, Person] | None = None) -> TournamentView:
+        """A tournament as it stands, with names where known.
 
         Args:
-            name: of the tournament.
+            name: of the tournament; an imported one may have been opened under another.
             people: those of the tournament, if they are known already.
+
+        Raises:
+            Refused: there is none of that name.
         """
-        found = document(self.case(name))
-        found["name"] = name  # an imported one may have been opened under another
         people = self.store.people(name) if people is None else people
-        for entrant in found["entrants"]:
-            person = people.get(entrant["id"])
-            if person is not None and person.name:
-                entrant["name"] = person.name
-        return found
+        names = {key: person.name for key, person in people.items()}
+        return tournament_view(self.case(name), name, names)
 
     def names(self, name: str) -> dict[str, str]:
         """What people call the entrants and players of a tournament."""
@@ -239,18 +237,18 @@ class Service:
         return known
 
     def _preview(self, known: Tournament, act: a.Act, case: Case) -> Preview | Refusal:
-        def after(events: Sequence[Event]) -> Document:
+        def after(events: Sequence[Event]) -> TournamentView:
             if isinstance(act, a.Undo):
                 self._check_what_is_left(known, act, events)
             return self._after(known, act, events)
 
-        return previewed(known.name, case, act, document(self._case(known)), after)
+        return previewed(known.name, case, act, tournament_view(self._case(known)), after)
 
-    def _after(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> Document:
+    def _after(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> TournamentView:
         """The state as it would be after an act."""
         ahead = known.fold.copy()
         ahead.apply(self._body(known.state.position + 1, act, events, "", ""))
-        return document(dataclasses.replace(self._case(known), state=ahead.state))
+        return tournament_view(dataclasses.replace(self._case(known), state=ahead.state))
 
     def _check_what_is_left(
         self, known: Tournament, act: a.Undo, events: Sequence[Event]

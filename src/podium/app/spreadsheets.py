@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from podium.app.exports import Source
+from podium.views.matches import MatchView
 
 Row = Mapping[str, str]
 """Cells by the heading of their column; a cell that is not there is empty."""
@@ -25,31 +25,23 @@ def standings_rows(source: Source) -> Sheet:
     Raises:
         Refused: `unknown-tournament`.
     """
-    document = source.service.document(source.tournament)
+    view = source.service.view(source.tournament)
     rows = [
         {
-            "stage": stage["id"],
+            "stage": stage.id,
             "group": group,
-            "rank": str(line["rank"]),
-            "shared": "yes" if line["shared"] else "",
-            "id": line["entrant"],
-            "name": source.names.get(line["entrant"], ""),
-            "status": line.get("status", ""),
+            "rank": str(line.rank),
+            "shared": "yes" if line.shared else "",
+            "id": line.entrant,
+            "name": source.names.get(line.entrant, ""),
+            "status": line.status,
         }
-        | _figures(line["values"], _STANDINGS)
-        for stage in document["stages"]
-        for group, standings in _rankings(stage)
+        | _figures(line.values, _STANDINGS)
+        for stage in view.stages
+        for group, standings in stage.rankings
         for line in standings
     ]
     return _headings(_STANDINGS, rows), rows
-
-
-def _rankings(stage: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The rankings of a stage; that of its only group is that of the stage."""
-    yield "", stage["standings"]
-    for group in stage["groups"]:
-        if group["standings"] != stage["standings"]:
-            yield group["id"], group["standings"]
 
 
 def results_rows(source: Source) -> Sheet:
@@ -58,37 +50,35 @@ def results_rows(source: Source) -> Sheet:
     Raises:
         Refused: `unknown-tournament`.
     """
-    document = source.service.document(source.tournament)
+    view = source.service.view(source.tournament)
     rows = [
         row
-        for stage in document["stages"]
-        for group in stage["groups"]
-        for made in group["rounds"]
-        for match in made["matches"]
-        if match["status"] in {"final", "bye"}
+        for stage in view.stages
+        for group, made, match in stage.matches()
+        if match.settled
         for row in _of_match(
             source,
             match,
-            {"stage": stage["id"], "group": group["id"], "round": str(made["number"])},
+            {"stage": stage.id, "group": group.id, "round": str(made.number)},
         )
     ]
     return _headings(_RESULTS, rows), rows
 
 
-def _of_match(source: Source, match: Mapping[str, Any], where: Row) -> Iterator[Row]:
-    for entrant in match["entrants"]:
-        status = "annulled" if match.get("annulled") else match["status"]
-        if entrant in match.get("forfeited", ()):
+def _of_match(source: Source, match: MatchView, where: Row) -> Iterator[Row]:
+    for entrant in match.entrants:
+        status: str = "annulled" if match.annulled else match.status
+        if entrant in match.forfeited:
             status = "forfeited"
         yield {
             **where,
-            "table": str(match.get("table") or ""),
-            "slot": match.get("slot", ""),
+            "table": str(match.table or ""),
+            "slot": match.slot,
             "id": entrant,
             "name": source.names.get(entrant, ""),
             "status": status,
-            "score": decimal(match.get("scores", {}).get(entrant, "")),
-            **_figures(match["points"].get(entrant, {}), _RESULTS),
+            "score": decimal(match.scores.get(entrant, "")),
+            **_figures(match.points.get(entrant, {}), _RESULTS),
         }
 
 

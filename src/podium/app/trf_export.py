@@ -1,8 +1,5 @@
 """A Swiss tournament as a report file (TRF): what `podium export NAME --format trf` writes."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import msgspec
 
 from podium.app.people_of import told_of
@@ -21,6 +18,8 @@ from podium.formats.kernel.crosstable import BYES, crosstable, swiss_stages
 from podium.rules.language.stages import SwissStage
 from podium.rules.pairing.swiss_dutch import Edition
 from podium.rules.standings import is_code
+from podium.views.standings import StandingRow, standings
+from podium.views.tournament import title_of
 
 
 def trf_of(service: Service, tournament: str) -> TrfFile:
@@ -38,9 +37,8 @@ def trf_of(service: Service, tournament: str) -> TrfFile:
     stage, rules = _swiss(case)
     order = tuple(stage.entrants)
     table = _finished(stage, crosstable(case, stage, order, by_seat=True), order)
-    document = service.document(tournament)
-    found = next(one for one in document["stages"] if one["id"] == stage.id)
-    rows = {row["entrant"]: row for row in found["standings"]}
+    ranked, _ = standings(case, stage)
+    rows = {row.entrant: row for row in ranked}
     people = service.store.people(tournament)
     players = tuple(
         _player(case, at, entrant, people.get(entrant, Person()), rows.get(entrant))
@@ -50,7 +48,7 @@ def trf_of(service: Service, tournament: str) -> TrfFile:
     between = _made(stage) == rounds_finished(stage) < rules.rounds
     return TrfFile(
         crosstable=table,
-        header=_header(case, rules, str(document["title"]), players),
+        header=_header(case, rules, title_of(case), players),
         players=tuple(
             msgspec.structs.replace(player, points=table.points(known, table.rounds + 1))
             for player, known in zip(players, table.players, strict=True)
@@ -127,7 +125,7 @@ def _system(case: Case, rules: SwissStage) -> str:
 
 
 def _player(
-    case: Case, number: int, entrant: str, person: Person, row: Mapping[str, Any] | None
+    case: Case, number: int, entrant: str, person: Person, row: StandingRow | None
 ) -> TrfPlayer:
     known = told_of(case.rulebook, case.state.entrants[entrant], person)
 
@@ -144,7 +142,7 @@ def _player(
         federation=text("federation"),
         fide_id=text("fide_id"),
         born=text("born"),
-        rank=int(row["rank"]) if row is not None else 0,
+        rank=row.rank if row is not None else 0,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,12 @@ if TYPE_CHECKING:  # the events know the state; some are kept in it as they were
 
 ALL = "*"
 """The name of the ranking over all groups of a stage."""
+
+EntrantStatus = Literal["entered", "checked-in", "withdrawn", "expelled"]
+StageStatus = Literal["waiting", "running", "closed"]
+
+GONE = frozenset({"withdrawn", "expelled"})
+"""The status of those who have left."""
 
 
 class Entrant(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,7 +39,7 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...] | None
     substitutes: tuple[str, ...]
     captain: str
-    status: str = "entered"
+    status: EntrantStatus = "entered"
     present: tuple[str, ...] | None = None
     was: str = ""
     warnings: int = 0
@@ -41,7 +47,7 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def active(self) -> bool:
         """Still in the tournament."""
-        return self.status not in {"withdrawn", "expelled"}
+        return self.status not in GONE
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -170,7 +176,7 @@ class StageState:
     """
 
     id: str
-    status: str = "waiting"
+    status: StageStatus = "waiting"
     groups: Mapping[str, Group] = field(default_factory=dict)
     matches: Mapping[tuple[int, int], Match] = field(default_factory=dict)
     band: int | None = None

@@ -6,6 +6,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+import msgspec
+
 from podium.app.service import Done, Service
 from podium.app.verifying import examined
 from podium.core import events as e
@@ -15,11 +17,12 @@ from podium.core.outcome import Outcome
 from podium.core.records import opened
 from podium.core.state import Group, Match, StageState
 from podium.director import acts as a
-from podium.director.document import Document, document, points
 from podium.formats.kernel.byes import bye_matches
 from podium.formats.kernel.case import Case
 from podium.rules.points.tally import Difference, Pairwise, Score, ShareOfTable, Tally, Winner
 from podium.sim.driver import Happened
+from podium.views.matches import points
+from podium.views.tournament import TournamentView, tournament_view
 
 _TWO = 2
 _THREE = 3
@@ -44,8 +47,8 @@ class Checker:
         self._every = every
         self._checked = 0
         self._position = 0
-        self._before: Document = {}
-        self._now: Document = {}
+        self._before: TournamentView | None = None
+        self._now: TournamentView | None = None
         self._last: Done | None = None
 
     def after(self, happened: Happened) -> None:
@@ -68,7 +71,7 @@ class Checker:
         if undo or not self._checked % self._every:
             self._documents(case, happened.came, undone=undo)
         else:
-            self._now, self._last = {}, None
+            self._now, self._last = None, None
 
     def at_the_end(self) -> None:
         """Check what must hold once it is over.
@@ -77,13 +80,13 @@ class Checker:
             Broken: something does not.
         """
         case = self._service.case(self._name)
-        self._replayed(case, document(case))
+        self._replayed(case, tournament_view(case))
         found = examined(self._service.store.records(self._name))
         wrong = [finding.message for finding in found.findings if finding.fault]
         _law(found.sound, f"the log verifies ({'; '.join(wrong)})", case)
         _law(found.summary.revealed, "the secret is revealed", case)
         _law(not found.summary.unchecked, "every lot follows from the secret", case)
-        _placed(case, document(case))
+        _placed(case, tournament_view(case))
 
     # ---- after one act -------------------------------------------------------------------
 
@@ -101,23 +104,23 @@ class Checker:
                 pass
 
     def _documents(self, case: Case, done: Done, *, undone: bool) -> None:
-        now = document(case)
+        now = tournament_view(case)
         self._replayed(case, now)
-        if undone and self._last is not None and self._before:
+        if undone and self._last is not None and self._before is not None:
             of = next(event.of for event in done.events if isinstance(event, e.Undone))
             if of == self._last.position:
                 _undone(case, self._before, now, self._last)
-            now, self._last = document(case), None
-            self._before, self._now = {}, now
+            now, self._last = tournament_view(case), None
+            self._before, self._now = None, now
             return
         self._before, self._now, self._last = self._now, now, done
 
-    def _replayed(self, case: Case, now: Document) -> None:
+    def _replayed(self, case: Case, now: TournamentView) -> None:
         """The log, read from its bytes, comes to the same state."""
         records = self._service.store.records(self._name)
         state = Fold(opened(record) for record in records).state
         again = Case(state=state, rulebook=case.rulebook, secret=case.secret, games=case.games)
-        _law(document(again) == now, "replaying the log gives the same state", case)
+        _law(tournament_view(again) == now, "replaying the log gives the same state", case)
 
 
 def _law(holds: bool, law: str, case: Case, *where: object) -> None:  # noqa: FBT001 - a law
@@ -261,12 +264,12 @@ def _closed(case: Case, name: str) -> None:
         return
     if case.rulebook.ladder[rules.ladder].steps[-1].by != ["lot"]:
         return
-    found = next(s for s in document(case)["stages"] if s["id"] == name)
+    found = next(s for s in tournament_view(case).stages if s.id == name)
     one_by_one = rules.format == "round-robin" or len(stage.groups) == 1
-    tables = [group["standings"] for group in found["groups"]] if one_by_one else []
-    for rows in [*tables, found["standings"]]:
-        shared = [r["entrant"] for r in rows if r["shared"] and r.get("status") != "withdrawn"]
-        if not (rules.format == "round-robin" and rows is found["standings"]):
+    tables = [group.standings for group in found.groups] if one_by_one else []
+    for rows in [*tables, found.standings]:
+        shared = [r.entrant for r in rows if r.shared and not r.withdrawn]
+        if not (rules.format == "round-robin" and rows is found.standings):
             _law(not shared, "every rank is one's own after a close", case, name, *shared)
 
 
@@ -324,7 +327,7 @@ def _winners(stage: StageState, unfinished: str) -> set[str]:
 # ---- documents -------------------------------------------------------------------------------
 
 
-def _undone(case: Case, before: Document, now: Document, last: Done) -> None:
+def _undone(case: Case, before: TournamentView, now: TournamentView, last: Done) -> None:
     """An undo gives back what was there, but for the position and the lots that were drawn."""
     drew = any(isinstance(event, e.Lot) and not event.by_hand for event in last.events)
     was, is_ = _facts(before, deep=not drew), _facts(now, deep=not drew)
@@ -332,32 +335,33 @@ def _undone(case: Case, before: Document, now: Document, last: Done) -> None:
     _law(not differ, "an undo gives back what was there", case, *differ)
 
 
-def _facts(state: Document, *, deep: bool) -> dict[str, Any]:
+def _facts(state: TournamentView, *, deep: bool) -> dict[str, Any]:
     """What an undo must give back. A lot stays drawn, so ranks may be settled by it then."""
     if deep:
-        return {key: value for key, value in state.items() if key not in {"position", "lots"}}
+        facts = msgspec.structs.asdict(state)
+        return {key: value for key, value in facts.items() if key not in {"position", "lots"}}
     return {
-        "entrants": state["entrants"],
+        "entrants": state.entrants,
         "matches": [
-            (stage["id"], stage["status"], group["id"], group["entrants"], group["rounds"])
-            for stage in state["stages"]
-            for group in stage["groups"]
+            (stage.id, stage.status, group.id, group.entrants, group.rounds)
+            for stage in state.stages
+            for group in stage.groups
         ],
     }
 
 
-def _placed(case: Case, state: Document) -> None:
+def _placed(case: Case, state: TournamentView) -> None:
     """Somebody won, or it is said openly that the first place is shared."""
-    places = state["places"]
-    first = [row for row in places if row["place"] == 1]
+    places = state.places
+    first = [row for row in places if row.place == 1]
     _law(bool(first), "there is a first place", case)
     _law(
-        (state["champion"] is not None) == (len(first) == 1),
+        (state.champion is not None) == (len(first) == 1),
         "one first is champion",
         case,
         *first,
     )
-    placed = Counter(row["entrant"] for row in places)
+    placed = Counter(row.entrant for row in places)
     _law(max(placed.values()) == 1, "everybody has one place", case)
     stayed = _stayed(case)
     _law(stayed <= placed.keys(), "all who stayed are placed", case, *stayed - placed.keys())

@@ -10,7 +10,6 @@ from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.core.state import ALL, Match, StageState
 from podium.director import acts as a
-from podium.director.document import status
 from podium.director.late import open_to_late
 from podium.director.needs import Step, all_needs, next_steps
 from podium.director.rosters import may_play
@@ -23,6 +22,7 @@ from podium.sim.habits import CALM, Habits
 from podium.sim.people import Field
 from podium.sim.results import sheet_of
 from podium.sim.troubles import seats_of, trouble
+from podium.views.tournament import status
 
 _TIED_GAME = 0.3
 _COMES = 0.1

@@ -9,12 +9,12 @@ import msgspec
 from podium.app.opening import sources
 from podium.app.service import Service
 from podium.director import acts as a
-from podium.director.document import Document, document
 from podium.rules.language import Rulebook, compose
 from podium.sim.checker import Broken, Checker, relabelled
 from podium.sim.driver import championship
 from podium.sim.habits import CALM, ROUGH
 from podium.sim.people import made_up
+from podium.views.tournament import plain, tournament_view
 
 _NAME = "trial"
 
@@ -83,13 +83,13 @@ def tried(service: Service, trial: Trial, every: int = 1) -> list[a.Act]:
     return acts
 
 
-def outcome(service: Service) -> Document:
+def outcome(service: Service) -> dict[str, Any]:
     """How a trial ended, by ids alone."""
-    return document(service.case(_NAME))
+    return plain(tournament_view(service.case(_NAME)))
 
 
 def same_under_other_ids(
-    acts: list[a.Act], ended: Document, service: Service, chance: Random
+    acts: list[a.Act], ended: dict[str, Any], service: Service, chance: Random
 ) -> None:
     """Do the same with other ids, in the same order of entering, and compare.
 

@@ -20,6 +20,7 @@ from helpers.swiss.cases import (
     pairs_of,
 )
 from helpers.swiss.trf_lines import player, said
+from helpers.tournaments.documents import state_of
 from podium import bootstrap
 from podium.app.ranking_file import criteria_of, rank_list
 from podium.app.service import Done, Service
@@ -59,7 +60,7 @@ def again(service: Service) -> TrfFile:
 
 def matches(service: Service, round_: int) -> set[tuple[int, int]]:
     """White and Black of a round, and the bye as (number, 0)."""
-    stage = service.document("t")["stages"][0]
+    stage = state_of(service, "t")["stages"][0]
     found = set()
     for match in stage["groups"][0]["rounds"][round_ - 1]["matches"]:
         numbers = [int(entrant) for entrant in match["entrants"]]
@@ -75,7 +76,7 @@ def ranks(service: Service) -> list[tuple[int, str]]:
 
 
 def rows(service: Service) -> list[Mapping[str, Any]]:
-    found: list[Mapping[str, Any]] = service.document("t")["stages"][0]["standings"]
+    found: list[Mapping[str, Any]] = state_of(service, "t")["stages"][0]["standings"]
     return found
 
 
@@ -122,7 +123,7 @@ GAME = (
 def test_who_takes_part_is_taken_over() -> None:
     service, done = imported(said("012 May open", "XXR 5", "XXC white1", *GAME))
     assert (done.paired, done.rounds) == (1, 5)
-    assert service.document("t")["rulebook"] == "swiss-fide"
+    assert state_of(service, "t")["rulebook"] == "swiss-fide"
     assert service.names("t") == {"1": "Alfa, Anna", "2": "Beta, Bo", "3": "Gama, Cy"}
     file = again(service)
     assert file.header.name == "May open"
@@ -189,7 +190,7 @@ def test_a_round_in_progress_waits_for_its_results() -> None:
     ]
     service, done = imported(said("XXR 3", "XXC white1", *rows_))
     assert done.paired == 2
-    assert [need["kind"] for need in service.document("t")["needs"]] == ["results"]
+    assert [need["kind"] for need in state_of(service, "t")["needs"]] == ["results"]
     sheet = {"white": "2", "black": "1", "result": "0-1"}
     assert isinstance(
         service.perform(a.Result(tournament="t", stage="swiss", sheet=sheet)), Done

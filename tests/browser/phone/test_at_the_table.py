@@ -5,6 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from helpers.browser.watched import NARROW, PHONE, Visit, sideways
 from helpers.sizes import thorough
+from helpers.tournaments.documents import state_of
 from helpers.web.phones import match_of, paired
 from helpers.web.serving import Served
 from helpers.web.visitor import play
@@ -22,7 +23,7 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, select, inpu
 def seats(house: House) -> list[str]:
     """Those at table 1 of the first round."""
     play(house, "katana-2016", 8, paired("main"))
-    found: list[str] = match_of(house.service.document("cup"), "main", 1, 1)["entrants"]
+    found: list[str] = match_of(state_of(house.service, "cup"), "main", 1, 1)["entrants"]
     return found
 
 
@@ -71,7 +72,7 @@ def test_what_is_typed_stays_while_others_report(
 
 def test_what_is_chosen_stays_too(house: House, served: Served, visit: Visit) -> None:
     play(house, "piskvorky-2018", 6, lambda d: bool(d["stages"][0]["groups"]), level="ot")
-    one, other = match_of(house.service.document("cup"), "groups", 1, 1)["entrants"]
+    one, other = match_of(state_of(house.service, "cup"), "groups", 1, 1)["entrants"]
     page = visit(served.link(Role.PLAYER, "cup", entrant=one), viewport=PHONE)
     page.get_by_text("Enter the result of table 1").click()
     first = page.get_by_role("radiogroup", name="Board 1, game 1").first

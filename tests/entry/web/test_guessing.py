@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from helpers.tournaments.documents import state_of
 from helpers.tournaments.in_memory import QUICK
 from helpers.web.client import Client
 from helpers.web.serving import serving
@@ -141,7 +142,7 @@ def test_a_hall_opens_its_cards_whoever_guesses_behind_the_same_address(
         visitor.client.get(f"/l/wrong-{n}")
         visitor.client.get("/api/tournaments", headers={"authorization": f"Bearer w-{n}"})
     assert visitor.client.get("/l/wrong-again").status_code == 429
-    entrant = house.service.document("cup")["entrants"][0]["id"]
+    entrant = state_of(house.service, "cup")["entrants"][0]["id"]
     assert visitor.take(Role.PLAYER, "cup", entrant=entrant) == f"/me/cup/{entrant}"
     good = {"authorization": f"Bearer {secret(house, issue(house, role=Role.ORGANISER))}"}
     assert visitor.client.get("/api/tournaments", headers=good).status_code == 200

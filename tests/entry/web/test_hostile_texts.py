@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from helpers.tournaments.championship_days import DAYS, do, prepare
+from helpers.tournaments.documents import state_of
 from helpers.web.addresses import Standing, addresses, standing
 from helpers.web.client import Client
 from helpers.web.visitor import PLAIN, Visitor
@@ -100,7 +101,7 @@ def _with_evil_rulebook(house: House, folder: Path) -> None:
     chance = Random("evil")
     opening = a.Open(tournament="evil", title=EVIL, rulebook="evil.toml", seed="1", by=EVIL)
     for _ in championship(house.service, opening, made_up(rules, 13, chance), chance, PLAIN):
-        if house.service.document("evil")["position"] > 25:
+        if state_of(house.service, "evil")["position"] > 25:
             break
     poison(house, "evil")
     someone = next(iter(house.service.tournament("evil").state.entrants))
@@ -119,7 +120,7 @@ def standings(house: House) -> list[Standing]:
     played = [standing(house, day) for day in DAYS if day.moment in {"during", "after"}]
     catan = next(at for at in played if at.day.game == "catan")
     evil = Standing(
-        catan.day, house.service.document("evil"), catan.mine, [("main", 1, 1, "final")]
+        catan.day, state_of(house.service, "evil"), catan.mine, [("main", 1, 1, "final")]
     )
     evil.document["name"] = "evil"
     return [*played, evil]

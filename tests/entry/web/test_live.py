@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from helpers.tournaments.documents import state_of
 from helpers.web.serving import Served, serving
 from helpers.web.visitor import play
 from podium import bootstrap
@@ -62,7 +63,7 @@ def test_who_listens_is_told_at_once_how_it_stands_and_then_of_each_change() -> 
         served.run(floor.act(served.organiser, act))
         second = heard(answer)
         assert first["tag"] != second["tag"]
-        assert str(second["tag"]).startswith(f"{house.service.document('cup')['position']}.")
+        assert str(second["tag"]).startswith(f"{state_of(house.service, 'cup')['position']}.")
 
 
 def test_an_act_by_another_program_is_noticed(tmp_path: Path) -> None:

@@ -20,7 +20,6 @@ from podium import bootstrap
 from podium.app.rulebooks import composed
 from podium.app.service import Service
 from podium.core.refusals import Refusal
-from podium.director.document import Document
 from podium.director.results import outcome_of_sheet
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.hub import Hub
@@ -40,6 +39,7 @@ from podium.games.blokus import PIECES, scored
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 from podium.sim import CALM, ROUGH, championship, made_up
 from podium.sim.trials import Trial
+from podium.views.matches import MatchView
 
 EN = words("en")
 EVERY = [*CASES, Case("catan-de", "", (4,), 8), Case("catan-pucrs-1998", "", (4,), 8)]
@@ -52,10 +52,10 @@ def view_of(service: Service, name: str) -> View:
     return Floor(house, Hub())._look(name)
 
 
-def only(one: Scene, stage: str, at: int = 0) -> tuple[View, Document]:
+def only(one: Scene, stage: str, at: int = 0) -> tuple[View, MatchView]:
     """A tournament as pages see it, and a match of its first group."""
     view = view_of(one.service, "t")
-    match: Document = view.stages[stage]["groups"][0]["rounds"][0]["matches"][at]
+    match = view.stages[stage].groups[0].rounds[0].matches[at]
     return view, match
 
 
@@ -67,7 +67,7 @@ def shown(form: SheetForm, *, compact: bool = True) -> str:
     return environment("en").from_string(SHEET).render(form=form, compact=compact)
 
 
-def filled(view: View, match: Document, given: Mapping[str, Any] | None = None) -> SheetForm:
+def filled(view: View, match: MatchView, given: Mapping[str, Any] | None = None) -> SheetForm:
     return sheet_form(view, match, Naming(view, EN), EN, given)
 
 
@@ -87,18 +87,17 @@ def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
     name = trial.opening().tournament
     case, view, checked = service.case(name), view_of(service, name), 0
     for stage in case.state.stages.values():
-        for group in view.stages[stage.id]["groups"]:
-            for number in group["rounds"]:
-                for match in number["matches"]:
-                    played = stage.matches.get((number["number"], match.get("table", 0)))
-                    if played is None or not match.get("sheet"):
-                        continue
-                    meant = outcome_of_sheet(case, played, match["sheet"])
-                    for compact in (True, False):
-                        typed = fields_of(shown(filled(view, match), compact=compact))
-                        again = outcome_of_sheet(case, played, sheet_of(view, match, typed))
-                        assert again.same(meant), (match, typed)
-                    checked += 1
+        for _, number in view.stages[stage.id].rounds():
+            for match in number.matches:
+                played = stage.matches.get((number.number, match.table))
+                if played is None or not match.sheet:
+                    continue
+                meant = outcome_of_sheet(case, played, match.sheet)
+                for compact in (True, False):
+                    typed = fields_of(shown(filled(view, match), compact=compact))
+                    again = outcome_of_sheet(case, played, sheet_of(view, match, typed))
+                    assert again.same(meant), (match, typed)
+                checked += 1
     assert checked
 
 
@@ -116,9 +115,9 @@ def opened(case: Case) -> tuple[Scene, str]:
 
 
 @st.composite
-def typing(draw: st.DrawFn, view: View, match: Document) -> dict[str, str]:
+def typing(draw: st.DrawFn, view: View, match: MatchView) -> dict[str, str]:
     """What somebody may type who makes no mistake."""
-    entrants: list[str] = match["entrants"]
+    entrants = match.entrants
     match view.rulebook.match.sheet:
         case BoardsForm() as form:
             board = st.text("10=+-x", min_size=form.games, max_size=form.games)
@@ -155,7 +154,7 @@ def test_what_is_typed_is_taken_and_shown_again(case: Case) -> None:
         sheet = sheet_of(view, match, typed)
         sums = arithmetic(one.service.case("t"), stage, match, 1, sheet)
         assert not isinstance(sums, Refusal), sums
-        assert {found.entrant for found in sums} == set(match["entrants"])
+        assert {found.entrant for found in sums} == set(match.entrants)
         assert typed_of(view, match, sheet) == typed
         again = fields_of(shown(filled(view, match, typed)))
         assert {key: said for key, said in again.items() if said} == typed | {
@@ -169,11 +168,11 @@ def test_what_is_typed_is_taken_and_shown_again(case: Case) -> None:
 # ---- what is wrong -------------------------------------------------------------------------------
 
 
-def catan() -> tuple[View, Document]:
+def catan() -> tuple[View, MatchView]:
     return only(scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4"), "main")
 
 
-def blokus() -> tuple[View, Document]:
+def blokus() -> tuple[View, MatchView]:
     one = scene("blokus-lincon-2016").enter(4).start("qualifying")
     return only(one.pair("qualifying", "p1 p2 p3 p4"), "qualifying")
 
@@ -181,25 +180,25 @@ def blokus() -> tuple[View, Document]:
 BLOKUS = blokus()
 
 
-def football(*results: str) -> tuple[View, Document]:
+def football(*results: str) -> tuple[View, MatchView]:
     one = scene("football-group-uefa").enter(2).start("group")
     for result in results:
         one.scores("group", result)
     return only(one, "group")
 
 
-def gomoku() -> tuple[View, Document]:
+def gomoku() -> tuple[View, MatchView]:
     one = scene("piskvorky-2018", "ot")
     for name in ("t1", "t2", "t3", "t4"):
         team(one, name)
     return only(one.start("groups"), "groups")
 
 
-def go() -> tuple[View, Document]:
+def go() -> tuple[View, MatchView]:
     return only(scene("go-round-robin").enter(2).start("league"), "league")
 
 
-def faults(view: View, match: Document, typed: Mapping[str, str]) -> dict[str, str]:
+def faults(view: View, match: MatchView, typed: Mapping[str, str]) -> dict[str, str]:
     with pytest.raises(SheetWrong) as wrong:
         sheet_of(view, match, typed)
     return {key: str(text) for key, text in wrong.value.faults.items()}
@@ -270,7 +269,7 @@ def test_who_has_forfeited_is_not_on_the_sheet() -> None:
     one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
     one.do("rule", stage="main", entrant="p2", ruling="forfeit", round=1)
     view, match = only(one, "main")
-    assert match["forfeited"] == ["p2"]
+    assert match.forfeited == ["p2"]
     assert [field.entrant for field in filled(view, match).fields] == ["p1", "p3", "p4"]
     typed = {"score:p1": "10", "score:p3": "6", "score:p4": "5"}
     one.do("result", stage="main", sheet=sheet_of(view, match, typed))
@@ -421,7 +420,7 @@ def boards(*typed: str) -> dict[str, str]:
 
 def test_boards_are_taken_as_a_keypad_writes_them() -> None:
     view, match = gomoku()
-    home, away = match["entrants"]
+    home, away = match.entrants
     sheet = sheet_of(view, match, boards("1/", " 0+", "xX", "\u22121", "\u00bd0"))
     assert sheet == {"home": home, "away": away, "boards": ["1=", "0+", "xx", "-1", "=0"]}
 
@@ -460,7 +459,7 @@ def test_a_sheet_written_from_the_other_side_is_shown_from_there() -> None:
     for name in ("t1", "t2", "t3", "t4"):
         team(one, name)
     view, match = only(one.start("groups"), "groups")
-    home, away = match["entrants"]
+    home, away = match.entrants
     sheet = {"home": away, "away": home, "boards": ["11", "1=", "00", "00", "+x"]}
     one.do("result", stage="groups", sheet=sheet)
     view, match = only(one, "groups")
@@ -472,7 +471,7 @@ def test_a_sheet_written_from_the_other_side_is_shown_from_there() -> None:
 @pytest.mark.parametrize("made", [gomoku, football])
 def test_a_whole_match_that_was_not_played(made: Any) -> None:
     view, match = made()
-    one, other = match["entrants"]
+    one, other = match.entrants
     sheet = sheet_of(view, match, {"forfeit": f"by:{other}"})
     assert sheet == {"forfeit": other, "against": one}
     assert typed_of(view, match, sheet) == {"forfeit": f"by:{other}"}
@@ -500,7 +499,7 @@ def test_a_table_of_four_has_no_whole_forfeit() -> None:
 
 def test_goals_written_as_a_duel_are_shown_as_goals() -> None:
     view, match = football()
-    one, other = match["entrants"]
+    one, other = match.entrants
     duel = {"white": one, "black": other, "result": "1-0"}
     assert typed_of(view, match, duel) == {f"score:{one}": "1", f"score:{other}": "0"}
     assert typed_of(view, match, {**duel, "result": "-:+"}) == {"forfeit": f"by:{one}"}
@@ -508,7 +507,7 @@ def test_goals_written_as_a_duel_are_shown_as_goals() -> None:
 
 def test_a_duel_written_another_way_is_shown_as_ours() -> None:
     view, match = go()
-    one, other = match["entrants"]
+    one, other = match.entrants
     assert typed_of(view, match, {"scores": {one: 0, other: 1}}) == {
         "white": one,
         "result": "0-1",
@@ -528,8 +527,9 @@ def test_who_has_white_is_asked_where_no_round_has_given_it() -> None:
     page = shown(filled(view, match))
     assert page.index('name="result"') < page.index('name="white"')
     assert "<details" not in page
-    one, other = match["entrants"]
-    given = {**match, "colours": {one: "white", other: "black"}}
+    one, other = match.entrants
+    assert isinstance(match, MatchView)
+    given = msgspec.structs.replace(match, colours={one: "white", other: "black"})
     page = shown(filled(view, given))
     assert page.index('name="result"') < page.index("<details") < page.index('name="white"')
     turned = shown(filled(view, given, {"white": other, "result": ""}))
@@ -568,7 +568,7 @@ def test_a_figure_that_is_the_score_is_not_said_twice() -> None:
     sheet = sheet_of(view, match, boards("11", "11", "1=", "00", "00"))
     sums = arithmetic(one.service.case("t"), "groups", match, 1, sheet)
     assert not isinstance(sums, Refusal)
-    home, away = match["entrants"]
+    home, away = match.entrants
     rows = told_sums(sums, Naming(view, EN), EN)
     assert [row.line for row in rows] == [f"{home}: 11 → points 2", f"{away}: 9 → points 0"]
 
@@ -580,6 +580,8 @@ def test_a_sheet_that_does_not_add_up_is_refused_by_the_referee() -> None:
     refusal = arithmetic(one.service.case("t"), "qualifying", match, 1, sheet)
     assert isinstance(refusal, Refusal)
     assert refusal.code == "bad-sheet"
-    gone = arithmetic(one.service.case("t"), "qualifying", {"table": 9}, 1, sheet)
+    assert isinstance(match, MatchView)
+    other = msgspec.structs.replace(match, table=9)
+    gone = arithmetic(one.service.case("t"), "qualifying", other, 1, sheet)
     assert isinstance(gone, Refusal)
     assert gone.code == "no-such-match"

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 from helpers.tournaments.championship_days import Day, do
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.addresses import addresses, standing
 from helpers.web.client import Client
 from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.document import Document
 from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 
@@ -118,7 +118,7 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor)
             "decision": "first-colour",
             "choice": "white",
             "reason": "coin",
-            "expect_position": str(house.service.document("made")["position"]),
+            "expect_position": str(state_of(house.service, "made")["position"]),
         },
     )
     assert said.status_code == 303, said.text[:1000]
@@ -127,7 +127,7 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor)
     assert (
         desk.post(act_url("made", "stage", {"stage": "swiss"}, "pair"), hand).status_code == 303
     )
-    (stage,) = house.service.document("made")["stages"]
+    (stage,) = state_of(house.service, "made")["stages"]
     (first,) = stage["groups"][0]["rounds"]
     assert first["matches"][0]["colours"] == {"p2": "white", "p1": "black"}
     assert [m["entrants"] for m in first["matches"] if m["status"] == "bye"] == [["p5"], ["p6"]]
@@ -154,7 +154,7 @@ def test_a_seeding_lot_is_typed_in_at_the_desk(house: House, desk: Visitor) -> N
     assert sent.status_code == 303, sent.text[:1000]
     do(house, "start", name, stage="swiss")
     do(house, "pair", name, stage="swiss")
-    (stage,) = house.service.document(name)["stages"]
+    (stage,) = state_of(house.service, name)["stages"]
     assert stage["groups"][0]["entrants"][-2:] == ["y", "x"]
 
 
@@ -162,7 +162,7 @@ def test_a_field_with_no_legal_pairing_is_made_by_hand(house: House, desk: Visit
     play(house, "swiss-fide", 2, lambda document: until(document, "first"), name="two")
     (match,) = (
         m
-        for stage in house.service.document("two")["stages"]
+        for stage in state_of(house.service, "two")["stages"]
         for made in stage["groups"][0]["rounds"]
         for m in made["matches"]
     )
@@ -186,7 +186,7 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
     )
     assert sent.status_code == 303, sent.text[:800]
     assert "Noted so far: round 2: half-point bye." in desk.get(here)
-    (stage,) = house.service.document("byes")["stages"]
+    (stage,) = state_of(house.service, "byes")["stages"]
     wanted = {"round": 2, "entrant": "p2", "bye": "half"}
     assert stage["groups"][0]["absences"] == [wanted]
     refused = desk.post(
@@ -213,7 +213,7 @@ def test_who_comes_late_is_entered_at_the_desk(house: House, desk: Visitor) -> N
     assert "nobody checks in any more" not in desk.get("/desk/late/checkin")
     sent = desk.post("/desk/late/people", {"name": "Ena Late", "attribute rating": "1900"})
     assert sent.status_code == 303, sent.text[:800]
-    (stage,) = house.service.document("late")["stages"]
+    (stage,) = state_of(house.service, "late")["stages"]
     assert len(stage["groups"][0]["entrants"]) == 6
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from helpers.rulebooks.cuts import FINAL, GAMES, HEATS, SWISS, rulebook
+from helpers.tournaments.documents import Document
 from helpers.tournaments.scenes import NAME, Scene, scene
-from podium.director.document import Document
 
 DECIDER = "'points', { by = 'decider', play = 'extra', at_cut_only = true }, 'lot'"
 TIED = "tied-at-cut"

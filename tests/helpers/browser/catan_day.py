@@ -11,6 +11,7 @@ from helpers.browser.desk import DeskPages
 from helpers.browser.phone import PhonePages
 from helpers.browser.watched import PHONE, Visit
 from helpers.tournaments.championship_days import do
+from helpers.tournaments.documents import Document, state_of
 from helpers.tournaments.in_memory import QUICK
 from helpers.tournaments.scenes import Count, Noon
 from podium.adapters.library import ShippedLibrary
@@ -18,7 +19,6 @@ from podium.adapters.logs.memory import MemoryStore
 from podium.app.house import House
 from podium.app.service import Service
 from podium.bootstrap import house_in_memory
-from podium.director.document import Document
 from podium.games import GAMES
 
 NAME = "spring-in-riga"
@@ -74,7 +74,7 @@ class CatanDay:
 
     @property
     def document(self) -> Document:
-        return self.house.service.document(NAME)
+        return state_of(self.house.service, NAME)
 
     def seats(self, stage: str, number: int, table: int) -> list[str]:
         """Names of those who sit at a table, in order."""
@@ -101,12 +101,12 @@ class CatanDay:
 
     def mirrored_stage(self, stage: str) -> Document:
         """A stage as the mirror has it."""
-        stages = self.mirror.service.document(NAME)["stages"]
+        stages = state_of(self.mirror.service, NAME)["stages"]
         return next(found for found in stages if found["id"] == stage)
 
     def same(self) -> None:
         """The tournament stands as in the mirror: tables, standings, places."""
-        here, there = self.document, self.mirror.service.document(NAME)
+        here, there = self.document, state_of(self.mirror.service, NAME)
         for key in ("status", "entrants", "stages", "places", "champion", "lots"):
             assert _without_reports(here[key]) == _without_reports(there[key]), key
 

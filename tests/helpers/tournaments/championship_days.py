@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.visitor import finals, play
 from podium.app.clockwork import (
     RoundClock,
@@ -22,7 +23,6 @@ from podium.app.venue import Settings, announce, set_fee, set_settings
 from podium.core.refusals import Refusal
 from podium.core.state import Match
 from podium.director.act_kinds import ACTS
-from podium.director.document import Document
 from podium.formats.kernel.case import Case, open_matches
 from podium.sim import sheet_of
 
@@ -117,7 +117,7 @@ def _beside(house: House, name: str) -> None:
 
 def ids_of(house: House, name: str) -> list[str]:
     """Ids of the entrants."""
-    return [entrant["id"] for entrant in house.service.document(name)["entrants"]]
+    return [entrant["id"] for entrant in state_of(house.service, name)["entrants"]]
 
 
 def _arriving(house: House, name: str) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from helpers.tournaments.documents import Document
 from helpers.tournaments.piskvorky import boards, by_strength, teams
 from helpers.tournaments.scenes import Scene, scene
-from podium.director.document import Document
 
 WON = {"p1": 10, "p2": 7, "p3": 6, "p4": 4}
 OTHER = {"p1": 7, "p2": 10, "p3": 6, "p4": 4}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
+from helpers.tournaments.documents import Document, state_of
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.logs.memory import MemoryStore
 from podium.app.previewing import Preview
@@ -11,8 +12,8 @@ from podium.core.refusals import Refusal
 from podium.core.state import Match, StageState
 from podium.director import acts as a
 from podium.director.act_kinds import ACTS
-from podium.director.document import Document
 from podium.games import GAMES
+from podium.views.tournament import TournamentView, plain
 
 NAME = "t"
 
@@ -91,7 +92,7 @@ class Scene:
         """What an act would change."""
         found = self.service.perform(ACTS[kind].struct(tournament=NAME, preview=True, **keys))
         assert isinstance(found, Preview), found
-        return found.changes
+        return [plain(change) for change in found.changes]
 
     def enter(self, *entrants: int | str, **keys: Any) -> Self:
         """Enter some: a number for p1 … pn, or ids."""
@@ -128,8 +129,12 @@ class Scene:
     # ---- looking -------------------------------------------------------------------------
 
     @property
+    def view(self) -> TournamentView:
+        return self.service.view(NAME)
+
+    @property
     def document(self) -> Document:
-        return self.service.document(NAME)
+        return state_of(self.service, NAME)
 
     def state(self, stage: str) -> StageState:
         return self.service.tournament(NAME).state.stage(stage)

@@ -11,8 +11,8 @@ from urllib.parse import quote, urlencode
 from litestar.routes import HTTPRoute
 
 from helpers.tournaments.championship_days import Day
+from helpers.tournaments.documents import Document, state_of
 from podium.app.house import House
-from podium.director.document import Document
 from podium.entry.web.application import routes
 from podium.games.catan.island import TILES
 
@@ -67,7 +67,7 @@ class Standing:
 
 def standing(house: House, day: Day) -> Standing:
     """How a championship stands."""
-    document = house.service.document(day.name)
+    document = state_of(house.service, day.name)
     tables = [
         (stage["id"], made["number"], match["table"], match["status"])
         for stage in document["stages"]

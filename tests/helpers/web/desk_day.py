@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from helpers.tournaments.documents import Document, state_of
 from podium.app.house import House
 from podium.app.service import Done
 from podium.director.act_kinds import ACTS
-from podium.director.document import Document
 
 
 def say(house: House, kind: str, **keys: Any) -> None:
@@ -25,7 +25,7 @@ def match_at(house: House, table: int = 1, number: int = 1, stage: int = 0) -> D
     """A match by its table and round."""
     found: Document = next(
         match
-        for group in house.service.document("cup")["stages"][stage]["groups"]
+        for group in state_of(house.service, "cup")["stages"][stage]["groups"]
         for made in group["rounds"]
         for match in made["matches"]
         if (made["number"], match.get("table")) == (number, table)

@@ -40,7 +40,7 @@ def view_of(
     """The play-off of a scene."""
     case = one.service.case(NAME)
     plan = format_of(case, case.state.stage(stage)).bracket_plan()
-    return bracket_view(one.stage(stage), plan, names or {}, ENGLISH)
+    return bracket_view(one.view.stage(stage), plan, names or {}, ENGLISH)
 
 
 def parsed(drawn: str) -> ET.Element:

@@ -7,6 +7,7 @@ from typing import Any
 
 from httpx import Response
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.forms import PageForm, forms_of
 from helpers.web.visitor import Visitor
 from podium.app.house import House
@@ -14,7 +15,6 @@ from podium.app.rulebooks import composed
 from podium.app.service import Done
 from podium.core.state import Match
 from podium.director.act_kinds import ACTS
-from podium.director.document import Document
 from podium.formats.kernel.case import open_matches
 from podium.sim import made_up, sheet_of
 
@@ -68,7 +68,7 @@ class DeskDay:
 
     @property
     def document(self) -> Document:
-        return self.house.service.document(NAME)
+        return state_of(self.house.service, NAME)
 
     def stage(self, stage: str) -> Document:
         found: Document = next(s for s in self.document["stages"] if s["id"] == stage)

@@ -6,6 +6,7 @@ from typing import Any
 
 from httpx import Cookies, Response
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.client import Client
 from helpers.web.forms import PageForm, forms_of
 from helpers.web.visitor import Visitor
@@ -14,7 +15,6 @@ from podium.app.history import Entry, entries
 from podium.app.house import House
 from podium.app.service import Done
 from podium.director.acts import Act
-from podium.director.document import Document
 
 
 class Pocket(Visitor):
@@ -142,7 +142,7 @@ def match_of(document: Document, stage: str, number: int, table: int) -> Documen
 
 def at_one(house: House) -> Document:
     """The match at table 1 of the first round of Catan."""
-    return match_of(house.service.document("cup"), "main", 1, 1)
+    return match_of(state_of(house.service, "cup"), "main", 1, 1)
 
 
 def paired(stage: str, number: int = 1) -> Any:

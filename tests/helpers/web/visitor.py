@@ -6,13 +6,13 @@ from typing import Any
 
 from httpx import Response
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.client import BASE, Client
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
 from podium.app.rulebooks import composed
 from podium.director import acts as a
-from podium.director.document import Document
 from podium.entry.web.security import COOKIE, csrf_of
 from podium.sim import Habits, championship, made_up
 
@@ -67,10 +67,10 @@ def play(
     opening = a.Open(tournament=name, title=title, rulebook=rulebook, level=level, seed=seed)
     field = made_up(rules, entrants, chance)
     for _ in championship(service, opening, field, chance, PLAIN):
-        document = service.document(name)
+        document = state_of(service, name)
         if until(document):
             return document
-    return service.document(name)
+    return state_of(service, name)
 
 
 def finals(document: Document, stage: str, number: int) -> int:

@@ -5,26 +5,31 @@ from collections.abc import Mapping
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from podium.director.document import Document
 from podium.entry.cli.demo_sheets import INDENT, Names, fitted, winners_of
+from podium.views.matches import MatchView
 
 _TWO = 2
 _STEP = 22
 
 
 def drawn(
-    slots: Mapping[str, str], matches: Mapping[str, Document], names: Names, width: int
+    slots: Mapping[str, str],
+    matches: Mapping[str, MatchView],
+    won: Mapping[str, str],
+    names: Names,
+    width: int,
 ) -> Text:
     """The play-off from the left to the right, to who won it.
 
     Args:
         slots: slot to its two sides, as the rulebook has them.
         matches: slot to its match, where it was made.
+        won: slot to who went on from it.
         names: what people call everybody.
         width: of the screen.
     """
     depth = _depth(slots, "final") + 1
-    tree = _Tree(slots, matches, names, (width - INDENT) // depth)
+    tree = _Tree(slots, matches, won, names, (width - INDENT) // depth)
     lines, _ = tree.lines("final")
     text = Text()
     for line in lines:
@@ -43,24 +48,25 @@ class _Tree:
     def __init__(
         self,
         slots: Mapping[str, str],
-        matches: Mapping[str, Document],
+        matches: Mapping[str, MatchView],
+        won: Mapping[str, str],
         names: Names,
         column: int,
     ) -> None:
         self._slots = slots
         self._matches = matches
+        self._won = won
         self._names = names
         self._column = column
 
     def lines(self, slot: str) -> tuple[list[Text], int]:
         """The lines of a slot, all of one length, and which of them holds its winner."""
-        match = self._matches.get(slot)
         above, high = self._side(slot, 0)
         below, low = self._side(slot, 1)
         low += len(above)
         block = [*above, *below]
         middle = (high + low) // _TWO
-        won = self._winner(match)
+        won = self._winner(slot)
         lines: list[Text] = []
         for number, line in enumerate(block):
             joint = _joint(number, high, low, middle)
@@ -77,23 +83,23 @@ class _Tree:
         if source in self._slots:
             lines, middle = self.lines(source)
             return self._scored(lines, middle, match, at), middle
-        entrants = match["entrants"] if match else []
+        entrants = match.entrants if match else []
         entrant = entrants[at] if at < len(entrants) else ""
         return [self._leaf(entrant, match)], 0
 
-    def _leaf(self, entrant: str, match: Document | None) -> Text:
-        score = match.get("scores", {}).get(entrant, "") if match else ""
+    def _leaf(self, entrant: str, match: MatchView | None) -> Text:
+        score = match.scores.get(entrant, "") if match else ""
         room = self._column - 4
         name = set_cell_size(_short(self._names.get(entrant, ""), room), room)
         lost = match is not None and entrant not in winners_of(match)
         return Text(name, "dim" if lost else "").append(f" {score:>2} ")
 
     def _scored(
-        self, lines: list[Text], middle: int, match: Document | None, at: int
+        self, lines: list[Text], middle: int, match: MatchView | None, at: int
     ) -> list[Text]:
         """Write the score of a side behind the name that won the slot before."""
-        scores = match.get("scores", {}) if match else {}
-        entrants = match["entrants"] if match else []
+        scores = match.scores if match else {}
+        entrants = match.entrants if match else []
         score = scores.get(entrants[at], "") if at < len(entrants) else ""
         if score:
             line = lines[middle]
@@ -101,11 +107,8 @@ class _Tree:
             lines[middle] = kept.append(f" {score:>2} ", style="not bold")
         return lines
 
-    def _winner(self, match: Document | None) -> str:
-        if match is None:
-            return ""
-        won = match.get("won", "")
-        return _short(self._names.get(won, ""), self._column - 6)
+    def _winner(self, slot: str) -> str:
+        return _short(self._names.get(self._won.get(slot, ""), ""), self._column - 6)
 
 
 def _short(name: str, room: int) -> str:

@@ -11,36 +11,33 @@ from podium.app.verifying import examined
 from podium.core.events.settling import TIED_FINAL
 from podium.core.exact import exact
 from podium.core.state import StageState
-from podium.director.document import Document
 from podium.entry.cli.demo_bracket import drawn
 from podium.entry.cli.demo_sheets import INDENT, Names, winners_of
 from podium.rules.language import Rulebook
+from podium.views.matches import MatchView
+from podium.views.stages import StageView
+from podium.views.tournament import PlaceView
 
 _TWO = 2
 _STEPS = 3
 _DIGITS = 24
 
 
-def play_off(rules: Rulebook, stage: Document, champion: str, names: Names, width: int) -> Text:
+def play_off(
+    rules: Rulebook, stage: StageView, champion: str, names: Names, width: int
+) -> Text:
     """The play-off of a stage, with the match for third place under it."""
-    matches: dict[str, Document] = {
-        match["slot"]: match
-        for group in stage["groups"]
-        for each in group["rounds"]
-        for match in each["matches"]
-        if match.get("slot")
-    }
+    matches = stage.slots
     slots = _slots(rules, matches)
-    for slot, match in matches.items():
-        match["won"] = _went_on(slot, slots, matches) or (champion if slot == "final" else "")
-    text = drawn(slots, matches, names, width)
+    won = {slot: _went_on(slot, slots, matches) for slot in matches}
+    text = drawn(slots, matches, {**won, "final": won.get("final") or champion}, names, width)
     if "third" in matches:
         told = _meeting(matches["third"], names)
         text.append(" " * INDENT).append("third place  ", "dim").append(told)
     return text
 
 
-def _slots(rules: Rulebook, matches: Mapping[str, Document]) -> dict[str, str]:
+def _slots(rules: Rulebook, matches: Mapping[str, MatchView]) -> dict[str, str]:
     """The slots of the bracket that these matches are of."""
     brackets = [
         rules.slots(band.bracket) for stage in rules.stage.values() for band in stage.bands
@@ -48,42 +45,41 @@ def _slots(rules: Rulebook, matches: Mapping[str, Document]) -> dict[str, str]:
     return min((b for b in brackets if matches.keys() <= b.keys()), key=len)
 
 
-def _went_on(slot: str, slots: Mapping[str, str], matches: Mapping[str, Document]) -> str:
+def _went_on(slot: str, slots: Mapping[str, str], matches: Mapping[str, MatchView]) -> str:
     """Who of a match is in the one that its winner goes to."""
     for later, sides in slots.items():
         if slot in sides.split() and later in matches:
-            both = matches[later]["entrants"]
-            return next((e for e in matches[slot]["entrants"] if e in both), "")
+            both = matches[later].entrants
+            return next((e for e in matches[slot].entrants if e in both), "")
     return ""
 
 
-def _meeting(match: Document, names: Names) -> str:
-    scores: Mapping[str, str] = match.get("scores", {})
-    told = ":".join(scores.get(entrant, "") for entrant in match["entrants"])
-    first, *others = (names[entrant] for entrant in match["entrants"])
+def _meeting(match: MatchView, names: Names) -> str:
+    told = ":".join(match.scores.get(entrant, "") for entrant in match.entrants)
+    first, *others = (names[entrant] for entrant in match.entrants)
     return " ".join([first, told, *others])
 
 
 def reason(service: Service, name: str, rules: Rulebook, names: Names) -> Text:
     """Why the champion is champion, in a sentence."""
-    document = service.document(name)
-    champion = document["champion"]
-    stage = next(s for s in reversed(document["stages"]) if s["groups"])
-    matches = [m for g in stage["groups"] for r in g["rounds"] for m in r["matches"]]
-    decides = rules.stage[stage["id"]].champion
+    view = service.view(name)
+    champion = view.champion or ""
+    stage = next(s for s in reversed(view.stages) if s.groups)
+    matches = [match for _, number in stage.rounds() for match in number.played]
+    decides = rules.stage[stage.id].champion
     by_match = decides is not None and decides.by == "match-winner"
-    final = next((m for m in matches if m.get("slot") == "final"), matches[-1])
+    final = next((m for m in matches if m.slot == "final"), matches[-1])
     text = Text(names[champion], "bold").append(" is champion: ", "not bold")
-    if by_match or final.get("slot"):
-        state = service.tournament(name).state.stage(stage["id"])
+    if by_match or final.slot:
+        state = service.tournament(name).state.stage(stage.id)
         return text.append(_won(final, champion, names, state), "not bold")
-    second = next(row["entrant"] for row in document["places"] if row["entrant"] != champion)
-    return Text(service.why(name, stage["id"], champion, second))
+    second = next(row.entrant for row in view.places if row.entrant != champion)
+    return Text(service.why(name, stage.id, champion, second))
 
 
-def _won(final: Document, champion: str, names: Names, stage: StageState) -> str:
+def _won(final: MatchView, champion: str, names: Names, stage: StageState) -> str:
     """What the last match says, and what settled it where it ended level."""
-    scores: Mapping[str, str] = final.get("scores", {})
+    scores = final.scores
     others = sorted(
         (e for e in scores if e != champion), key=lambda e: exact(scores[e]), reverse=True
     )
@@ -104,12 +100,12 @@ def _level(stage: StageState) -> str:
     return "the extra game settled it" if extra else "the lot settled it"
 
 
-def places_behind(places: Sequence[Document], names: Names, width: int) -> Table:
+def places_behind(places: Sequence[PlaceView], names: Names, width: int) -> Table:
     """Everybody who stands on no step, in columns."""
     told = [
-        f"{row['place']:>4}{'=' if row['shared'] else ' '} {names[row['entrant']]}"
+        f"{row.place:>4}{'=' if row.shared else ' '} {names[row.entrant]}"
         for row in places
-        if row["place"] > _STEPS
+        if row.place > _STEPS
     ]
     columns = max(1, width // (max(map(cell_len, told), default=width) + 1))
     lines = -(-len(told) // columns)

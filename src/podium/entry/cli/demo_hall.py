@@ -14,7 +14,6 @@ from podium.app.planning import Plan
 from podium.app.service import Done, Service
 from podium.core import events as e
 from podium.director import acts as a
-from podium.director.document import Document
 from podium.entry.cli.demo_bracket import steps
 from podium.entry.cli.demo_ending import opened, places_behind, play_off, reason
 from podium.entry.cli.demo_notes import note
@@ -26,6 +25,10 @@ from podium.entry.cli.demo_swiss import sitting_out
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import Stage, in_count
 from podium.sim import Happened
+from podium.views.matches import MatchView
+from podium.views.stages import StageView
+from podium.views.standings import StandingRow
+from podium.views.tournament import TournamentView
 
 _TOP = 8
 _MOMENT = 0.3
@@ -48,7 +51,7 @@ class Hall:
         self._notes: list[Text] = []
         self._names: Mapping[str, str] = {}
         self._told = False
-        self._seen: Document = {}
+        self._seen: TournamentView | None = None
 
     def __enter__(self) -> Self:
         """Begin to watch."""
@@ -130,13 +133,13 @@ class Hall:
         title = self._rules.stage[stage_id].title or stage_id
         heading = stage_id if title == stage_id else f"{stage_id} · {title}"
         self._out.print(Rule(Text(heading, "bold"), align="left", style="dim"))
-        groups = stage["groups"]
+        groups = stage.groups
         if len(groups) > 1:
             for group in groups:
-                line = Text(f"{group['id']}  ", "bold")
-                line.append(", ".join(self._names[entrant] for entrant in group["entrants"]))
-                if group.get("reserves"):
-                    reserves = ", ".join(self._names[e_] for e_ in group["reserves"])
+                line = Text(f"{group.id}  ", "bold")
+                line.append(", ".join(self._names[entrant] for entrant in group.entrants))
+                if group.reserves:
+                    reserves = ", ".join(self._names[e_] for e_ in group.reserves)
                     line.append(f"; in reserve {reserves}", "dim")
                 self._print(line)
         self._pace.wait(_BREAK)
@@ -166,7 +169,7 @@ class Hall:
             self._show(fresh=came.table)
             self._pace.wait(min(_MOMENT, _ROUND / max(len(self._matches(key)), 1)))
         byes = self._rules.stage[came.stage].bye is not None
-        if byes and all(map(_played, self._matches(key))):
+        if byes and all(match.scores for _, match in self._matches(key)):
             self._end_round()  # a bye of the next round counts as soon as it is made
 
     def _key_of(self, stage: str, group: str, number: int) -> Key:
@@ -206,7 +209,7 @@ class Hall:
         """A round: its sheets, what there is to say, and the standings."""
         stage_id, group, number = key
         matches = self._matches(key)
-        found = next((n for n, m in enumerate(matches) if m.get("table") == fresh), -1)
+        found = next((n for n, (_, m) in enumerate(matches) if m.table == fresh), -1)
         parts: list[RenderableType] = [
             self._heading(stage_id, group, number),
             sheets(matches, self._names, self._out.width, found if fresh else -1),
@@ -217,7 +220,11 @@ class Hall:
             out = sitting_out(self._stage(stage_id), number, self._names)
             parts += [_indented(text) for text in out]
         last = number == self._last(rules, stage_id)
-        rows = self._rows(stage_id, group) if number > 1 or any(map(_played, matches)) else []
+        rows = (
+            self._rows(stage_id, group)
+            if number > 1 or any(match.scores for _, match in matches)
+            else []
+        )
         if rows and not last and not rules.in_slots:
             parts += [Text(), standings(rows, self._names, first=_TOP)]
             parts += [] if self._told else [_indented(Text(LEGEND, "dim"))]
@@ -239,46 +246,38 @@ class Hall:
         colours = self._rules.match.colours
         return f", colours by lot [{colours.cite}]" if colours and colours.by == "lot" else ""
 
-    def _matches(self, key: Key) -> list[Document]:
+    def _matches(self, key: Key) -> list[tuple[str, MatchView]]:
+        """The matches of a round by table, each with its group where there are several."""
         stage_id, own, number = key
         stage = self._stage(stage_id)
-        many = len(stage["groups"]) > 1 and not own
-        found: list[Document] = [
-            match | ({"group": group["id"]} if many else {})
-            for group in stage["groups"]
-            if own in {"", group["id"]}
-            for each in group["rounds"]
-            if each["number"] == number
-            for match in each["matches"]
-            if "table" in match
+        many = stage.grouped and not own
+        found = [
+            (group.id if many else "", match)
+            for group, each in stage.rounds(own)
+            if each.number == number
+            for match in each.played
         ]
-        return sorted(found, key=lambda match: int(match["table"]))
+        return sorted(found, key=lambda pair: pair[1].table)
 
     def _last(self, rules: Stage, stage_id: str) -> int:
         """Number of the last round, which the close shows the standings of."""
         if rules.rounds:
             return rules.rounds
-        groups = self._stage(stage_id)["groups"]
-        return int(max(each["number"] for group in groups for each in group["rounds"]))
+        return max(each.number for _, each in self._stage(stage_id).rounds())
 
-    def _rows(self, stage_id: str, group: str = "") -> list[Document]:
+    def _rows(self, stage_id: str, group: str = "") -> Sequence[StandingRow]:
         stage = self._stage(stage_id)
-        groups = [g for g in stage["groups"] if group in {"", g["id"]}]
-        if len(groups) == 1:
-            found: list[Document] = groups[0]["standings"] or stage["standings"]
-            return found
-        return []
+        return () if stage.grouped and not group else stage.standings_of(group)
 
-    def _stage(self, stage_id: str) -> Document:
-        found: Document = next(s for s in self._document["stages"] if s["id"] == stage_id)
-        return found
+    def _stage(self, stage_id: str) -> StageView:
+        return self._view.stage(stage_id)
 
     @property
-    def _document(self) -> Document:
+    def _view(self) -> TournamentView:
         """The state as it stands, made once for each position of the log."""
         position = self._service.tournament(self._name).state.position
-        if self._seen.get("position") != position:
-            self._seen = self._service.document(self._name)
+        if self._seen is None or self._seen.position != position:
+            self._seen = self._service.view(self._name)
         return self._seen
 
     # ---- lots, extra games, decisions ----------------------------------------------------
@@ -293,11 +292,13 @@ class Hall:
         if paired.round > 1:
             self._say_lots(rows, ends[:-1], "{1} sits a table lower")
 
-    def _say_lots(self, rows: Sequence[Document], borders: Sequence[int], means: str) -> None:
+    def _say_lots(
+        self, rows: Sequence[StandingRow], borders: Sequence[int], means: str
+    ) -> None:
         """Say which lots set two apart between whom a border runs."""
         for at in borders:
-            if 0 < at < len(rows) and rows[at - 1].get("split_by") == "lot":
-                one, other = (self._names[rows[n]["entrant"]] for n in (at - 1, at))
+            if 0 < at < len(rows) and rows[at - 1].split_by == "lot":
+                one, other = (self._names[rows[n].entrant] for n in (at - 1, at))
                 line = Text("Lot: ", "bold").append(f"{one} before {other}, ")
                 line.append("equal in everything: ", "dim").append(means.format(one, other))
                 self._print(line)
@@ -321,31 +322,31 @@ class Hall:
         rules = self._rules.stage[stage_id]
         self._out.print()
         if rules.in_slots:
-            champion = self._document["champion"] or ""
+            champion = self._view.champion or ""
             out = self._out
             out.print(play_off(self._rules, stage, champion, self._names, out.width))
-        elif len(stage["groups"]) > 1 and not stage["standings"]:
-            went = stage["advancing"]
+        elif stage.grouped and not stage.standings:
+            went = stage.advancing
             tables = [
                 (
-                    f"Group {group['id']}",
+                    f"Group {group.id}",
                     standings(
-                        group["standings"],
+                        group.standings,
                         self._names,
-                        cut=sum(row["entrant"] in went for row in group["standings"]),
+                        cut=sum(row.entrant in went for row in group.standings),
                     ),
                 )
-                for group in stage["groups"]
+                for group in stage.groups
             ]
             self._out.print(beside(tables, self._out))
         elif rules.champion is None or rules.champion.by == "rank":
             self._ranked(stage)
         self._pace.wait(_BREAK)
 
-    def _ranked(self, stage: Document) -> None:
+    def _ranked(self, stage: StageView) -> None:
         """The ranking of a stage, with a line under those who go on where they are the best."""
-        rows, went = stage["standings"] or self._rows(stage["id"]), stage["advancing"]
-        best = {row["entrant"] for row in rows[: len(went)]} == set(went)
+        rows, went = stage.standings or self._rows(stage.id), stage.advancing
+        best = {row.entrant for row in rows[: len(went)]} == set(went)
         if best:
             self._say_lots(rows, [len(went)], "{0} goes on, {1} does not")
         cut = len(went) if best else 0
@@ -356,13 +357,13 @@ class Hall:
     def farewell(self) -> None:
         """The champion, everybody's place, and the lots opened and checked."""
         self._end_round()
-        places = self._document["places"]
-        first = [self._names[row["entrant"]] for row in places if row["place"] == 1]
+        places = self._view.places
+        first = [self._names[row.entrant] for row in places if row.place == 1]
         self._out.print()
         self._out.print(Rule(style="dim"))
         self._out.print()
         if len(first) == 1:
-            told = {row["place"]: self._names[row["entrant"]] for row in places}
+            told = {row.place: self._names[row.entrant] for row in places}
             steps_ = [told.get(place, "") for place in (1, 2, 3)]
             self._out.print(steps(steps_, self._out.width))
             self._print(reason(self._service, self._name, self._rules, self._names))
@@ -386,10 +387,6 @@ _HOW: Mapping[str, str] = {
     "places": "tables by places",
     "fold": "the ranking laid to and fro over the tables",
 }
-
-
-def _played(match: Document) -> bool:
-    return bool(match.get("scores"))
 
 
 def _and_more(plan: Plan) -> str:

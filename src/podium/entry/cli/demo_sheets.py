@@ -10,8 +10,9 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from podium.director.document import Document
 from podium.entry.figures import figures
+from podium.views.matches import MatchView
+from podium.views.standings import StandingRow
 
 MARKS: Sequence[tuple[str, str]] = (
     ("●", "blue"),
@@ -29,6 +30,8 @@ _LONG = 8
 _FEW = 4
 
 Names = Mapping[str, str]
+Grouped = tuple[str, MatchView]
+"""A match with its group, or with nothing where there is one group."""
 
 
 def short_names(names: Names, width: int) -> dict[str, str]:
@@ -54,32 +57,32 @@ def fitted(name: str, width: int) -> str:
 # ---- the matches of a round ------------------------------------------------------------------
 
 
-def sheets(matches: Sequence[Document], names: Names, width: int, fresh: int = -1) -> Table:
+def sheets(matches: Sequence[Grouped], names: Names, width: int, fresh: int = -1) -> Table:
     """The matches of a round, each with its seats, and the scores that are known.
 
     Args:
-        matches: as the state has them, each with its group where there are several.
+        matches: each with its group where there are several.
         names: what people call everybody.
         width: of the screen.
         fresh: index of the one that has just come in.
     """
-    most = max((len(match["entrants"]) for match in matches), default=_TWO)
+    most = max((len(match.entrants) for _, match in matches), default=_TWO)
     if most <= _TWO:
         return _in_pairs(matches, names, width, fresh)
-    score = max([_TWO, *(len(s) for m in matches for s in m.get("scores", {}).values())])
+    score = max([_TWO, *(len(s) for _, m in matches for s in m.scores.values())])
     room = (width - INDENT - 2) // most - score - _GAP - 3
     called = short_names(names, min(room, _LONGEST))
-    room = max(cell_len(called[e]) for match in matches for e in match["entrants"])
+    room = max(cell_len(called[e]) for _, match in matches for e in match.entrants)
     table = _grid()
     table.add_column(justify="right", width=INDENT + 2)
     for _ in range(most):
         table.add_column(no_wrap=True)
-    for number, match in enumerate(matches):
+    for number, (_, match) in enumerate(matches):
         seats = [
             _seat(match, at, entrant, set_cell_size(called[entrant], room), score)
-            for at, entrant in enumerate(match["entrants"])
+            for at, entrant in enumerate(match.entrants)
         ]
-        head = Text(str(match["table"]), "bold" if number == fresh else "dim")
+        head = Text(str(match.table), "bold" if number == fresh else "dim")
         table.add_row(head, *seats)
     return table
 
@@ -88,24 +91,23 @@ def _grid() -> Table:
     return Table.grid(padding=(0, _GAP, 0, 0))
 
 
-def _seat(match: Document, at: int, entrant: str, called: str, score: int) -> Text:
+def _seat(match: MatchView, at: int, entrant: str, called: str, score: int) -> Text:
     mark, colour = MARKS[at % len(MARKS)]
     won = entrant in winners_of(match)
     style = "bold" if won else ""
-    if entrant in match.get("forfeited", ()):
+    if entrant in match.forfeited:
         style = "dim strike"
     text = Text(f"{mark} ", colour)
     text.append(f"{called} ", style)
-    written = match.get("scores", {}).get(entrant, "")
-    if match["status"] == "final" and not written:
+    written = match.scores.get(entrant, "")
+    if match.status == "final" and not written:
         written = "-"
     return text.append(written.rjust(score), style)
 
 
-def winners_of(match: Document) -> list[str]:
+def winners_of(match: MatchView) -> list[str]:
     """Who won a match: whom the sheet names, or who scored most; nobody if time ended it."""
-    scores: Mapping[str, str] = match.get("scores", {})
-    sheet = match.get("sheet", {})
+    scores, sheet = match.scores, match.sheet or {}
     if not scores or sheet.get("unfinished"):
         return []
     if "winner" in sheet:
@@ -114,12 +116,12 @@ def winners_of(match: Document) -> list[str]:
     return [entrant for entrant, score in scores.items() if Fraction(score) == best]
 
 
-def _in_pairs(matches: Sequence[Document], names: Names, width: int, fresh: int) -> Table:
+def _in_pairs(matches: Sequence[Grouped], names: Names, width: int, fresh: int) -> Table:
     """Matches of two sides, as many beside one another as there is room for."""
-    heads = [_head(match) for match in matches]
+    heads = [str(m.slot or group or m.table) for group, m in matches]
     head = max((len(text) for text in heads), default=1)
-    score = max([1, *(len(s) for m in matches for s in m.get("scores", {}).values())])
-    longest = max((cell_len(names[e]) for m in matches for e in m["entrants"]), default=1)
+    score = max([1, *(len(s) for _, m in matches for s in m.scores.values())])
+    longest = max((cell_len(names[e]) for _, m in matches for e in m.entrants), default=1)
     around = INDENT + head + 5 + 2 * score
     beside = _TWO if longest <= ((width - _GAP) // _TWO - around) // _TWO else 1
     room = min(longest, (width - around) // _TWO)
@@ -128,28 +130,26 @@ def _in_pairs(matches: Sequence[Document], names: Names, width: int, fresh: int)
         table.add_column(no_wrap=True)
     cells = [
         _meeting(match, names, (heads[at].ljust(head), room, score), fresh=at == fresh)
-        for at, match in enumerate(matches)
+        for at, (_, match) in enumerate(matches)
     ]
     for at in range(0, len(cells), beside):
         table.add_row(*cells[at : at + beside])
     return table
 
 
-def _head(match: Document) -> str:
-    return str(match.get("slot") or match.get("group") or match.get("table", ""))
-
-
-def _meeting(match: Document, names: Names, size: tuple[str, int, int], *, fresh: bool) -> Text:
+def _meeting(
+    match: MatchView, names: Names, size: tuple[str, int, int], *, fresh: bool
+) -> Text:
     """One meeting: its head, the home side, the score, the other side."""
     head, room, wide = size
-    home, *others = match["entrants"]
+    home, *others = match.entrants
     won = winners_of(match)
     text = Text(" " * INDENT).append(f"{head}  ", "bold" if fresh else "dim")
     text.append(_padded(names[home], room, right=True), "bold" if won == [home] else "")
     if not others:
         return text.append("  goes on unplayed", "dim")
     away = others[0]
-    scores: Mapping[str, str] = match.get("scores", {})
+    scores = match.scores
     mine, theirs = scores.get(home, ""), scores.get(away, "")
     text.append(f" {mine.rjust(wide)}{':' if scores else '-'}{theirs.ljust(wide)} ")
     return text.append(_padded(names[away], room), "bold" if won == [away] else "")
@@ -165,7 +165,7 @@ def _padded(name: str, room: int, *, right: bool = False) -> str:
 
 
 def standings(
-    rows: Sequence[Document],
+    rows: Sequence[StandingRow],
     names: Names,
     *,
     first: int = 0,
@@ -182,9 +182,9 @@ def standings(
         went: who goes on; the others are quiet.
     """
     shown = list(rows[:first] if first else rows)
-    criteria = list(dict.fromkeys(key for row in shown for key in row["values"]))
-    columns = {c: figures([row["values"].get(c, "") for row in shown]) for c in criteria}
-    longest = max((cell_len(names[row["entrant"]]) for row in shown), default=1)
+    criteria = list(dict.fromkeys(key for row in shown for key in row.values))
+    columns = {c: figures([row.values.get(c, "") for row in shown]) for c in criteria}
+    longest = max((cell_len(names[row.entrant]) for row in shown), default=1)
     table = Table.grid(padding=(0, _GAP if len(criteria) <= _FEW else 1, 0, 0))
     table.add_column(justify="right", width=INDENT + 3)
     table.add_column(no_wrap=True, width=longest)
@@ -192,14 +192,11 @@ def standings(
         table.add_column(justify="right")
     table.add_row("", "", *(Text(_heading(c), "dim") for c in criteria))
     for number, row in enumerate(shown):
-        style = "dim" if went and row["entrant"] not in went else ""
+        style = "dim" if went and row.entrant not in went else ""
         table.add_row(
-            Text(f"{row['rank']}{'=' if row['shared'] else ' '}", "dim"),
-            Text(names[row["entrant"]], style),
-            *(
-                _figure(columns[c][number], style, split=row.get("split_by") == c)
-                for c in criteria
-            ),
+            Text(f"{row.rank}{'=' if row.shared else ' '}", "dim"),
+            Text(names[row.entrant], style),
+            *(_figure(columns[c][number], style, split=row.split_by == c) for c in criteria),
         )
         if number + 1 == cut and number + 1 < len(shown):
             table.add_row("", Text("─" * longest, "dim"))

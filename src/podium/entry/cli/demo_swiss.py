@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from podium.director.document import Document
 from podium.entry.cli.demo_sheets import Names
 from podium.rules.language.stages import Stage
+from podium.views.stages import StageView
 
 _KINDS: Mapping[str, str] = {
     "pairing": "Bye",
@@ -23,14 +23,12 @@ def how(rules: Stage) -> str:
     return f"paired by the Dutch System of {edition}{cite}"
 
 
-def sitting_out(stage: Document, number: int, names: Names) -> list[Text]:
+def sitting_out(stage: StageView, number: int, names: Names) -> list[Text]:
     """Who has a bye in a round, a line for each kind."""
     found: dict[str, list[str]] = {}
-    for group in stage["groups"]:
-        for each in group["rounds"]:
-            for match in each["matches"] if each["number"] == number else ():
-                if "bye" in match:
-                    found.setdefault(match["bye"], []).append(names[match["entrants"][0]])
+    for _, each in stage.rounds():
+        for bye in each.byes if each.number == number else ():
+            found.setdefault(bye.bye, []).append(names[bye.entrants[0]])
     return [
         Text(f"{_KINDS[kind]}: ", "bold").append(", ".join(who), "not bold")
         for kind, who in found.items()

@@ -40,8 +40,8 @@ def command(
     elif not quiet:
         out = console()
         for shown in came.shown:
-            print_states(out, shown["tournaments"], f"at line {shown['line']}")
+            print_states(out, shown.tournaments, f"at line {shown.line}")
         print_previews(out, came.previews, service.names)
-        for state in answer["tournaments"]:
+        for state in answer.tournaments:
             print_next(out, state)
     performing.end(acts, came)

@@ -6,19 +6,31 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 import click
+import msgspec
 from rich.progress import Progress
 
 from podium.app.opening import compose_plain, sources
 from podium.app.ports import Damaged, Library
 from podium.app.reading import FormFault
-from podium.app.scenario import Line, Run, documents, read_scenario, run
+from podium.app.scenario import (
+    Known,
+    Line,
+    Previewed,
+    Run,
+    Shown,
+    Stopped,
+    read_scenario,
+    run,
+    views,
+)
 from podium.app.service import Service
+from podium.core.phrase import Phrase
 from podium.core.refusals import Refused
 from podium.director.acts import Open
-from podium.director.document import Document
 from podium.entry.cli.options import read
 from podium.entry.cli.saying import complain, console
 from podium.rules.language import Faulty
+from podium.views.tournament import TournamentView
 
 MALFORMED = 2
 _LONG = 200
@@ -107,35 +119,57 @@ def _tracked(runs: Iterator[Run], total: int, *, quiet: bool) -> Iterator[Run]:
         yield from progress.track(runs, total=total, description="acts")
 
 
-def answer(service: Service, came: Run) -> Document:
+class Ended(msgspec.Struct, frozen=True, kw_only=True):
+    """The act that ended a run; `performed` acts before it stand."""
+
+    line: int
+    act: str
+    code: str
+    message: Phrase | str
+    cite: str
+    subject: Sequence[str]
+    performed: int
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The one document of a run; what it has nothing of is left out."""
+
+    tournaments: Sequence[TournamentView]
+    refused: Ended | None = None
+    preview: Sequence[Previewed] = []
+    shown: Sequence[Shown] = []
+    notices: Sequence[Known] = []
+
+
+def answer(service: Service, came: Run) -> Answer:
     """The one document of a run."""
     there = [name for name in came.opened if service.store.position(name)]
-    found: Document = {"tournaments": documents(service, there)}
-    stopped = came.stopped
-    if stopped is not None:
-        refusal = stopped.refusal
-        found["refused"] = {
-            "line": stopped.line,
-            "act": stopped.act,
-            "code": refusal.code,
-            "message": refusal.message,
-            "cite": refusal.cite,
-            "subject": list(refusal.subject),
-            "performed": came.performed,
-        }
-    if came.previews:
-        found["preview"] = came.previews
-    if came.shown:
-        found["shown"] = came.shown
-    if came.notices:
-        found["notices"] = came.notices
-    return found
+    return Answer(
+        tournaments=views(service, there),
+        refused=None if came.stopped is None else _refused(came, came.stopped),
+        preview=came.previews,
+        shown=came.shown,
+        notices=came.notices,
+    )
+
+
+def _refused(came: Run, stopped: Stopped) -> Ended:
+    refusal = stopped.refusal
+    return Ended(
+        line=stopped.line,
+        act=stopped.act,
+        code=refusal.code,
+        message=refusal.message,
+        cite=refusal.cite,
+        subject=refusal.subject,
+        performed=came.performed,
+    )
 
 
 def end(scenario: Scenario, came: Run) -> None:
     """Say what is worth knowing, and what ended the run, if anything did; give the exit code."""
     for notice in came.notices:
-        complain(f"{scenario.name}:{notice['line']}: note: {notice['message']}")
+        complain(f"{scenario.name}:{notice.line}: note: {notice.message}")
     stopped = came.stopped
     if stopped is None:
         return

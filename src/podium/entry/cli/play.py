@@ -37,7 +37,7 @@ def command(
     elif not quiet:
         out = console()
         for shown in came.shown:
-            print_states(out, shown["tournaments"], f"at line {shown['line']}")
+            print_states(out, shown.tournaments, f"at line {shown.line}")
         print_previews(out, came.previews, service.names)
-        print_states(out, performing.answer(service, came)["tournaments"])
+        print_states(out, performing.answer(service, came).tournaments)
     performing.end(acts, came)

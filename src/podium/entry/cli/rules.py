@@ -9,7 +9,6 @@ from podium import bootstrap
 from podium.app.opening import sources
 from podium.app.rulebooks import Listed, levels_in, listed
 from podium.core.refusals import Refused
-from podium.director.document import Document
 from podium.entry.cli.options import as_json
 from podium.entry.cli.saying import (
     complain,
@@ -49,7 +48,7 @@ def list_(*, as_json: bool) -> None:
     print_table(console(), table)
 
 
-def _row(rulebook: Listed) -> Document:
+def _row(rulebook: Listed) -> dict[str, object]:
     return {
         "id": rulebook.id,
         "title": rulebook.title,
@@ -107,7 +106,7 @@ def check(*, rulebooks: tuple[str, ...], as_json: bool) -> None:
         raise click.exceptions.Exit(MALFORMED if broken else 1)
 
 
-def _checked(name: str, faults: Sequence[Fault]) -> Document:
+def _checked(name: str, faults: Sequence[Fault]) -> dict[str, object]:
     notes = [] if faults else find_notes(*_sources(name))
     return {
         "rulebook": name,

@@ -12,9 +12,9 @@ from podium.app.rulebooks import composed
 from podium.app.service import Service
 from podium.core.state import Match
 from podium.director import acts as a
-from podium.director.document import Document
 from podium.formats.kernel.case import open_matches
 from podium.sim import Habits, championship, made_up, sheet_of
+from podium.views.tournament import TournamentView
 
 _SEED = "2016"
 _HABITS = Habits(forfeits=0, seats=0, hand_lots=0)
@@ -28,23 +28,15 @@ class _Event(NamedTuple):
     rulebook: str
     level: str
     entrants: int
-    reached: Callable[[Document], bool]
+    reached: Callable[[TournamentView], bool]
 
 
-def _open_and_final(stage: str, number: int, final: int) -> Callable[[Document], bool]:
+def _open_and_final(stage: str, number: int, final: int) -> Callable[[TournamentView], bool]:
     """So many results of a round are in."""
 
-    def reached(document: Document) -> bool:
-        found = next(s for s in document["stages"] if s["id"] == stage)
-        matches = [
-            match
-            for group in found["groups"]
-            for of_round in group["rounds"]
-            if of_round["number"] == number
-            for match in of_round["matches"]
-        ]
-        done = [match for match in matches if match["status"] == "final"]
-        return len(done) >= final
+    def reached(view: TournamentView) -> bool:
+        matches = view.stage(stage).matches(number)
+        return sum(match.status == "final" for _, _, match in matches) >= final
 
     return reached
 
@@ -86,7 +78,7 @@ def _begin(service: Service, event: _Event) -> None:
     )
     field = made_up(rules, event.entrants, chance)
     for _ in championship(service, opening, field, chance, _HABITS):
-        if event.reached(service.document(event.name)):
+        if event.reached(service.view(event.name)):
             break
 
 

@@ -15,8 +15,8 @@ from podium.entry.cli.states import print_states
 @where
 def command(*, name: str, as_json: bool, data: Path | None, database: str) -> None:
     """Print the state of the tournament NAME: what comes next, matches, standings, places."""
-    documents = [stored(data, database).document(name)]
+    found = [stored(data, database).view(name)]
     if as_json:
-        print_json({"tournaments": documents})
+        print_json({"tournaments": found})
     else:
-        print_states(console(), documents)
+        print_states(console(), found)

@@ -1,70 +1,74 @@
 """The state of a tournament for people: what comes next first, then tables like score sheets."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from podium.director.document import Document
 from podium.entry.cli.saying import clean, plain, print_table, ruled
 from podium.entry.cli.wide import Column, print_wide
 from podium.entry.figures import figures
+from podium.formats.kernel.need import Need
+from podium.views.matches import MatchView
+from podium.views.stages import GroupView, StageView
+from podium.views.standings import StandingRow
+from podium.views.tournament import PlaceView, TournamentView
 
 Names = Mapping[str, str]
 _LONG = 8
 
 
-def print_states(out: Console, documents: Iterable[Document], when: str = "") -> None:
+def print_states(out: Console, states: Iterable[TournamentView], when: str = "") -> None:
     """Print the states of tournaments.
 
     Args:
         out: where to.
-        documents: the states, as the contract has them.
+        states: as they stand.
         when: said in the heading, where it is not now.
     """
-    for document in documents:
-        print_state(out, document, when)
+    for state in states:
+        print_state(out, state, when)
 
 
-def print_state(out: Console, state: Document, when: str = "") -> None:
+def print_state(out: Console, state: TournamentView, when: str = "") -> None:
     """Print the state of a tournament."""
     names = names_of(state)
     print_next(out, state, when)
-    for stage in state["stages"]:
+    for stage in state.stages:
         _stage(out, stage, names)
     _places(out, state, names)
 
 
-def names_of(state: Document) -> dict[str, str]:
+def names_of(state: TournamentView) -> dict[str, str]:
     """What people call the entrants of a state."""
-    return {entrant["id"]: entrant.get("name", entrant["id"]) for entrant in state["entrants"]}
+    return {entrant.id: entrant.name or entrant.id for entrant in state.entrants}
 
 
 # ---- what comes next -------------------------------------------------------------------------
 
 
-def print_next(out: Console, state: Document, when: str = "") -> None:
+def print_next(out: Console, state: TournamentView, when: str = "") -> None:
     """Print the heading of a tournament, what to do next and what stands in the way."""
     names = names_of(state)
-    out.print(plain(state["title"] or state["name"], "bold"))
+    out.print(plain(state.title or state.name, "bold"))
     told = [
-        state["name"],
-        " ".join(word for word in (state["rulebook"], state["level"]) if word),
-        state["status"],
-        _many(len(state["entrants"]), "entrant"),
-        f"position {state['position']}",
+        state.name,
+        " ".join(word for word in (state.rulebook, state.level) if word),
+        state.status,
+        _many(len(state.entrants), "entrant"),
+        f"position {state.position}",
         when,
     ]
     out.print(plain(" · ".join(word for word in told if word)))
-    for notice in state["notices"]:
-        clause = f" [{notice['cite']}]" if notice["cite"] else ""
-        out.print(plain(f"Note: {notice['text']}{clause}"))
+    for notice in state.notices:
+        clause = f" [{notice.cite}]" if notice.cite else ""
+        out.print(plain(f"Note: {notice.text}{clause}"))
     out.print()
-    if state["champion"]:
-        _pointed(out, "Champion", [_name(state["champion"], names)])
-    _pointed(out, "Next", [step["text"] for step in state["next"]] or _otherwise(state))
-    _pointed(out, "Missing", _missing(state["needs"], names))
+    if state.champion:
+        _pointed(out, "Champion", [_name(state.champion, names)])
+    _pointed(out, "Next", [step.text for step in state.next] or _otherwise(state))
+    _pointed(out, "Missing", _missing(state.needs, names))
     out.print()
 
 
@@ -78,22 +82,22 @@ def _pointed(out: Console, heading: str, lines: Iterable[str]) -> None:
         out.print(grid)
 
 
-def _otherwise(state: Document) -> list[str]:
-    if state["status"] == "open" and not state["needs"]:
+def _otherwise(state: TournamentView) -> list[str]:
+    if state.status == "open" and not state.needs:
         return ["enter who takes part; then start the first stage"]
     return []
 
 
-def _missing(needs: Iterable[Document], names: Names) -> list[str]:
+def _missing(needs: Iterable[Need], names: Names) -> list[str]:
     """What is needed, results of one round in one line."""
     results: dict[tuple[str, int], list[str]] = {}
     others: list[str] = []
     for need in needs:
-        if need["kind"] == "round":
+        if need.kind == "round":
             continue  # what comes next says so
-        if need["kind"] == "results":
-            tables = need["text"].rpartition(": ")[2]
-            results.setdefault((need["stage"], need["round"]), []).append(tables)
+        if need.kind == "results":
+            tables = need.text.rpartition(": ")[2]
+            results.setdefault((need.stage, need.round), []).append(tables)
         else:
             others.append(_need(need, names))
     return others + [
@@ -102,13 +106,13 @@ def _missing(needs: Iterable[Document], names: Names) -> list[str]:
     ]
 
 
-def _need(need: Document, names: Names) -> str:
-    clause = f" [{need['cite']}]" if need.get("cite") else ""
-    entrants = need.get("entrants", ())
+def _need(need: Need, names: Names) -> str:
+    clause = f" [{need.cite}]" if need.cite else ""
+    entrants = need.entrants
     if all(names.get(e, e) == e for e in entrants):
-        return f"{need['text']}{clause}"
+        return f"{need.text}{clause}"
     called = ", ".join(f"{e} is {names[e]}" for e in entrants if names.get(e, e) != e)
-    return f"{need['text']}{clause} ({called})"
+    return f"{need.text}{clause} ({called})"
 
 
 def _many(count: int, noun: str) -> str:
@@ -122,57 +126,57 @@ def _name(entrant: str, names: Names) -> str:
 # ---- a stage ---------------------------------------------------------------------------------
 
 
-def _stage(out: Console, stage: Document, names: Names) -> None:
-    out.print(plain(f"{stage['id']} · {stage['status']}", "bold underline"))
-    many = len(stage["groups"]) > 1
-    for group in stage["groups"]:
-        _group(out, group, names, heading=f"Group {group['id']}" if many else "")
-    overall = stage["standings"]
-    if overall and (many or not stage["groups"][0]["standings"]):
+def _stage(out: Console, stage: StageView, names: Names) -> None:
+    out.print(plain(f"{stage.id} · {stage.status}", "bold underline"))
+    many = stage.grouped
+    for group in stage.groups:
+        _group(out, group, names, heading=f"Group {group.id}" if many else "")
+    overall = stage.standings
+    if overall and (many or not stage.groups[0].standings):
         _standings(out, overall, names, "Standings over all groups" if many else "Standings")
-    _people(out, "Go on", stage["advancing"], names)
-    _people(out, "Alternates", stage["alternates"], names)
+    _people(out, "Go on", stage.advancing, names)
+    _people(out, "Alternates", stage.alternates, names)
 
 
-def _group(out: Console, group: Document, names: Names, heading: str) -> None:
+def _group(out: Console, group: GroupView, names: Names, heading: str) -> None:
     if heading:
         out.print(Text(heading, "bold"))
     table = ruled("round", "table", "seats", "state")
-    for number in group["rounds"]:
-        for index, match in enumerate(number["matches"]):
+    for number in group.rounds:
+        for index, match in enumerate(number.matches):
             table.add_row(
-                "" if index else str(number["number"]),
-                plain(str(match.get("slot") or match.get("table", ""))),
+                "" if index else str(number.number),
+                plain(match.slot or str(match.table or "")),
                 _seats(match, names),
                 plain(_state(match, names), "bold" if _waits(match) else ""),
             )
     if table.row_count:
         print_table(out, table)
-    if group["standings"]:
-        _standings(out, group["standings"], names, f"Standings of {heading}" if heading else "")
-    _people(out, "Reserves", group.get("reserves", ()), names)
+    if group.standings:
+        _standings(out, group.standings, names, f"Standings of {heading}" if heading else "")
+    _people(out, "Reserves", group.reserves, names)
 
 
-def _seats(match: Document, names: Names) -> Text:
-    scores: Mapping[str, str] = match.get("scores", {})
+def _seats(match: MatchView, names: Names) -> Text:
+    scores: Mapping[str, str] = match.scores
     seats = [
         f"{_name(entrant, names)}{_colour(match, entrant)}{_score(scores, entrant)}"
-        for entrant in match["entrants"]
+        for entrant in match.entrants
     ]
     text = plain(" · ".join(seats))
     if _waits(match):
-        for duty, entrant in match.get("duties", {}).items():
+        for duty, entrant in match.duties_held.items():
             text.append_text(plain(f" ({duty} {_name(entrant, names)})", "dim"))
     return text
 
 
-def _waits(match: Document) -> bool:
+def _waits(match: MatchView) -> bool:
     """It has no result that stands."""
-    return match["status"] in {"open", "reported", "contested"}
+    return not match.settled
 
 
-def _colour(match: Document, entrant: str) -> str:
-    colour = match.get("colours", {}).get(entrant)
+def _colour(match: MatchView, entrant: str) -> str:
+    colour = match.colours.get(entrant)
     return f" ({colour})" if colour else ""
 
 
@@ -180,12 +184,12 @@ def _score(scores: Mapping[str, str], entrant: str) -> str:
     return f": {scores[entrant]}" if entrant in scores else ""
 
 
-def _state(match: Document, names: Names) -> str:
-    words = [match["status"]]
-    if match.get("annulled"):
+def _state(match: MatchView, names: Names) -> str:
+    words: list[str] = [match.status]
+    if match.annulled:
         words.append("annulled")
-    if match.get("forfeited"):
-        who = ", ".join(_name(entrant, names) for entrant in match["forfeited"])
+    if match.forfeited:
+        who = ", ".join(_name(entrant, names) for entrant in match.forfeited)
         words.append(f"forfeited by {who}")
     return ", ".join(words)
 
@@ -201,36 +205,36 @@ def _people(out: Console, heading: str, entrants: Iterable[str], names: Names) -
 # ---- standings and places --------------------------------------------------------------------
 
 
-def _ranked_name(row: Document, names: Names) -> str:
+def _ranked_name(row: StandingRow | PlaceView, names: Names) -> str:
     """The name in standings or places, with the mark of one who has withdrawn."""
-    name = _name(row["entrant"], names)
-    if row.get("status") != "withdrawn":
+    name = _name(row.entrant, names)
+    if not row.withdrawn:
         return name
-    after = f"left after round {row['left_after']}" if "left_after" in row else "withdrawn"
+    after = f"left after round {row.left_after}" if row.left_after else "withdrawn"
     return f"{name} ({after})"
 
 
 def _standings(
-    out: Console, rows: list[Document], names: Names, heading: str = "Standings"
+    out: Console, rows: Sequence[StandingRow], names: Names, heading: str = "Standings"
 ) -> None:
     """A ranking; the figure that sets one before the next is underlined."""
     head = Text(heading or "Standings", "bold")
-    if any(row.get("split_by") for row in rows):
+    if any(row.split_by for row in rows):
         head.append(" (* sets one before the next)", style="not bold")
     out.print(head)
-    criteria = list(dict.fromkeys(key for row in rows for key in row["values"]))
-    shown = {c: figures([row["values"].get(c, "") for row in rows]) for c in criteria}
+    criteria = list(dict.fromkeys(key for row in rows for key in row.values))
+    shown = {c: figures([row.values.get(c, "") for row in rows]) for c in criteria}
     columns = [
         Column(
             _heading(criterion),
             [
-                _figure(figure, split=criterion == row.get("split_by", ""))
+                _figure(figure, split=criterion == row.split_by)
                 for figure, row in zip(shown[criterion], rows, strict=True)
             ],
         )
         for criterion in criteria
     ]
-    ranks = [_rank(row["rank"], shared=row["shared"]) for row in rows]
+    ranks = [_rank(row.rank, shared=row.shared) for row in rows]
     lead = [("rank", ranks), ("name", [_ranked_name(row, names) for row in rows])]
     print_wide(out, lead, columns)
 
@@ -254,14 +258,14 @@ def _rank(rank: int, *, shared: bool) -> str:
     return f"{rank}=" if shared else f"{rank} "
 
 
-def _places(out: Console, state: Document, names: Names) -> None:
-    if not state["places"]:
+def _places(out: Console, state: TournamentView, names: Names) -> None:
+    if not state.places:
         return
     table = ruled("place", "name")
-    for row in state["places"]:
-        champion = row["entrant"] == state["champion"]
+    for row in state.places:
+        champion = row.entrant == state.champion
         table.add_row(
-            _rank(row["place"], shared=row["shared"]),
+            _rank(row.place, shared=row.shared),
             plain(_ranked_name(row, names), "bold" if champion else ""),
         )
     out.print(Text("Places", "bold underline"))

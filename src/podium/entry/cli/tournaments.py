@@ -8,7 +8,6 @@ import click
 from podium.app.ports import Busy, Damaged
 from podium.app.service import Service
 from podium.core.refusals import Refused
-from podium.director.document import Document, status
 from podium.entry.cli.options import as_json, stored, where
 from podium.entry.cli.saying import (
     complain,
@@ -19,6 +18,7 @@ from podium.entry.cli.saying import (
     ruled,
     say,
 )
+from podium.views.tournament import status, title_of
 
 
 @click.command("tournaments")
@@ -39,7 +39,7 @@ def command(*, as_json: bool, data: Path | None, database: str) -> None:
         say("There is no tournament yet; podium do NAME FILE opens one.")
 
 
-def _rows(service: Service) -> Iterator[Document]:
+def _rows(service: Service) -> Iterator[dict[str, str | int]]:
     for name in service.store.streams():
         try:
             yield _row(service, name)
@@ -52,12 +52,12 @@ def _rows(service: Service) -> Iterator[Document]:
             complain(f"left out: {name} cannot be told, a fault of podium ({what})")
 
 
-def _row(service: Service, name: str) -> Document:
+def _row(service: Service, name: str) -> dict[str, str | int]:
     case = service.case(name)
     opening = case.state.opening
     return {
         "name": name,
-        "title": (opening.title if opening else "") or case.rulebook.rulebook.title,
+        "title": title_of(case),
         "rulebook": case.rulebook.id,
         "level": opening.level if opening else "",
         "status": status(case),

@@ -1,11 +1,10 @@
 """Byes that were asked for, as pages tell of them: to who asked, and to who pairs the round."""
 
-from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import Words
+from podium.views.stages import GroupView
 
-_GONE = frozenset({"withdrawn", "expelled"})
 _TWO = 2
 
 
@@ -26,26 +25,26 @@ def byes_asked(view: View, said: Words, entrant: str) -> list[str]:
     return [
         said.gettext(
             "Round %(number)s: no match, as asked for (%(kind)s).",
-            number=one["round"],
-            kind=kinds[one["bye"]],
+            number=one.round,
+            kind=kinds[one.bye],
         )
         for stage in view.stages.values()
-        for group in stage["groups"]
-        for one in group.get("absences", ())
-        if one["entrant"] == entrant
+        for group in stage.groups
+        for one in group.absences
+        if one.entrant == entrant
     ]
 
 
-def next_round_told(view: View, names: Naming, said: Words, group: Document) -> str:
+def next_round_told(view: View, names: Naming, said: Words, group: GroupView) -> str:
     """Who has asked for a bye in the next round, and whether that leaves an odd number.
 
     Empty where nobody has asked.
     """
-    number = len(group["rounds"]) + 1
-    away = [one["entrant"] for one in group.get("absences", ()) if one["round"] == number]
+    number = len(group.rounds) + 1
+    away = [one.entrant for one in group.absences if one.round == number]
     if not away:
         return ""
-    there = [e for e in group["entrants"] if view.entrants[e]["status"] not in _GONE]
+    there = [e for e in group.entrants if view.entrants[e].active]
     left = len(there) - len(away)
     told = said.gettext(
         "Round %(number)s: %(names)s asked for a bye.",

@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from podium.director.document import Document
+from podium.director.needs import Step
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.naming import Naming
@@ -15,8 +15,6 @@ from podium.entry.web.titles import (
 )
 from podium.entry.web.words import Words
 
-SETTLED = frozenset({"final", "bye"})
-"""States of a match in which nobody waits for it."""
 _FEW = 8
 
 
@@ -75,22 +73,22 @@ class Day:
 def day(view: View, names: Naming, said: Words) -> Day:
     """How a tournament stands."""
     stage = stage_now(view)
-    entrants = view.document["entrants"]
+    entrants = view.tournament.entrants
     return Day(
-        status=str(view.document["status"]),
+        status=view.tournament.status,
         stage=stage,
         rounds=tuple(rounds_now(view, names, said, stage)) if stage else (),
         news=news(view, names, said),
-        entered=sum(e["status"] not in {"withdrawn", "expelled"} for e in entrants),
-        here=sum(e["status"] in {"checked-in", "reserve"} for e in entrants),
+        entered=sum(e.active for e in entrants),
+        here=sum(e.here for e in entrants),
     )
 
 
 def stage_now(view: View) -> str:
     """The stage that matters: the one that runs, else the last that was played; empty before."""
-    begun = [stage for stage in view.document["stages"] if stage["groups"]]
-    running = [stage["id"] for stage in begun if stage["status"] == "running"]
-    return str(running[0]) if running else str(begun[-1]["id"]) if begun else ""
+    begun = [stage for stage in view.tournament.stages if stage.groups]
+    running = [stage.id for stage in begun if stage.status == "running"]
+    return running[0] if running else begun[-1].id if begun else ""
 
 
 # ---- rounds ------------------------------------------------------------------------------------
@@ -98,31 +96,20 @@ def stage_now(view: View) -> str:
 
 def rounds_now(view: View, names: Naming, said: Words, stage: str) -> Iterator[Round]:
     """The rounds of a stage that are played now, one for each group that runs on its own."""
-    groups = [str(group["id"]) for group in view.stages[stage]["groups"]]
+    groups = [group.id for group in view.stages[stage].groups]
     if on_their_own(view, stage):
         for group in groups:
-            number = round_now(view.stages[stage], group)
+            number = view.stages[stage].round_now(group)
             yield round_of(view, names, said, (stage, group, number))
     else:
-        number = round_now(view.stages[stage])
+        number = view.stages[stage].round_now()
         yield round_of(view, names, said, (stage, "", number))
 
 
 def on_their_own(view: View, stage: str) -> bool:
     """Whether the groups of a stage run on their own, as the sessions of Blokus do."""
     apart = view.rulebook.stage[stage].sessions is not None
-    return apart and len(view.stages[stage]["groups"]) > 1
-
-
-def round_now(stage: Document, group: str = "") -> int:
-    """The first round in which a match is open, else the last one; 0 before any is made."""
-    rounds = [r for g in stage["groups"] if group in {"", g["id"]} for r in g["rounds"]]
-    is_open = [
-        int(r["number"])
-        for r in rounds
-        if any(match["status"] not in SETTLED for match in r["matches"])
-    ]
-    return min(is_open, default=max((int(r["number"]) for r in rounds), default=0))
+    return apart and view.stages[stage].grouped
 
 
 def round_of(view: View, names: Naming, said: Words, at: tuple[str, str, int]) -> Round:
@@ -146,9 +133,9 @@ def news(view: View, names: Naming, said: Words) -> tuple[str, ...]:
 
 def _needed(view: View, names: Naming, said: Words) -> Iterator[str]:
     """What the tournament waits for, but for results that are simply being played."""
-    for need in view.document["needs"]:
-        who = said.list_of(names(entrant) for entrant in need.get("entrants", ())[:_FEW])
-        match need["kind"], need.get("code"):
+    for need in view.tournament.needs:
+        who = said.list_of(names(entrant) for entrant in need.entrants[:_FEW])
+        match need.kind, need.code:
             case "decider", _:
                 yield said.gettext("An extra game decides: %(who)s.", who=who)
             case "lot", _:
@@ -170,31 +157,31 @@ def _needed(view: View, names: Naming, said: Words) -> Iterator[str]:
 
 def _next(view: View, said: Words) -> Iterator[str]:
     """What comes next, if nothing stands in its way."""
-    for step in view.document["next"]:
-        stage = stage_name(said, view, step["stage"])
-        if step["act"] == "start":
+    for step in view.tournament.next:
+        stage = stage_name(said, view, step.stage)
+        if step.act == "start":
             yield said.gettext("Next: %(stage)s begins.", stage=stage)
-        elif step["act"] == "pair":
+        elif step.act == "pair":
             yield _paired(view, said, step)
-        elif step["act"] == "close":
+        elif step.act == "close":
             yield said.gettext(
                 "All results are in. %(stage)s is about to be closed.", stage=stage
             )
 
 
-def _paired(view: View, said: Words, step: Document) -> str:
-    stage, group = step["stage"], step.get("group", "")
+def _paired(view: View, said: Words, step: Step) -> str:
+    stage, group = step.stage, step.group
     if not view.rulebook.stage[stage].at_tables:
         return said.gettext("Next: the matches that are due are made.")
-    made = [len(g["rounds"]) for g in view.stages[stage]["groups"] if group in {"", g["id"]}]
-    what = round_name(said, view, stage, max(made, default=0) + 1)
+    number = view.stages[stage].latest_round(group) + 1
+    what = round_name(said, view, stage, number)
     where = f" ({group_name(said, group)})" if group else ""
     return said.gettext("Next: the tables of %(round)s.", round=f"{what}{where}")
 
 
 def _still(said: Words, made: Sequence[Card]) -> str:
     """Who is still playing, by table or slot."""
-    waiting = [card for card in made if card.state not in SETTLED]
+    waiting = [card for card in made if not card.settled]
     if not waiting:
         return ""
     few = [slot_name(said, card.slot) or card.place for card in waiting[:_FEW]]

@@ -109,7 +109,7 @@ def _rule(said: Words, turn: TurnOrder) -> str:
 
 def _duties(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
     for key, fact in _every_duty(view, said, card, ordered=ordered):
-        if card.document.get("duties", {}).get(key, "") == own.entrant:
+        if card.match.duties_held.get(key, "") == own.entrant:
             yield dataclasses.replace(fact, text=said.gettext("you"), own=True)
         else:
             yield fact
@@ -127,7 +127,7 @@ def _every_duty(
     there = {seat.entrant: seat.name for seat in card.seats}
     for key, duty in view.rulebook.duty.items():
         turn = _of_match(duty.turns, card)
-        holder = card.document.get("duties", {}).get(key, "")
+        holder = card.match.duties_held.get(key, "")
         if turn is None:
             continue
         text = there.get(holder, "") or _whose(said, turn, ordered=ordered)

@@ -30,13 +30,14 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act
-from podium.director.document import Document
 from podium.entry.web.hub import Hub
 from podium.entry.web.setting import Watch, steady
 from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.in_force import in_force
 from podium.formats.registry import format_of
 from podium.rules.language import Rulebook
+from podium.views.stages import StageView
+from podium.views.tournament import EntrantView, TournamentView
 
 T = TypeVar("T")
 LOG = logging.getLogger("podium.web")
@@ -57,13 +58,13 @@ class View:
         entered: the entrants with their rosters, by id.
         plans: where the sides of each play-off come from.
         tag: tells this moment from every other one; what listeners are told.
-        document: the state in the shape of the contract, with full names: not for the public.
+        tournament: as it stood, with full names: not for the public.
         ends: times at which something in it comes to its end by itself.
     """
 
     name: str
     tag: str
-    document: Document
+    tournament: TournamentView
     people: Mapping[str, Person]
     entered: Mapping[str, Entrant]
     rulebook: Rulebook
@@ -78,17 +79,17 @@ class View:
     @property
     def title(self) -> str:
         """What people call it."""
-        return self.settings.title or str(self.document["title"])
+        return self.settings.title or self.tournament.title
 
     @cached_property
-    def stages(self) -> dict[str, Document]:
+    def stages(self) -> dict[str, StageView]:
         """The stages by their ids."""
-        return {stage["id"]: stage for stage in self.document["stages"]}
+        return {stage.id: stage for stage in self.tournament.stages}
 
     @cached_property
-    def entrants(self) -> dict[str, Document]:
+    def entrants(self) -> dict[str, EntrantView]:
         """The entrants by their ids."""
-        return {entrant["id"]: entrant for entrant in self.document["entrants"]}
+        return {entrant.id: entrant for entrant in self.tournament.entrants}
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -209,12 +210,12 @@ class Floor:
             raise nowhere(name)
         now = datetime.fromisoformat(house.clock.now())
         people, case = dict(house.service.store.people(name)), house.service.case(name)
-        document = house.service.document(name, people)
+        seen = house.service.view(name, people)
         said, timed = tuple(announcements(house, name)), clocks(house, name)
         found = View(
             name=name,
-            tag=self._tag(name, document["position"]),
-            document=document,
+            tag=self._tag(name, seen.position),
+            tournament=seen,
             people=people,
             entered=dict(case.state.entrants),
             rulebook=in_force(case.rulebook, case.state),
@@ -311,7 +312,7 @@ class Floor:
             if _outlived(view, now):
                 self._turns[name] = self._turns.get(name, 0) + 1
                 self._changed(name)
-            elif positions.get(name) != view.document["position"]:
+            elif positions.get(name) != view.tournament.position:
                 self._changed(name)
 
 

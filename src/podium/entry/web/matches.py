@@ -4,12 +4,12 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from podium.director.document import Document
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
 from podium.entry.web.words import Names, Words
 from podium.formats.kernel.byes import PAIRING
 from podium.rules.language.telling.words import upper
+from podium.views.matches import MatchView
 
 
 @dataclasses.dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Card:
         state: ``open``, ``reported``, ``contested``, ``final`` or ``bye``; its class in the styles.
         word: the same as people read it.
         waiting_for: names of those who have not confirmed yet.
-        document: the match in the shape of the contract.
+        match: as the view has it.
         worth: what a bye counts as: ``1`` a match won, ``½`` one tied, ``0``; empty where no
             bye gives anything.
     """
@@ -59,13 +59,18 @@ class Card:
     state: str
     word: str
     waiting_for: tuple[str, ...]
-    document: Document
+    match: MatchView
     worth: str = ""
 
     @property
     def place(self) -> str:
         """What stands in the corner: the slot of a bracket, else the number of the table."""
         return self.slot or (str(self.table) if self.table else "-")
+
+    @property
+    def settled(self) -> bool:
+        """Nobody waits for it."""
+        return self.match.settled
 
     @property
     def row(self) -> str:
@@ -98,8 +103,7 @@ def cards(  # noqa: PLR0913, PLR0917 - where, and in which words
     """The matches of a stage in order, of one round and of one group if told."""
     return [
         _card(view, names, said, (stage, found, at), match)
-        for found, at, match in _matches(view, stage)
-        if number in {0, at} and group in {"", found}
+        for found, at, match in _matches(view, stage, number, group)
     ]
 
 
@@ -108,8 +112,8 @@ def card_at(view: View, names: Names, said: Words, place: tuple[str, int, int]) 
     stage, number, table = place
     if stage not in view.stages:
         return None
-    for group, at, match in _matches(view, stage):
-        if at == number and match.get("table") == table:
+    for group, at, match in _matches(view, stage, number):
+        if match.table == table:
             return _card(view, names, said, (stage, group, at), match)
     return None
 
@@ -120,57 +124,57 @@ def cards_of(view: View, names: Names, said: Words, entrant: str) -> list[Card]:
         _card(view, names, said, (stage, group, at), match)
         for stage in view.stages
         for group, at, match in _matches(view, stage)
-        if entrant in match["entrants"]
+        if entrant in match.entrants
     ]
 
 
 def latest_round(view: View, stage: str, group: str = "") -> int:
     """Number of the newest round of a stage (of a group), 0 if there is none."""
-    found = [at for name, at, _ in _matches(view, stage) if group in {"", name}]
-    return max(found, default=0)
+    return view.stages[stage].latest_round(group)
 
 
 def rounds_of(view: View, stage: str) -> list[int]:
     """The rounds that a stage has, in order."""
-    return sorted({at for _, at, _ in _matches(view, stage)})
+    return sorted({number.number for _, number in view.stages[stage].rounds()})
 
 
-def _matches(view: View, stage: str) -> Iterator[tuple[str, int, Document]]:
-    for group in view.stages[stage]["groups"]:
-        for number in group["rounds"]:
-            for match in number["matches"]:
-                yield group["id"], number["number"], match
+def _matches(
+    view: View, stage: str, number: int = 0, group: str = ""
+) -> Iterator[tuple[str, int, MatchView]]:
+    """The matches of a stage with their group and round, of one round and one group if told."""
+    for found, at, match in view.stages[stage].matches(number, group):
+        yield found.id, at.number, match
 
 
 def _card(
-    view: View, names: Names, said: Words, at: tuple[str, str, int], match: Document
+    view: View, names: Names, said: Words, at: tuple[str, str, int], match: MatchView
 ) -> Card:
     stage, group, number = at
-    state, worth = match["status"], _worth(view, stage, match)
+    state, worth = match.status, _worth(view, stage, match)
     word = state_word(said, state)
     return Card(
         tournament=view.name,
         stage=stage,
         stage_title=upper(said.gettext(stage_title(view, stage))),
-        group=group if len(view.stages[stage]["groups"]) > 1 else "",
+        group=group if view.stages[stage].grouped else "",
         round=number,
-        table=match.get("table", 0),
-        slot=match.get("slot", ""),
+        table=match.table,
+        slot=match.slot,
         seats=tuple(_seats(view, names, said, match)),
         state=state,
-        word=said.gettext("annulled") if match.get("annulled") else f"{word} {worth}".rstrip(),
-        waiting_for=tuple(names(e) for e in match.get("waiting_for", ())),
-        document=match,
+        word=said.gettext("annulled") if match.annulled else f"{word} {worth}".rstrip(),
+        waiting_for=tuple(names(e) for e in match.waiting_for),
+        match=match,
         worth=worth,
     )
 
 
-def _worth(view: View, stage: str, match: Document) -> str:
+def _worth(view: View, stage: str, match: MatchView) -> str:
     """What a bye of a Swiss stage counts as."""
     bye = view.rulebook.stage[stage].bye
-    if bye is None or "bye" not in match:
+    if bye is None or not match.bye:
         return ""
-    kind = str(match["bye"])
+    kind = match.bye
     return _WORTH[bye.worth if kind == PAIRING else kind]
 
 
@@ -186,30 +190,30 @@ def state_word(said: Words, state: str) -> str:
     return words.get(state, state)
 
 
-def _seats(view: View, names: Names, said: Words, match: Document) -> Iterator[Seat]:
-    scores = match.get("scores", {})
+def _seats(view: View, names: Names, said: Words, match: MatchView) -> Iterator[Seat]:
+    scores = match.scores
     duties: dict[str, list[str]] = {}
-    for duty, entrant in match.get("duties", {}).items():
+    for duty, entrant in match.duties_held.items():
         duties.setdefault(entrant, []).append(view.rulebook.duty[duty].title or duty)
-    winner = match.get("winner", "") or _winner(scores, match)
-    for number, entrant in enumerate(match["entrants"], start=1):
+    winner = match.winner or _winner(scores, match)
+    for number, entrant in enumerate(match.entrants, start=1):
         score = scores.get(entrant, "")
         yield Seat(
             number=number,
             entrant=entrant,
             name=names(entrant),
-            colour=match.get("colours", {}).get(entrant, ""),
+            colour=match.colours.get(entrant, ""),
             duties=tuple(duties.get(entrant, ())),
             score=said.number(score) if score else "",
-            points=match.get("points", {}).get(entrant, {}),
+            points=match.points.get(entrant, {}),
             won=entrant == winner,
-            forfeited=entrant in match.get("forfeited", ()),
+            forfeited=entrant in match.forfeited,
         )
 
 
-def _winner(scores: Mapping[str, str], match: Document) -> str:
+def _winner(scores: Mapping[str, str], match: MatchView) -> str:
     """Who has the rulebook's win of a match, empty if nobody."""
     for entrant in scores:
-        if match.get("points", {}).get(entrant, {}).get("wins") == "1":
+        if match.points.get(entrant, {}).get("wins") == "1":
             return entrant
     return ""

@@ -5,11 +5,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from podium.director.document import Document
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.sheets.carried import written_sheet
 from podium.entry.web.words import Words
+from podium.views.matches import ReportView
 
 
 @dataclasses.dataclass(frozen=True)
@@ -40,33 +40,33 @@ class Reported:
 
 def has_reports(card: Card) -> bool:
     """Whether somebody has said what a match came to."""
-    return bool(card.document.get("reports"))
+    return bool(card.match.reports)
 
 
 def reported(card: Card, names: Naming, said: Words) -> Reported:
     """What was reported of a match, what comes to the same together."""
-    by: dict[str, list[Document]] = {}
-    for report in card.document["reports"]:
+    by: dict[str, list[ReportView]] = {}
+    for report in card.match.reports:
         by.setdefault(_told(report, card, said), []).append(report)
     versions = tuple(
         Version(
-            by=tuple(names(report["entrant"]) for report in reports),
-            entrants=tuple(report["entrant"] for report in reports),
+            by=tuple(names(report.entrant) for report in reports),
+            entrants=tuple(report.entrant for report in reports),
             scores=scores,
-            sheet=written_sheet(reports[0]["sheet"]),
+            sheet=written_sheet(reports[0].sheet),
         )
         for scores, reports in by.items()
     )
-    against = tuple(names(entrant) for entrant in card.document.get("contested_by", ()))
+    against = tuple(names(entrant) for entrant in card.match.contested_by)
     return Reported(card, versions, against)
 
 
-def _told(report: Document, card: Card, said: Words) -> str:
+def _told(report: ReportView, card: Card, said: Words) -> str:
     """What was reported, in the order of the seats: ``10–7–6–4``."""  # noqa: RUF002 - a score
-    scores = [said.number(report["scores"].get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
+    scores = [said.number(report.scores.get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
     below = any(score.startswith("-") for score in scores)
     told = ", ".join(scores) if below else "–".join(scores)  # noqa: RUF001 - a score
-    sheet = report["sheet"]
+    sheet = report.sheet
     if sheet.get("unfinished"):
         return said.gettext("%(scores)s, time ended it", scores=told)
     if _by_forfeit(sheet):

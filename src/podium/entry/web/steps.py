@@ -1,10 +1,12 @@
 """The one next step, and what stands in its way, as buttons and sentences."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from urllib.parse import urlencode
 
-from podium.director.document import Document
+import msgspec
+
+from podium.director.needs import Step
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.floor import View
@@ -12,10 +14,11 @@ from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Words
+from podium.formats.kernel.need import Need
 
 
 @dataclasses.dataclass(frozen=True)
-class Step:
+class Action:
     """An act that is open now.
 
     Attributes:
@@ -33,7 +36,7 @@ class Step:
 
 
 @dataclasses.dataclass(frozen=True)
-class Need:
+class Task:
     """Something that the tournament waits for.
 
     Attributes:
@@ -52,15 +55,15 @@ class Need:
     button: str = ""
 
 
-def steps(view: View, said: Words) -> list[Step]:
+def steps(view: View, said: Words) -> list[Action]:
     """The acts that take the tournament on, where nothing is missing for them."""
-    return [_step(view, said, found) for found in view.document["next"]]
+    return [_step(view, said, found) for found in view.tournament.next]
 
 
-def _step(view: View, said: Words, found: Document) -> Step:
-    stage, group = found["stage"], found.get("group", "")
-    return Step(
-        act=found["act"],
+def _step(view: View, said: Words, found: Step) -> Action:
+    stage, group = found.stage, found.group
+    return Action(
+        act=found.act,
         stage=stage,
         group=group,
         text=_button(view, said, found),
@@ -69,12 +72,12 @@ def _step(view: View, said: Words, found: Document) -> Step:
     )
 
 
-def _button(view: View, said: Words, found: Document) -> str:
-    stage, group = found["stage"], found.get("group", "")
+def _button(view: View, said: Words, found: Step) -> str:
+    stage, group = found.stage, found.group
     title = stage_name(said, view, stage)
-    if found["act"] == "start":
+    if found.act == "start":
         return said.gettext("Start: %(stage)s", stage=title)
-    if found["act"] == "close":
+    if found.act == "close":
         return said.gettext("Close: %(stage)s", stage=title)
     rules = view.rulebook.stage[stage]
     if not rules.rounds:
@@ -85,36 +88,46 @@ def _button(view: View, said: Words, found: Document) -> str:
     return said.gettext("Pair round %(number)s", number=number)
 
 
-def needs(view: View, names: Naming, said: Words) -> list[Need]:
-    """What the tournament waits for, what must be decided first."""
-    found = [_need(view, names, said, need) for need in _together(view)]
+def needs(
+    view: View, names: Naming, said: Words, wanted: Callable[[Need], bool] = lambda _: True
+) -> list[Task]:
+    """What the tournament waits for, what must be decided first.
+
+    Args:
+        view: the tournament.
+        names: what people are called.
+        said: the language.
+        wanted: which needs are told; left out: all.
+    """
+    awaited = filter(wanted, view.tournament.needs)
+    found = [_need(view, names, said, need) for need in _together(view, awaited)]
     return sorted(found, key=lambda need: not need.urgent)
 
 
-def _together(view: View) -> list[Document]:
+def _together(view: View, awaited: Iterable[Need]) -> list[Need]:
     """The needs but for rounds; the results of a round as one, unless its groups run on their own."""
-    rounds: dict[tuple[str, str, int], Document] = {}
+    rounds: dict[tuple[str, str, int], Need] = {}
     others = []
-    for need in view.document["needs"]:
-        if need["kind"] == "round":
+    for need in awaited:
+        if need.kind == "round":
             continue  # the button of the next step says it, and does it
-        if need["kind"] != "results":
+        if need.kind != "results":
             others.append(need)
             continue
-        group = need.get("group", "") if on_their_own(view, need["stage"]) else ""
-        place = (need["stage"], group, need.get("round", 0))
-        before = rounds[place]["tables"] if place in rounds else ()
-        tables = (*before, *need.get("tables", ()))
-        rounds[place] = {**need, "group": group, "tables": tables}
+        group = need.group if on_their_own(view, need.stage) else ""
+        place = (need.stage, group, need.round)
+        before = rounds[place].tables if place in rounds else ()
+        tables = (*before, *need.tables)
+        rounds[place] = msgspec.structs.replace(need, group=group, tables=tables)
     return [*rounds.values(), *others]
 
 
-def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
-    kind, stage = need["kind"], need["stage"]
-    cite = need.get("cite", "")
-    who = said.list_of([names(e) for e in need.get("entrants", ())])
+def _need(view: View, names: Naming, said: Words, need: Need) -> Task:
+    kind, stage = need.kind, need.stage
+    cite = need.cite
+    who = said.list_of([names(e) for e in need.entrants])
     at_stage = url("desk", view.name, "stage", stage)
-    where = {"stage": stage_name(said, view, stage), "who": who, "slot": need.get("slot", "")}
+    where = {"stage": stage_name(said, view, stage), "who": who, "slot": need.slot}
     if kind == "results":
         return _results(view, said, need)
     if kind == "confirmation":
@@ -122,44 +135,44 @@ def _need(view: View, names: Naming, said: Words, need: Document) -> Need:
     if kind == "decider":
         text = said.gettext("An extra game of %(who)s decides (%(stage)s)", **_less(where))
         button = said.gettext("Enter the extra game")
-        return Need(kind, text, f"{at_stage}#deciders", cite, urgent=True, button=button)
+        return Task(kind, text, f"{at_stage}#deciders", cite, urgent=True, button=button)
     if kind == "lot":
         text = said.gettext("A lot decides between %(who)s (%(stage)s)", **_less(where))
         button = said.gettext("Draw the lot")
-        return Need(kind, text, f"{at_stage}#lots", cite, button=button)
+        return Task(kind, text, f"{at_stage}#lots", cite, button=button)
     text, button = _decision(said, need, where), said.gettext("Decide")
-    return Need(kind, text, f"{at_stage}#decisions", cite, urgent=True, button=button)
+    return Task(kind, text, f"{at_stage}#decisions", cite, urgent=True, button=button)
 
 
-def _results(view: View, said: Words, need: Document) -> Need:
-    stage, group, number = need["stage"], need["group"], need.get("round", 0)
+def _results(view: View, said: Words, need: Need) -> Task:
+    stage, group, number = need.stage, need.group, need.round
     where = round_name(said, view, stage, number)
     where = f"{group_name(said, group)}: {where}" if group else where
     text = said.ngettext(
         "%(n)s result is missing (%(where)s)",
         "%(n)s results are missing (%(where)s)",
-        len(need["tables"]),
-        n=len(need["tables"]),
+        len(need.tables),
+        n=len(need.tables),
         where=where,
     )
     bracket = view.rulebook.stage[stage].in_slots
     query = {"stage": stage, "group": group, "round": "" if bracket else str(number)}
     asked = urlencode({key: value for key, value in query.items() if value})
     address = f"{url('desk', view.name, 'results')}?{asked}"
-    count = len(need["tables"])
+    count = len(need.tables)
     button = said.ngettext("Enter the result", "Enter results", count)
-    return Need("results", text, address, need.get("cite", ""), count, button=button)
+    return Task("results", text, address, need.cite, count, button=button)
 
 
 def _less(where: Mapping[str, str]) -> dict[str, str]:
     return {key: value for key, value in where.items() if key != "slot"}
 
 
-def _confirmation(view: View, said: Words, need: Document, where: Mapping[str, str]) -> Need:
-    contested = need["code"] == "contested"
-    (table,) = need["tables"]
-    place = need.get("slot") or str(table)
-    address = f"{url('desk', view.name, 'results')}?stage={need['stage']}#reported"
+def _confirmation(view: View, said: Words, need: Need, where: Mapping[str, str]) -> Task:
+    contested = need.code == "contested"
+    (table,) = need.tables
+    place = need.slot or str(table)
+    address = f"{url('desk', view.name, 'results')}?stage={need.stage}#reported"
     if contested:
         text = said.gettext(
             "Contested: table %(place)s (%(who)s)", place=place, who=where["who"]
@@ -172,12 +185,12 @@ def _confirmation(view: View, said: Words, need: Document, where: Mapping[str, s
             who=where["who"] or said.gettext("the desk"),
         )
         button = said.gettext("Look at table %(place)s", place=place)
-    cite = need.get("cite", "")
-    return Need(need["kind"], text, address, cite, urgent=contested, button=button)
+    cite = need.cite
+    return Task(need.kind, text, address, cite, urgent=contested, button=button)
 
 
-def _decision(said: Words, need: Document, where: Mapping[str, str]) -> str:
-    code = need["code"]
+def _decision(said: Words, need: Need, where: Mapping[str, str]) -> str:
+    code = need.code
     if code == "tied-final":
         return said.gettext(
             "Nobody won %(stage)s: %(who)s are tied. Decide how it goes on.", **_less(where)

@@ -42,8 +42,8 @@ def rounds_planned(view: View, stage: str) -> int:
     rules = view.rulebook.stage[stage]
     if rules.rounds:
         return rules.rounds
-    groups = view.stages[stage]["groups"]
-    return max((len(group["rounds"]) for group in groups), default=0)
+    groups = view.stages[stage].groups
+    return max((len(group.rounds) for group in groups), default=0)
 
 
 def round_name(said: Words, view: View, stage: str, number: int) -> str:
@@ -153,7 +153,7 @@ def _of_stage(said: Words, what: str, title: str) -> str:
 
 def _where(said: Words, view: View, stage: str, group: str) -> str:
     title = stage_name(said, view, stage)
-    if group == _EVERYBODY or len(view.stages[stage]["groups"]) < 2:  # noqa: PLR2004 - one
+    if group == _EVERYBODY or len(view.stages[stage].groups) < 2:  # noqa: PLR2004 - one
         return title
     return f"{title}, {group_name(said, group)}"
 

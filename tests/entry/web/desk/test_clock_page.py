@@ -5,6 +5,7 @@ from html import unescape
 import pytest
 
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import state_of
 from helpers.web.forms import forms_of
 from helpers.web.pages import links_of, text_of
 from helpers.web.timekeeper import Keeper
@@ -65,10 +66,10 @@ def test_a_scorekeeper_keeps_the_time(katana: Keeper) -> None:
 
 
 def test_it_is_made_and_started_with_one_click(katana: Keeper) -> None:
-    before = katana.house.service.document("cup")["position"]
+    before = state_of(katana.house.service, "cup")["position"]
     katana.press("Start the clock: 1 h 35 min")
     assert (katana.clock.id, katana.clock.started_at) == ("main:1", katana.time.now())
-    assert katana.house.service.document("cup")["position"] == before
+    assert state_of(katana.house.service, "cup")["position"] == before
     page = katana.page()
     assert 'data-clock="main:1"' in page
     assert 'data-state="running"' in page

@@ -3,13 +3,13 @@
 import pytest
 
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.organiser import DeskDay
 from helpers.web.pages import links_of, text_of
 from helpers.web.timekeeper import Keeper
 from helpers.web.visitor import finals, play
 from podium.app.house import House
 from podium.director import acts as a
-from podium.director.document import Document
 from podium.entry.web.desk.timekeeping import minutes_of, seconds_of
 
 
@@ -186,7 +186,7 @@ def test_the_clock_of_a_round_that_is_over_can_be_taken_away(keeper: Keeper) -> 
 
 def play_on(house: House) -> None:
     """All results of the first round, and the pairing of the second."""
-    for match in house.service.document("cup")["stages"][0]["groups"][0]["rounds"][0][
+    for match in state_of(house.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
         "matches"
     ]:
         scores = dict(zip(match["entrants"], (10, 7, 6, 4), strict=False))

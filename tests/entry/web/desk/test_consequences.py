@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from helpers.web.desk_day import entered, say
@@ -13,6 +14,7 @@ from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import words
+from podium.views.changes import Change
 
 EN = words("en")
 
@@ -68,12 +70,18 @@ CHANGES: list[tuple[dict[str, Any], str]] = [
 ]
 
 
+def read(change: dict[str, Any]) -> Change:
+    """A change in the shape of the contract."""
+    found: Change = msgspec.convert(change, Change)
+    return found
+
+
 @pytest.mark.parametrize(("change", "told"), CHANGES)
 def test_who_goes_on_in_words(house: House, change: dict[str, Any], told: str) -> None:
     entered(house, "football-group-uefa", 2)
     view = Floor(house, Hub())._look("cup")
     found = told_changes(
-        view, Naming(view, EN), EN, [{"what": "advancing", "stage": "group", **change}]
+        view, Naming(view, EN), EN, [read({"what": "advancing", "stage": "group", **change})]
     )
     assert found == [told]
 
@@ -107,7 +115,7 @@ def test_ranks_in_words(
         "before": before,
         "after": after,
     }
-    assert told_changes(view, Naming(view, EN), EN, [change]) == [told]
+    assert told_changes(view, Naming(view, EN), EN, [read(change)]) == [told]
 
 
 def gomoku(house: House, teams: int) -> None:
@@ -129,5 +137,5 @@ def test_ranks_of_a_play_off_are_left_out(house: House) -> None:
     row = {"rank": 1, "shared": False, "values": {}}
     change = {"what": "standing", "group": "", "entrant": "t1", "before": None, "after": row}
     for stage, count in (("groups", 1), ("playoff", 0)):
-        found = told_changes(view, Naming(view, EN), EN, [{**change, "stage": stage}])
+        found = told_changes(view, Naming(view, EN), EN, [read({**change, "stage": stage})])
         assert len(found) == count, stage

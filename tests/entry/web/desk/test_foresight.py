@@ -1,6 +1,6 @@
 """What a stage's page foresees holds, at every moment of days on which all goes wrong that can."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -25,6 +25,7 @@ from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import words
 from podium.sim import ROUGH, championship, made_up
+from podium.views.changes import Change
 
 NAME = "cup"
 ENGLISH = words("en")
@@ -68,11 +69,11 @@ def test_it_holds_at_every_moment(
             )
             seen += len(page.lots) + len(page.deciders)
             assert [form.group for form in page.pairs] == list(known.pairs)
-            assert (page.start is None) == (view.stages[stage]["status"] != "waiting")
+            assert (page.start is None) == (view.stages[stage].status != "waiting")
     assert seen
 
 
-def closing(service: Service, stage: str, known: Insight) -> list[dict[str, object]]:
+def closing(service: Service, stage: str, known: Insight) -> Sequence[Change]:
     if known.close is None or known.close.refusal is not None:
         return []
     answer = service.perform(a.Close(tournament=NAME, stage=stage, preview=True))

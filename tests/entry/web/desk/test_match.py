@@ -5,12 +5,12 @@ from html import unescape
 import pytest
 from httpx import Response
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.desk_day import entered, match_at, say
 from helpers.web.forms import PageForm, form_of, forms_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.document import Document
 from podium.entry.web.addresses import act_url
 
 HERE = "/desk/cup/match/main/1/1"
@@ -249,7 +249,7 @@ def test_a_correction_in_a_play_off_tells_who_meets_whom(desk: Visitor, house: H
         )
 
     play(house, "piskvorky-2018", 8, two_in, level="ot")
-    group = house.service.document("cup")["stages"][1]["groups"][0]
+    group = state_of(house.service, "cup")["stages"][1]["groups"][0]
     number, match = next(
         (r["number"], m)
         for r in group["rounds"]
@@ -280,7 +280,7 @@ def ruled(visitor: Visitor, **typed: str) -> Response:
 def test_a_warning_is_given_at_once(catan: Visitor, house: House) -> None:
     answer = ruled(catan, entrant="p2", ruling="warning", reason="late again")
     assert answer.headers["location"] == f"{HERE}?done=rule.warning"
-    warned = next(e for e in house.service.document("cup")["entrants"] if e["id"] == "p2")
+    warned = next(e for e in state_of(house.service, "cup")["entrants"] if e["id"] == "p2")
     assert warned["warnings"] == 1
 
 
@@ -290,13 +290,13 @@ def test_a_warning_is_given_at_once(catan: Visitor, house: House) -> None:
 def test_a_forfeit_and_an_expulsion_are_shown_first(
     catan: Visitor, house: House, ruling: str, told: str
 ) -> None:
-    position = house.service.document("cup")["position"]
+    position = state_of(house.service, "cup")["position"]
     answer = ruled(catan, entrant="p2", ruling=ruling, reason="never came")
     assert answer.status_code == 200
     assert told in unescape(answer.text)
-    assert house.service.document("cup")["position"] == position
+    assert state_of(house.service, "cup")["position"] == position
     assert second(catan, answer, "/rule").headers["location"] == f"{HERE}?done=rule.{ruling}"
-    found = next(e for e in house.service.document("cup")["entrants"] if e["id"] == "p2")
+    found = next(e for e in state_of(house.service, "cup")["entrants"] if e["id"] == "p2")
     assert found["status"] == ("expelled" if ruling == "expel" else "entered")
     if ruling == "forfeit":
         assert match_at(house)["forfeited"] == ["p2"]

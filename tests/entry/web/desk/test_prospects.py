@@ -4,6 +4,7 @@ from html import unescape
 
 import pytest
 
+from helpers.tournaments.documents import state_of
 from helpers.web.desk_day import entered, match_at, say
 from helpers.web.forms import forms_of
 from helpers.web.visitor import Visitor
@@ -47,7 +48,7 @@ def pressed(visitor: Visitor, page: str, then: str) -> str:
 
 
 def sides(house: House) -> dict[str, list[str]]:
-    stage = house.service.document("cup")["stages"][1]
+    stage = state_of(house.service, "cup")["stages"][1]
     return {
         match["slot"]: match["entrants"]
         for made in stage["groups"][0]["rounds"]
@@ -58,13 +59,13 @@ def sides(house: House) -> dict[str, list[str]]:
 def test_both_ways_are_shown_with_their_consequences_before_anything_is_done(
     playoff: Visitor, house: House
 ) -> None:
-    before = house.service.document("cup")["position"]
+    before = state_of(house.service, "cup")["position"]
     page = asked(playoff)
     replay, stand = unescape(page).split('class="prospects"')[1].split("</section>")[:2]
     assert "Team 4 · Team 2" in replay
     assert "Team 1 · Team 3" in replay
     assert "Team 4 · Team 2" not in stand
-    assert house.service.document("cup")["position"] == before
+    assert state_of(house.service, "cup")["position"] == before
 
 
 def test_replay_is_one_button(playoff: Visitor, house: House) -> None:
@@ -94,7 +95,7 @@ def test_an_open_round_made_from_the_old_ranking_is_made_again_by_its_button(
     say(house, "start", stage="swiss")
     for _ in range(2):
         say(house, "pair", stage="swiss")
-        for match in house.service.document("cup")["stages"][0]["groups"][0]["rounds"][-1][
+        for match in state_of(house.service, "cup")["stages"][0]["groups"][0]["rounds"][-1][
             "matches"
         ]:
             white, black = match["entrants"]
@@ -131,4 +132,4 @@ def test_an_expelled_champion_is_decided_on_at_the_desk(desk: Visitor, house: Ho
         if f.fields.get("decision") == "title"
     )
     desk.post(form.action, {**form.fields, "choice": "next", "reason": "jury"})
-    assert house.service.document("cup")["champion"] == "p2"
+    assert state_of(house.service, "cup")["champion"] == "p2"

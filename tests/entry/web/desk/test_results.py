@@ -6,12 +6,12 @@ from html import unescape
 import pytest
 from httpx import Response
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.desk_day import match_at, say
 from helpers.web.forms import PageForm, form_of, forms_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.document import Document
 from podium.entry.web.addresses import act_url
 
 RESULTS = "/desk/cup/results"
@@ -185,20 +185,20 @@ def test_the_same_form_twice_counts_once(catan: Visitor, house: House) -> None:
     page = opened(catan, "2")
     typed = scores(match_at(house, 2), 10, 7, 6, 4)
     first = sent(catan, page, typed)
-    position = house.service.document("cup")["position"]
+    position = state_of(house.service, "cup")["position"]
     answer = sent(catan, page, typed)
     assert answer.headers["location"] == first.headers["location"]
-    assert house.service.document("cup")["position"] == position
+    assert state_of(house.service, "cup")["position"] == position
 
 
 def test_the_same_result_from_two_desks_counts_once(catan: Visitor, house: House) -> None:
     page, other = opened(catan, "2"), opened(catan, "2")
     typed = scores(match_at(house, 2), 10, 7, 6, 4)
     sent(catan, page, typed)
-    position = house.service.document("cup")["position"]
+    position = state_of(house.service, "cup")["position"]
     answer = sent(catan, other, typed)
     assert answer.status_code == 303
-    assert house.service.document("cup")["position"] == position
+    assert state_of(house.service, "cup")["position"] == position
     assert "Table 2 stood like that already." in catan.get(answer.headers["location"])
 
 
@@ -226,7 +226,7 @@ def test_a_table_that_is_done_leads_to_its_correction(desk: Visitor, house: Hous
 
 def test_a_match_that_is_gone(catan: Visitor, house: House) -> None:
     page = opened(catan, "2")
-    last = house.service.document("cup")["position"]
+    last = state_of(house.service, "cup")["position"]
     catan.post(act_url("cup", "results", {"of": last}, "undo"))
     answer = sent(catan, page, {})
     assert answer.status_code == 404
@@ -267,7 +267,7 @@ def test_a_play_off_is_typed_by_its_slots(desk: Visitor, house: House) -> None:
         return str(document["stages"][1]["status"]) == "running"
 
     play(house, "piskvorky-2018", 8, at_playoff, level="ot")
-    slot = house.service.document("cup")["stages"][1]["groups"][0]["rounds"][0]["matches"][0][
+    slot = state_of(house.service, "cup")["stages"][1]["groups"][0]["rounds"][0]["matches"][0][
         "slot"
     ]
     page = desk.get(f"{RESULTS}?table={slot.lower()}", 200, **{"x-quick": "1"})
@@ -322,9 +322,9 @@ def test_taken_twice_counts_once(catan: Visitor, house: House) -> None:
     reports(house, 1, (10, 7, 6, 4))
     form = reported_on(catan.get(RESULTS))
     catan.post(form.action, form.fields)
-    position = house.service.document("cup")["position"]
+    position = state_of(house.service, "cup")["position"]
     assert catan.post(form.action, form.fields).status_code == 303
-    assert house.service.document("cup")["position"] == position
+    assert state_of(house.service, "cup")["position"] == position
 
 
 def test_a_taken_sheet_that_is_none(catan: Visitor, house: House) -> None:
@@ -364,7 +364,7 @@ def test_a_scorekeeper_types_but_takes_nothing_back(scorekeeper: Visitor, house:
     assert not [form for form in forms_of(page) if form.act == "undo"]
     done = scorekeeper.get(f"{RESULTS}?table={3 - free}")
     assert "#correct" not in done
-    last = house.service.document("cup")["position"]
+    last = state_of(house.service, "cup")["position"]
     assert scorekeeper.post(act_url("cup", "results", {"of": last}, "undo")).status_code == 403
 
 

@@ -4,6 +4,7 @@ from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 from helpers.tournaments.piskvorky import LEVEL, by_strength, match
 from helpers.tournaments.scenes import NAME, Scene, scene
@@ -18,6 +19,7 @@ from podium.formats.kernel.case import Case
 from podium.formats.registry import format_of
 from podium.sim import CALM, championship, made_up
 from podium.sim.trials import rules_of
+from podium.views.matches import RoundView
 
 SLOTS = {
     4: ["SF1", "SF2"],
@@ -78,17 +80,16 @@ def test_a_championship_can_be_drawn_at_every_moment(entrants: int) -> None:
     seen: set[str] = set()
     view: BracketView | None = None
     for _ in championship(service, opening, field, Random(1), CALM):
-        document = service.document("made-up")
-        stage = next(s for s in document["stages"] if s["id"] == "playoff")
+        now = service.view("made-up")
+        stage = now.stage("playoff")
         plan = plan_of(service.case("made-up"), "playoff")
         names = service.names("made-up")
         view = bracket_view(stage, plan, names, ENGLISH)
         if view.matches and bracket(view) not in seen:
             check(view, SLOTS[entrants])
             seen.add(bracket(view))
-        champion = document["champion"]
-        if champion:
-            assert view.champion == names[champion]
+        if now.champion:
+            assert view.champion == names[now.champion]
     assert len(seen) > len(SLOTS[entrants]) + len(LAST)
     assert view is not None
     assert texts(parsed(bracket(view)), "bracket-champion") == [view.champion]
@@ -221,10 +222,18 @@ def test_an_open_match_names_its_table() -> None:
 
 def test_what_was_told_by_phone_is_not_a_result_yet() -> None:
     one = started(4)
-    stage = one.stage("playoff")
-    first, second = stage["groups"][0]["rounds"][0]["matches"]
-    first |= {"status": "reported", "scores": dict.fromkeys(first["entrants"], "10")}
-    second |= {"status": "contested"}
+    stage = one.view.stage("playoff")
+    (group,) = stage.groups
+    first, second = group.rounds[0].played
+    scores = dict.fromkeys(first.entrants, "10")
+    told = RoundView(
+        number=1,
+        matches=[
+            replace(first, status="reported", scores=scores),
+            replace(second, status="contested"),
+        ],
+    )
+    stage = replace(stage, groups=[replace(group, rounds=[told])])
     plan = plan_of(one.service.case(NAME), "playoff")
     view = bracket_view(stage, plan, {}, ENGLISH)
     assert [view.matches[slot].note for slot in ("SF1", "SF2")] == ["reported", "contested"]
@@ -348,7 +357,7 @@ def test_matches_for_lower_places_stand_apart_and_rounds_may_be_uneven() -> None
             ]
         }
     )
-    view = bracket_view({"groups": []}, plan, {}, ENGLISH)
+    view = bracket_view(scene("piskvorky-2018", "ot").view.stage("playoff"), plan, {}, ENGLISH)
     placed = layout(view).boxes
     assert view.apart == ["P"]
     assert placed["S1"].y == placed["final"].y

@@ -1,17 +1,19 @@
 """The cross-table of a group."""
 
 import pytest
+from msgspec import convert
 
 from helpers.tournaments.piskvorky import match, teams
 from helpers.tournaments.scenes import Scene, scene
 from helpers.web.drawings import ENGLISH, NASTY, cells, parsed, table
 from podium.entry.web.drawings.crosstable import Crosstable, crosstable
+from podium.views.stages import GroupView
 
 FIGURES = {"points": "points", "score": "score"}
 
 
 def group(one: Scene, stage: str = "groups", at: int = 0) -> Crosstable:
-    return crosstable(one.stage(stage)["groups"][at], {}, ENGLISH, FIGURES)
+    return crosstable(one.view.stage(stage).groups[at], {}, ENGLISH, FIGURES)
 
 
 def four() -> Scene:
@@ -56,7 +58,7 @@ def test_what_was_told_by_phone_stays_empty() -> None:
     one = four()
     found = one.stage("groups")["groups"][0]
     found["rounds"][0]["matches"][0] |= {"status": "reported", "scores": {"t1": "12"}}
-    made = crosstable(found, {}, ENGLISH)
+    made = crosstable(convert(found, GroupView), {}, ENGLISH)
     assert all(cell.meetings == () for row in made.rows for cell in row.cells)
 
 
@@ -88,7 +90,7 @@ def test_halves_are_signs_and_the_first_criterion_is_the_figure() -> None:
     first = one.open("league")[0].seats
     sheet = {"white": first[0], "black": first[1], "result": "1/2-1/2"}
     one.do("result", stage="league", sheet=sheet)
-    made = crosstable(one.stage("league")["groups"][0], {}, ENGLISH)
+    made = crosstable(one.view.stage("league").groups[0], {}, ENGLISH)
     assert made.heads == ("wins",)
     assert table(made).count('<span class="mine">½</span>') == 2
 
@@ -102,6 +104,7 @@ def test_who_meet_twice_have_two_scores_in_a_cell() -> None:
             "matches": [
                 {
                     "entrants": ["t1", "t2"],
+                    "points": {},
                     "status": "final",
                     "scores": {"t1": str(9.5 + number), "t2": "10"},
                 }
@@ -109,7 +112,7 @@ def test_who_meet_twice_have_two_scores_in_a_cell() -> None:
         }
         for number in (1, 11)
     ]
-    made = crosstable(found, {}, ENGLISH)
+    made = crosstable(convert(found, GroupView), {}, ENGLISH)
     assert [(m.mine, m.theirs) for m in made.rows[0].cells[1].meetings] == [
         ("10½", "10"),
         ("20½", "10"),
@@ -119,14 +122,14 @@ def test_who_meet_twice_have_two_scores_in_a_cell() -> None:
 @pytest.mark.parametrize("number", [4, 5, 8, 9])
 def test_a_phone_gets_one_figure_of_a_large_table_and_scrolls_a_larger(number: int) -> None:
     one = scene("go-round-robin").enter(number).start("league")
-    made = table(crosstable(one.stage("league")["groups"][0], {}, ENGLISH))
+    made = table(crosstable(one.view.stage("league").groups[0], {}, ENGLISH))
     assert ("crosstable many" in made) == (number > 4)
     assert ('tabindex="0"' in made) == (number > 8)
 
 
 def test_names_are_data() -> None:
     names = dict(zip(["t1", "t2", "t3", "t4"], NASTY, strict=False))
-    found = four().stage("groups")["groups"][0]
+    found = four().view.stage("groups").groups[0]
     made = table(crosstable(found, names, ENGLISH, caption='Skupina "A" & <b>'))
     root = parsed(made.strip())
     said = ["".join(e.itertext()) for e in root.iter("bdi")]

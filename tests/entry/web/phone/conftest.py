@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from helpers.tournaments.documents import state_of
 from helpers.web.client import Client
 from helpers.web.phones import Pocket, match_of, paired
 from helpers.web.visitor import play
@@ -28,7 +29,7 @@ def pocket(client: Client, house: House) -> Pocket:
 def seats(house: House) -> list[str]:
     """Those at table 1 of a round that is being played, in the order of their seats."""
     play(house, "katana-2016", 8, paired("main"))
-    entrants: list[str] = match_of(house.service.document("cup"), "main", 1, 1)["entrants"]
+    entrants: list[str] = match_of(state_of(house.service, "cup"), "main", 1, 1)["entrants"]
     return entrants
 
 

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.client import Client
 from helpers.web.phones import Pocket, match_of, paired, text
 from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.house import House
-from podium.director.document import Document
 
 
 def games(said: str) -> dict[str, str]:
@@ -28,7 +28,7 @@ def captains(client: Client, house: House, match: Document) -> tuple[Pocket, Poc
 @pytest.fixture
 def gomoku(house: House) -> Document:
     play(house, "piskvorky-2018", 6, lambda d: bool(d["stages"][0]["groups"]), level="ot")
-    return match_of(house.service.document("cup"), "groups", 1, 1)
+    return match_of(state_of(house.service, "cup"), "groups", 1, 1)
 
 
 def test_two_captains_agree(house: House, client: Client, gomoku: Document) -> None:
@@ -47,7 +47,7 @@ def test_two_captains_agree(house: House, client: Client, gomoku: Document) -> N
     assert own["game:3:1"] == "="
     away.agree()
     assert "As it stands you go on: Play-off." in text(home.page())
-    found = match_of(house.service.document("cup"), "groups", 1, 1)
+    found = match_of(state_of(house.service, "cup"), "groups", 1, 1)
     assert found["status"] == "final"
     assert found["scores"][gomoku["entrants"][0]] == "15"
 
@@ -60,7 +60,7 @@ def test_the_other_captain_reports_from_the_own_side(
     home.send(form, "report", games("1110=01111"))
     form = away.form("report")
     away.send(form, "report", games("0001=10000"))
-    assert match_of(house.service.document("cup"), "groups", 1, 1)["status"] == "final"
+    assert match_of(state_of(house.service, "cup"), "groups", 1, 1)["status"] == "final"
 
 
 def test_captains_contest(house: House, client: Client, gomoku: Document) -> None:
@@ -70,7 +70,7 @@ def test_captains_contest(house: House, client: Client, gomoku: Document) -> Non
     assert missing.status_code == 422
     home.send(form, "report", games("1110=01111"))
     away.contest("board 2 was ours")
-    found = match_of(house.service.document("cup"), "groups", 1, 1)
+    found = match_of(state_of(house.service, "cup"), "groups", 1, 1)
     assert found["contested_by"] == [gomoku["entrants"][1]]
     assert "go to the desk" in text(home.page())
 
@@ -85,7 +85,7 @@ def test_a_second_captain_sees_what_the_first_has_said(
     home.send(home.form("report"), "report", games("1110=01111"))
     assert "You have said:" in second.get(f"{second.home}?stage=groups&round=1&table=1")
     second.send(form, "report", games("1110=01111"))
-    found = match_of(house.service.document("cup"), "groups", 1, 1)
+    found = match_of(state_of(house.service, "cup"), "groups", 1, 1)
     assert found["status"] == "reported"
     assert len(found["reports"]) == 1
 
@@ -129,7 +129,7 @@ def test_the_play_off(house: House, client: Client) -> None:
 
 def test_blokus_by_the_pieces_left(house: House, client: Client) -> None:
     play(house, "blokus-lincon-2016", 8, paired("qualifying"))
-    match = match_of(house.service.document("cup"), "qualifying", 1, 1)
+    match = match_of(state_of(house.service, "cup"), "qualifying", 1, 1)
     phones = [Pocket(client, house) for _ in match["entrants"]]
     for phone, entrant in zip(phones, match["entrants"], strict=True):
         phone.take(Role.PLAYER, "cup", entrant=entrant)
@@ -144,4 +144,4 @@ def test_blokus_by_the_pieces_left(house: House, client: Client) -> None:
     assert "all laid, the monomino last" in said
     for phone in phones[1:]:
         phone.agree()
-    assert match_of(house.service.document("cup"), "qualifying", 1, 1)["status"] == "final"
+    assert match_of(state_of(house.service, "cup"), "qualifying", 1, 1)["status"] == "final"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from httpx import Response
 
+from helpers.tournaments.documents import state_of
 from helpers.web.client import Client
 from helpers.web.phones import Pocket, acted, at_one, last_of, name_of, position, scores
 from helpers.web.visitor import Visitor
@@ -43,7 +44,7 @@ def cheat(client: Client, house: House, seats: list[str]) -> Program:
 
 def somebody_else(house: House, seats: list[str]) -> str:
     """Who sits at table 2."""
-    everybody: list[str] = [e["id"] for e in house.service.document("cup")["entrants"]]
+    everybody: list[str] = [e["id"] for e in state_of(house.service, "cup")["entrants"]]
     return next(entrant for entrant in everybody if entrant not in seats)
 
 
@@ -206,7 +207,7 @@ def test_a_sheet_names_no_other_match(cheat: Program, house: House, seats: list[
     """A sheet tells its match by those it names: that of others is none of ours."""
     there = next(
         match["entrants"]
-        for match in house.service.document("cup")["stages"][0]["groups"][0]["rounds"][0][
+        for match in state_of(house.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
             "matches"
         ]
         if match["table"] == 2

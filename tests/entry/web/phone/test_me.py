@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from helpers.tournaments.documents import state_of
 from helpers.web.forms import forms_of
 from helpers.web.phones import (
     GOOD,
@@ -297,7 +298,7 @@ def test_contesting_what_is_final_meanwhile_is_refused(
 
 
 def test_another_table_is_refused(house: House, four: list[Pocket]) -> None:
-    others = match_of(house.service.document("cup"), "main", 1, 2)["entrants"]
+    others = match_of(state_of(house.service, "cup"), "main", 1, 2)["entrants"]
     before = position(house)
     form = four[0].form("report")
     typed = {f"score:{e}": str(s) for e, s in zip(others, GOOD, strict=True)}
@@ -371,7 +372,7 @@ def test_one_link_leads_to_its_page_two_to_a_list(
 ) -> None:
     parent = four[0]
     assert parent.get("/me", 303) == ""
-    other = match_of(house.service.document("cup"), "main", 1, 2)["entrants"][0]
+    other = match_of(state_of(house.service, "cup"), "main", 1, 2)["entrants"][0]
     parent.take(Role.PLAYER, "cup", entrant=other)
     said = text(parent.get("/me"))
     assert f"{name_of(house, seats[0])} Four rounds, round 1, table 1" in said

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from helpers.tournaments.documents import state_of
 from helpers.web.client import Client
 from helpers.web.forms import form_of, forms_of
 from helpers.web.phones import (
@@ -129,7 +130,7 @@ def test_the_desk_frees_a_seat(others: list[Pocket], seats: list[str]) -> None:
 def test_nobody_sits_who_does_not_play_there(
     house: House, pocket: Pocket, seats: list[str]
 ) -> None:
-    other = match_of(house.service.document("cup"), "main", 1, 2)["entrants"][0]
+    other = match_of(state_of(house.service, "cup"), "main", 1, 2)["entrants"][0]
     scan(pocket)
     for entrant in (other, "nobody", ""):
         answer = pocket.post(HERE, {"do": "sit", "entrant": entrant})
@@ -160,7 +161,7 @@ def test_a_phone_with_the_card_of_one_at_the_table_needs_no_question(
     scan(phone)
     answer = phone.get(HERE, 303)
     assert answer == ""
-    other = match_of(house.service.document("cup"), "main", 1, 2)["entrants"]
+    other = match_of(state_of(house.service, "cup"), "main", 1, 2)["entrants"]
     elsewhere = four[1]
     scan(elsewhere, 2)
     assert offered(elsewhere.get("/slip/cup/main/1/2")) == other

@@ -2,9 +2,9 @@
 
 import pytest
 
+from helpers.tournaments.documents import Document
 from helpers.web.visitor import finals, play
 from podium.app.house import House
-from podium.director.document import Document
 
 
 def second_round(document: Document) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import Document
 from helpers.tournaments.in_memory import QUICK, Moved
 from helpers.web.pages import links_of, part_of, text_of
 from helpers.web.visitor import Visitor, finals, play
@@ -17,7 +18,6 @@ from podium.app.house import House
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal
 from podium.director import acts as a
-from podium.director.document import Document
 
 CLOCK = "/t/cup/clock"
 MINUTE = 60

@@ -1,10 +1,10 @@
 """One entrant: what comes next, its matches, where it stands and why."""
 
+from helpers.tournaments.documents import Document
 from helpers.web.pages import part_of, rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.house import House
 from podium.director import acts as a
-from podium.director.document import Document
 
 
 def entrant_page(visitor: Visitor, entrant: str) -> str:

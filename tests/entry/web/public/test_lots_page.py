@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.pages import part_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.house import House
@@ -12,7 +13,6 @@ from podium.app.venue import Settings, set_settings
 from podium.app.verifying import Finding, Summary, Verification
 from podium.core.records import Record
 from podium.director import acts as a
-from podium.director.document import Document
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
 from podium.entry.web.public import lots
@@ -150,7 +150,7 @@ class TestDecisions:
     def decided(self, house: House) -> Document:
         play(house, "katana-2016", 13, lambda d: finals(d, "main", 1) == 4)
         service = house.service
-        tables = service.document("cup")["stages"][0]["groups"][0]["rounds"][0]["matches"]
+        tables = state_of(service, "cup")["stages"][0]["groups"][0]["rounds"][0]["matches"]
         first = tables[0]["entrants"]
         sheet = {"scores": {entrant: 10 - 2 * at for at, entrant in enumerate(first)}}
         for act in (
@@ -176,7 +176,7 @@ class TestDecisions:
         ):
             done = service.perform(act)
             assert type(done).__name__ == "Done", done
-        return service.document("cup")
+        return state_of(service, "cup")
 
     def test_what_was_decided_by_whom_and_why_the_latest_first(
         self, visitor: Visitor, house: House, decided: Document

@@ -4,13 +4,13 @@ import dataclasses
 
 import pytest
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.tournaments.in_memory import Moved
 from helpers.web.client import Client
 from helpers.web.pages import links_of, part_of, rows_of, text_of
 from helpers.web.visitor import Visitor, play
 from podium.app.house import House
 from podium.app.venue import Settings, announce, set_settings
-from podium.director.document import Document
 from podium.entry.web.application import Application
 
 
@@ -36,7 +36,7 @@ def test_those_that_run_come_first(visitor: Visitor, house: House, catan: Docume
     told = text_of(page)
     assert "2 of 4 results are in" in told
     assert "8 have entered; not started yet." in told
-    champion = house.service.document("done")["champion"]
+    champion = state_of(house.service, "done")["champion"]
     assert f"Champion: {house.service.names('done')[champion]}" in told
     assert catan["name"] == "cup"
 
@@ -131,7 +131,7 @@ def test_a_page_is_sent_once(visitor: Visitor, house: House, catan: Document) ->
     mark = {"if-none-match": first.headers["etag"]}
     assert visitor.client.get("/t/cup/standings", headers=mark).status_code == 304
     assert first.headers["cache-control"] == "no-cache"
-    assert catan["status"] == house.service.document("cup")["status"]
+    assert catan["status"] == state_of(house.service, "cup")["status"]
 
 
 def test_an_announcement_goes_away_by_itself(house: House, catan: Document) -> None:

@@ -5,13 +5,13 @@ from html import unescape
 
 import pytest
 
+from helpers.tournaments.documents import Document, state_of
 from helpers.web.pages import rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app import clockwork
 from podium.app.house import House
 from podium.app.venue import Settings, announce, set_settings
 from podium.director import acts as a
-from podium.director.document import Document
 
 SCREEN = "/t/cup/screen"
 
@@ -181,7 +181,7 @@ class TestKey:
     ) -> None:
         play(house, "katana-2016", 8, lambda d: finals(d, "main", 1) == 0 and _paired(d))
         keys = [said(visitor.get(SCREEN), "key")]
-        for match in house.service.document("cup")["stages"][0]["groups"][0]["rounds"][0][
+        for match in state_of(house.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
             "matches"
         ]:
             sheet = {"scores": {e: 10 - 2 * at for at, e in enumerate(match["entrants"])}}

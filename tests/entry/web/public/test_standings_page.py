@@ -5,12 +5,12 @@ import re
 
 import pytest
 
+from helpers.tournaments.documents import Document
 from helpers.web.pages import links_of, part_of, rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.house import House
 from podium.app.ports import Person
 from podium.app.venue import Settings, set_settings
-from podium.director.document import Document
 
 
 def standings(visitor: Visitor, tail: str = "standings") -> str:

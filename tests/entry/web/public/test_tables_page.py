@@ -1,11 +1,11 @@
 """Where do I play?"""
 
+from helpers.tournaments.documents import Document
 from helpers.web.pages import links_of, part_of, rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.house import House
 from podium.app.ports import Person
 from podium.director import acts as a
-from podium.director.document import Document
 from podium.entry.web.words import words
 
 

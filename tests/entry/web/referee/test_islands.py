@@ -9,6 +9,7 @@ import pytest
 
 from helpers.games.catan import FILES, known
 from helpers.tournaments.championship_days import paired
+from helpers.tournaments.documents import state_of
 from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor, play
 from podium.app.access import Role
@@ -291,7 +292,7 @@ def test_a_player_finds_the_board_if_all_may_see_it(
     visitor: Visitor, house: House, public: bool
 ) -> None:
     set_settings(house, "cup", Settings(public=public))
-    document = house.service.document("cup")
+    document = state_of(house.service, "cup")
     match = document["stages"][0]["groups"][0]["rounds"][0]["matches"][0]
     entrant = match["entrants"][0]
     visitor.take(Role.PLAYER, "cup", entrant=entrant)

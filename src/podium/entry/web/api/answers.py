@@ -1,7 +1,6 @@
 """Who a program is, and errors of the API as JSON."""
 
 import logging
-from typing import Any
 
 from litestar import Response
 from litestar.exceptions import (
@@ -19,6 +18,7 @@ from podium.core.refusals import Refused as RefusedError
 from podium.entry.web.api.shapes import Refused, Refusing
 from podium.entry.web.pages import status_of
 from podium.entry.web.security import Asked, Attempts, address_of, floor_of, told_of
+from podium.views.tournament import TournamentView
 
 LOG = logging.getLogger("podium.web")
 _BEARER = "Bearer "
@@ -51,7 +51,7 @@ async def who_calls(request: Asked) -> Who:
     return bearer(house, link)
 
 
-def refused(refusal: Refusal, state: dict[str, Any] | None = None) -> Response[Refusing]:
+def refused(refusal: Refusal, state: TournamentView | None = None) -> Response[Refusing]:
     """The answer that carries a refusal."""
     told = Refused(
         code=refusal.code,

@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 from litestar.params import Body, HeaderParameter, PathParameter, QueryParameter
+from msgspec.structs import replace
 
 from podium.app.access import Who, may
 from podium.app.history import entries
@@ -20,8 +21,6 @@ from podium.core.phrase import literal, say, with_names
 from podium.core.refusals import Refusal, refuse
 from podium.core.refusals import Refused as RefusedError
 from podium.director.acts import Open, Show
-from podium.director.document import Document
-from podium.director.why import why as told_why
 from podium.entry.web.acting import not_on_and_on
 from podium.entry.web.api.answers import refused, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Way, Why
@@ -31,6 +30,8 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked, floor_of
 from podium.rules.language import Faulty
+from podium.views.tournament import TournamentView
+from podium.views.why import why as told_why
 
 _MOST = 100_000
 
@@ -100,14 +101,14 @@ async def tournaments(request: Asked) -> list[Short]:
 
 
 def _short(view: View) -> Short:
-    document = view.document
+    found = view.tournament
     return Short(
         name=view.name,
         title=view.title,
-        rulebook=document["rulebook"],
-        level=document["level"],
-        status=document["status"],
-        position=document["position"],
+        rulebook=found.rulebook,
+        level=found.level,
+        status=found.status,
+        position=found.position,
     )
 
 
@@ -133,7 +134,7 @@ async def opened(
     summary="The state of a tournament",
     responses={status: REFUSED[status] for status in (401, 404)},
 )
-async def state(request: Asked, name: Name) -> Document:
+async def state(request: Asked, name: Name) -> TournamentView:
     """One of the `tournaments` of the contract's state; names as far as the token may see them."""
     who = await who_calls(request)
     return _named(request, await _seen(request, who, name), who)
@@ -151,13 +152,13 @@ async def _seen(request: Asked, who: Who, name: str) -> View:
     return view
 
 
-def _named(request: Asked, view: View, who: Who) -> Document:
+def _named(request: Asked, view: View, who: Who) -> TournamentView:
     """The state, with whole names for the desk and names by consent for all others."""
     if may(who, "desk", view.name):
-        return view.document
+        return view.tournament
     names = Naming(view, language_of(request, view), public=True)
-    entrants = [{**e, "name": names(e["id"])} for e in view.document["entrants"]]
-    return {**view.document, "entrants": entrants}
+    entrants = [replace(e, name=names(e.id)) for e in view.tournament.entrants]
+    return replace(view.tournament, entrants=entrants)
 
 
 @post(

@@ -1,10 +1,11 @@
 """What the API takes and answers, as its OpenAPI tells it."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
-from podium.director.document import Document
+from podium.views.changes import Change
+from podium.views.tournament import TournamentView
 
 
 class Refused(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,14 +32,14 @@ class Refusing(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     refused: Refused
-    state: Document | None = None
+    state: TournamentView | None = None
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
     """One of the ways that an act leaves open."""
 
     then: str
-    changes: list[dict[str, Any]]
+    changes: Sequence[Change]
 
 
 class Performed(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +53,7 @@ class Performed(msgspec.Struct, frozen=True, kw_only=True):
 
     tournament: str
     position: int | None = None
-    preview: list[dict[str, Any]] | None = None
+    preview: Sequence[Change] | None = None
     ways: list[Way] | msgspec.UnsetType = msgspec.UNSET
 
 

@@ -4,11 +4,12 @@ import dataclasses
 from collections.abc import Iterator
 
 from podium.app.clockwork import RoundClock, Sitting, made
-from podium.director.document import Document
 from podium.entry.web.clocks.showing import Shown, shown
-from podium.entry.web.day import SETTLED, on_their_own, round_now
+from podium.entry.web.day import on_their_own
 from podium.entry.web.floor import View
 from podium.entry.web.words import Words
+from podium.views.matches import MatchView
+from podium.views.stages import StageView
 
 ORDER = ("running", "over", "paused", "waiting")
 """States of a clock that is of use, in the order in which people want to see them."""
@@ -47,7 +48,7 @@ def made_rounds(view: View) -> list[Sitting]:
 
 def tables_of(view: View, sitting: Sitting) -> list[int]:
     """The numbers of the tables of a round."""
-    return sorted({match["table"] for match in _matches(view, sitting) if match.get("table")})
+    return sorted({match.table for match in _matches(view, sitting) if match.table})
 
 
 def sitting_of(clock: RoundClock) -> Sitting:
@@ -58,9 +59,9 @@ def sitting_of(clock: RoundClock) -> Sitting:
 def current(view: View, clock: RoundClock) -> bool:
     """Whether a clock is for a round that is played now, or for a later one."""
     stage = view.stages.get(clock.stage)
-    if stage is None or stage["status"] != "running":
+    if stage is None or stage.status != "running":
         return False
-    return clock.round >= round_now(stage, clock.group)
+    return clock.round >= stage.round_now(clock.group)
 
 
 def alive(view: View, now: str, said: Words) -> list[Shown]:
@@ -89,38 +90,34 @@ def _begun(view: View, clock: RoundClock) -> bool:
     )
 
 
-def _running(view: View) -> list[Document]:
-    return [stage for stage in view.document["stages"] if stage["status"] == "running"]
+def _running(view: View) -> list[StageView]:
+    return [stage for stage in view.tournament.stages if stage.status == "running"]
 
 
-def _now(view: View, stage: Document) -> Iterator[Sitting]:
-    groups = _groups(stage) if on_their_own(view, stage["id"]) else [""]
+def _now(view: View, stage: StageView) -> Iterator[Sitting]:
+    groups = _groups(stage) if on_their_own(view, stage.id) else [""]
     for group in groups:
-        number = round_now(stage, group)
+        number = stage.round_now(group)
         if number:
-            yield Sitting(stage=stage["id"], round=number, group=group)
+            yield Sitting(stage=stage.id, round=number, group=group)
 
 
-def _every(view: View, stage: Document) -> Iterator[Sitting]:
-    groups = _groups(stage) if len(stage["groups"]) > 1 else []
-    everybody = [] if on_their_own(view, stage["id"]) else [""]
-    numbers = {made["number"] for group in stage["groups"] for made in group["rounds"]}
-    for number in sorted(numbers):
+def _every(view: View, stage: StageView) -> Iterator[Sitting]:
+    groups = _groups(stage) if stage.grouped else []
+    everybody = [] if on_their_own(view, stage.id) else [""]
+    for number in sorted({each.number for _, each in stage.rounds()}):
         for group in (*everybody, *groups):
-            yield Sitting(stage=stage["id"], round=number, group=group)
+            yield Sitting(stage=stage.id, round=number, group=group)
 
 
-def _groups(stage: Document) -> list[str]:
-    return [str(group["id"]) for group in stage["groups"]]
+def _groups(stage: StageView) -> list[str]:
+    return [group.id for group in stage.groups]
 
 
 def _open(view: View, sitting: Sitting) -> bool:
-    return any(match["status"] not in SETTLED for match in _matches(view, sitting))
+    return any(not match.settled for match in _matches(view, sitting))
 
 
-def _matches(view: View, sitting: Sitting) -> Iterator[Document]:
-    for group in view.stages[sitting.stage]["groups"]:
-        if sitting.group in {"", group["id"]}:
-            for made_round in group["rounds"]:
-                if made_round["number"] == sitting.round:
-                    yield from made_round["matches"]
+def _matches(view: View, sitting: Sitting) -> Iterator[MatchView]:
+    stage = view.stages[sitting.stage]
+    return (match for _, _, match in stage.matches(sitting.round, sitting.group))

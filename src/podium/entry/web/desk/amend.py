@@ -159,7 +159,7 @@ async def _page(
 ) -> Response[bytes]:
     """The form; with the position of the entry, where it can be undone."""
     entry = 0
-    if desk.may("undo") and desk.view.document["status"] == "open":
+    if desk.may("undo") and desk.view.tournament.status == "open":
         entry = await desk.floor.ask(lambda house: entry_of(house, desk.view.name, line.id))
     said = language_of(desk.request, desk.view)
     public = Naming(desk.view, said, public=True)

@@ -3,7 +3,7 @@
 import dataclasses
 
 from podium.entry.web.byes import kind_words, next_round_told
-from podium.entry.web.desk.teller import GONE, Teller
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import View
 
 
@@ -30,13 +30,13 @@ class AwayForm:
 def away_form(by: Teller, key: str) -> AwayForm | None:
     """The form for an entrant; None where no Swiss stage that it may play has a round to come."""
     stage = _stage(by.view)
-    if stage is None or by.view.entrants[key]["status"] in GONE:
+    if stage is None or not by.view.entrants[key].active:
         return None
     rules, document = by.view.rulebook.stage[stage], by.view.stages[stage]
-    groups = document["groups"]
-    if rules.bye is None or (groups and key not in groups[0]["entrants"]):
+    groups = document.groups
+    if rules.bye is None or (groups and key not in groups[0].entrants):
         return None
-    made = len(groups[0]["rounds"]) if groups else 0
+    made = len(groups[0].rounds) if groups else 0
     kinds = kind_words(by.said)
     offered = [
         "zero",
@@ -45,17 +45,15 @@ def away_form(by: Teller, key: str) -> AwayForm | None:
         "pairing",
         "none",
     ]
-    absences = groups[0].get("absences", ()) if groups else ()
+    absences = groups[0].absences if groups else ()
     return AwayForm(
         stage=stage,
         rounds=tuple(range(made + 1, rules.rounds + 1)),
         kinds=tuple((kind, kinds[kind]) for kind in offered),
         asked=tuple(
-            by.said.gettext(
-                "round %(number)s: %(kind)s", number=one["round"], kind=kinds[one["bye"]]
-            )
+            by.said.gettext("round %(number)s: %(kind)s", number=one.round, kind=kinds[one.bye])
             for one in absences
-            if one["entrant"] == key
+            if one.entrant == key
         ),
         cite=rules.cite,
         others=next_round_told(by.view, by.names, by.said, groups[0]) if groups else "",
@@ -66,8 +64,8 @@ def _stage(view: View) -> str | None:
     """The Swiss stage that is played, or comes first; None if there is none with a round to come."""
     for name, rules in view.rulebook.stage.items():
         found = view.stages[name]
-        if rules.bye is not None and found["status"] != "closed":
-            made = max((len(group["rounds"]) for group in found["groups"]), default=0)
-            if made < rules.rounds and (found["groups"] or rules.intake is None):
+        if rules.bye is not None and found.status != "closed":
+            made = found.latest_round()
+            if made < rules.rounds and (found.groups or rules.intake is None):
                 return name
     return None

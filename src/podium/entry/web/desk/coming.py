@@ -11,7 +11,7 @@ from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.matches import latest_round
-from podium.entry.web.steps import Step, steps
+from podium.entry.web.steps import Action, steps
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 
@@ -47,7 +47,7 @@ class Coming:
         checkin: nobody is checked in yet, and one who may can begin with it.
     """
 
-    step: Step
+    step: Action
     outlook: Outlook
     commitment: str
     lines: tuple[Line, ...]
@@ -71,7 +71,7 @@ async def coming(desk: Desk) -> list[Coming]:
     return [_coming(desk, by, step, found) for step, found in pairs if found is not None]
 
 
-def _coming(desk: Desk, by: Teller, step: Step, found: Ahead) -> Coming:
+def _coming(desk: Desk, by: Teller, step: Action, found: Ahead) -> Coming:
     told = {"start": _start, "pair": _pair, "close": _close}[step.act]
     checkin = url("desk", desk.view.name, "checkin")
     first = found.unchecked and desk.may("check_in")
@@ -221,9 +221,9 @@ def _ending(by: Teller, found: Ahead) -> Iterator[Line]:
     """The last close fixes the final order, and reveals the secret of the lots."""
     if not found.outlook.lots:
         first = [
-            f"{row['place']}{'=' if row['shared'] else ''} {by.names(row['entrant'])}"
-            for row in by.view.document["places"]
-            if row["place"] <= _PLACES
+            f"{row.rank_text} {by.names(row.entrant)}"
+            for row in by.view.tournament.places
+            if row.place <= _PLACES
         ]
         if first:
             names = "; ".join(first)

@@ -16,7 +16,7 @@ from podium.app.service import Done
 from podium.core import events as e
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
-from podium.core.state import Entrant
+from podium.core.state import GONE, Entrant
 from podium.director.acts import CheckIn, Return
 from podium.entry.web.addresses import act_url, url, whole
 from podium.entry.web.desk.acts.forms import Note, ShownForm, done_told, shown_form
@@ -26,7 +26,7 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import Line, line_of
 from podium.entry.web.desk.roll import Member, members_of
 from podium.entry.web.desk.sent import NOTHING_SENT, Form, SentForm
-from podium.entry.web.desk.teller import GONE, Teller
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import View
 from podium.entry.web.matches import cards_of
 from podium.entry.web.security import Asked
@@ -152,17 +152,17 @@ def _of_warnings(view: View) -> list[Note]:
 
 def stage_of_rulings(desk: Desk) -> str:
     """The stage that a ruling belongs to: the first that is not over, else the last."""
-    stages = desk.view.document["stages"]
-    waiting = [stage["id"] for stage in stages if stage["status"] != "closed"]
-    return str(waiting[0] if waiting else stages[-1]["id"])
+    stages = desk.view.tournament.stages
+    waiting = [stage.id for stage in stages if stage.status != "closed"]
+    return str(waiting[0] if waiting else stages[-1].id)
 
 
 def stage_to_expel_from(desk: Desk, key: str) -> str:
     """The last stage that somebody was in, over or not; of who was in none, as other rulings."""
     been_in = [
-        stage["id"]
-        for stage in desk.view.document["stages"]
-        if any(key in group["entrants"] for group in stage["groups"])
+        stage.id
+        for stage in desk.view.tournament.stages
+        if any(key in group.entrants for group in stage.groups)
     ]
     return str(been_in[-1]) if been_in else stage_of_rulings(desk)
 
@@ -211,7 +211,7 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
         id=key,
         name=by.names(key),
         number=view.numbers[key],
-        status=view.entrants[key]["status"],
+        status=view.entrants[key].status,
         warnings=known.warnings,
         facts=tuple(_facts(by, known, beside=beside)),
         where=tuple(_where(by, key)),
@@ -224,16 +224,16 @@ def entrant_page(house: House, by: Teller, key: str, *, beside: bool) -> Entrant
 
 def _coming(house: House, by: Teller, key: str) -> dict[str, Any]:
     """Whether somebody may play again, or arrive late."""
-    view, status = by.view, by.view.entrants[key]["status"]
+    view, status = by.view, by.view.entrants[key].status
     if status == "withdrawn":
         refusal = house.service.refusal_of(Return(tournament=view.name, id=key))
         return {"back": refusal is None, "no_way_back": refusal}
     inside = any(
-        key in {*group["entrants"], *group.get("reserves", ())}
+        key in {*group.entrants, *group.reserves}
         for stage in view.stages.values()
-        for group in stage["groups"]
+        for group in stage.groups
     )
-    if inside or status == "expelled" or view.document["status"] != "running":
+    if inside or status == "expelled" or view.tournament.status != "running":
         return {}
     came = CheckIn(tournament=view.name, ids=[key])
     return {"late": house.service.refusal_of(came) is None}
@@ -278,11 +278,11 @@ def _where(by: Teller, key: str) -> list[str]:
     found = []
     for name, stage in by.view.stages.items():
         title = stage_name(by.said, by.view, name)
-        several = len(stage["groups"]) > 1
+        several = len(stage.groups) > 1
         found += [
-            f"{title}, {group_name(by.said, group['id'])}" if several else title
-            for group in stage["groups"]
-            if key in group["entrants"]
+            f"{title}, {group_name(by.said, group.id)}" if several else title
+            for group in stage.groups
+            if key in group.entrants
         ]
     return found
 

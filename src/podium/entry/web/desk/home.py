@@ -15,7 +15,7 @@ from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.ranks import winners
 from podium.entry.web.security import Asked
-from podium.entry.web.steps import Need, needs
+from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import (
     group_name,
     purpose_name,
@@ -57,18 +57,18 @@ def _winners(view: View, names: Naming) -> list[str]:
 def _stages(view: View, said: Words) -> list[tuple[str, str, str]]:
     """Each stage: what it is called, where it is, how far."""
     return [
-        (stage_name(said, view, stage), url("desk", view.name, "stage", stage), found["status"])
+        (stage_name(said, view, stage), url("desk", view.name, "stage", stage), found.status)
         for stage, found in view.stages.items()
     ]
 
 
-def _clocks(desk: Desk, said: Words) -> list[Need]:
+def _clocks(desk: Desk, said: Words) -> list[Task]:
     """The clocks that could be started: the round is paired, the rules give it one."""
     if not desk.may("clock"):
         return []
     address = url("desk", desk.view.name, "clock")
     return [
-        Need("clock", _to_start(desk.view, said, clock), address, clock.cite)
+        Task("clock", _to_start(desk.view, said, clock), address, clock.cite)
         for clock in to_start(desk.view)
     ]
 
@@ -89,8 +89,8 @@ def _to_start(view: View, said: Words, clock: RoundClock) -> str:
 def _counts(desk: Desk) -> dict[str, int]:
     """How many entrants there are of each status."""
     found: dict[str, int] = {}
-    for entrant in desk.view.document["entrants"]:
-        found[entrant["status"]] = found.get(entrant["status"], 0) + 1
+    for entrant in desk.view.tournament.entrants:
+        found[entrant.status] = found.get(entrant.status, 0) + 1
     return found
 
 

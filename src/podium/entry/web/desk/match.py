@@ -94,7 +94,7 @@ def _forms(desk: Desk, card: Card, sent: SentForm) -> tuple[SheetForm | None, Sh
 
     if card.state in _WAITS and desk.may("result"):
         return form("result"), None
-    if "scores" in card.document and desk.may("correct"):
+    if card.match.scores and desk.may("correct"):
         return None, form("correct")
     return None, None
 
@@ -109,7 +109,7 @@ def _left(desk: Desk, card: Card) -> list[str]:
     return [
         seat.name
         for seat in card.seats
-        if card.state in _WAITS and may_be_missing(desk.view, card.document, seat.entrant)
+        if card.state in _WAITS and may_be_missing(desk.view, card.match, seat.entrant)
     ]
 
 

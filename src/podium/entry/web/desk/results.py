@@ -159,11 +159,11 @@ def _lots(desk: Desk, scope: ResultsScope) -> list[tuple[str, str]]:
     """Matches of a play-off whose lot is drawn with the next result: which, and between whom."""
     return [
         (
-            slot_name(desk.said, need["slot"]),
-            desk.said.list_of(map(desk.names, need["entrants"])),
+            slot_name(desk.said, need.slot),
+            desk.said.list_of(map(desk.names, need.entrants)),
         )
-        for need in desk.view.document["needs"]
-        if need["kind"] == "lot" and need["stage"] == scope.stage
+        for need in desk.view.tournament.needs
+        if need.kind == "lot" and need.stage == scope.stage
     ]
 
 
@@ -233,7 +233,7 @@ async def sums(request: Asked, name: FromPath[str]) -> Response[bytes]:
     form = {key: str(value).strip() for key, value in request.query_params.items()}
     card = card_of(desk, form)
     try:
-        found = await added_up(desk, card, sheet_of(desk.view, card.document, form))
+        found = await added_up(desk, card, sheet_of(desk.view, card.match, form))
     except SheetWrong:
         found = ()
     refused = isinstance(found, Refusal)

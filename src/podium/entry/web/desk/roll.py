@@ -9,7 +9,7 @@ from podium.app.house import House
 from podium.app.pasting.headings import CLUB, Column, Role
 from podium.core.events import Entered, Event, Started
 from podium.core.phrase import say
-from podium.core.state import Entrant
+from podium.core.state import GONE, Entrant
 from podium.director.acts import Act, CheckIn
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.naming import Naming
@@ -18,7 +18,6 @@ from podium.entry.web.titles import told
 from podium.entry.web.words import Words
 from podium.rules.language.telling.words import upper
 
-GONE = frozenset({"withdrawn", "expelled"})
 BEGUN = "already-started"
 
 
@@ -155,18 +154,14 @@ def _playing(desk: Desk) -> frozenset[str]:
     return frozenset(
         entrant
         for stage in desk.view.stages.values()
-        for group in stage["groups"]
-        for entrant in (*group["entrants"], *group.get("reserves", ()))
+        for group in stage.groups
+        for entrant in (*group.entrants, *group.reserves)
     )
 
 
 def _any_result(desk: Desk) -> bool:
     return any(
-        "scores" in match
-        for stage in desk.view.stages.values()
-        for group in stage["groups"]
-        for made in group["rounds"]
-        for match in made["matches"]
+        match.scores for stage in desk.view.stages.values() for _, _, match in stage.matches()
     )
 
 
@@ -206,8 +201,8 @@ async def line_of(desk: Desk, path: str) -> Line:
 
 def _lines(desk: Desk, names: Naming, said: Words) -> Iterable[Line]:
     view = desk.view
-    for found in view.document["entrants"]:
-        entrant = view.entered[found["id"]]
+    for found in view.tournament.entrants:
+        entrant = view.entered[found.id]
         fee = view.fees.get(entrant.id)
         yield Line(
             id=entrant.id,
@@ -217,11 +212,11 @@ def _lines(desk: Desk, names: Naming, said: Words) -> Iterable[Line]:
             facts=tuple(
                 str(entrant.attributes.get(key, "")) for key in view.rulebook.attribute
             ),
-            status=found["status"],
-            word=status_word(said, found["status"]),
-            mark=_MARKS[found["status"]],
+            status=found.status,
+            word=status_word(said, found.status),
+            mark=_MARKS[found.status],
             paid=fee is not None and fee.paid,
-            warnings=found.get("warnings", 0),
+            warnings=found.warnings,
             members=members_of(names, entrant, captain_first=True)
             if entrant.players is not None
             else None,

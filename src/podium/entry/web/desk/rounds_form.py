@@ -43,10 +43,10 @@ def rounds_form(by: Teller, stage: str, known: Insight, sent: SentForm) -> Round
     least, most = known.rounds
     form = sent.of("decide", decision=DECISION)
     refusals = [outlook.refusal for outlook in known.pairs.values()]
-    groups = by.view.stages[stage]["groups"]
+    groups = by.view.stages[stage].groups
     return RoundsForm(
         planned=rounds_planned(by.view, stage),
-        paired=max((len(group["rounds"]) for group in groups), default=0),
+        paired=max((len(group.rounds) for group in groups), default=0),
         least=least,
         most=most,
         open=bool(form) or any(map(_no_way_on, refusals)),

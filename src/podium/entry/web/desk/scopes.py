@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import urlencode
 
 from podium.entry.web.addresses import url
-from podium.entry.web.day import SETTLED, on_their_own
+from podium.entry.web.day import on_their_own
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.naming import Naming
@@ -31,7 +31,7 @@ class ResultsScope:
     @property
     def waiting(self) -> list[Card]:
         """Matches that have no result yet."""
-        return [card for card in self.cards if card.state not in SETTLED]
+        return [card for card in self.cards if not card.settled]
 
     @property
     def query(self) -> str:
@@ -43,15 +43,13 @@ class ResultsScope:
         """The match that somebody means by a number or a slot; one that waits before one that is done."""
         wanted = said.strip().casefold()
         found = [card for card in self.cards if wanted and card.place.casefold() == wanted]
-        return next(
-            (card for card in found if card.state not in SETTLED), next(iter(found), None)
-        )
+        return next((card for card in found if not card.settled), next(iter(found), None))
 
 
 def scopes(view: View, names: Naming, said: Words) -> list[ResultsScope]:
     """The scopes in which a result is missing; the last one played where none is."""
     every = [scope for stage in view.stages for scope in _of_stage(view, names, said, stage)]
-    running = [c for c in every if c.waiting and view.stages[c.stage]["status"] == "running"]
+    running = [c for c in every if c.waiting and view.stages[c.stage].status == "running"]
     return running or every[-1:]
 
 
@@ -75,7 +73,7 @@ def _of_stage(view: View, names: Naming, said: Words, stage: str) -> Iterator[Re
             yield ResultsScope(stage, "", 0, stage_name(said, view, stage), tuple(made))
         return
     alone = on_their_own(view, stage)
-    groups = [str(group["id"]) for group in view.stages[stage]["groups"]] if alone else [""]
+    groups = [str(group.id) for group in view.stages[stage].groups] if alone else [""]
     for group in groups:
         for number in rounds_of(view, stage):
             made = cards(view, names, said, stage, number, group)

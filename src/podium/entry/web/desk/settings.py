@@ -114,7 +114,7 @@ async def save(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirec
 def _title(desk: Desk, typed_: str) -> str:
     """What it is to be called; empty for the title that it was opened with."""
     title = " ".join(visible(typed_).split())
-    return "" if title == desk.view.document["title"] else title
+    return "" if title == desk.view.tournament.title else title
 
 
 # ---- export --------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from podium.core.events.settling import (
     TIED_FINAL,
     TITLE,
 )
-from podium.director.document import Document
 from podium.entry.web.desk.acts.reading import tied_field
 from podium.entry.web.desk.choices import Choice
 from podium.entry.web.desk.sent import SentForm
@@ -23,6 +22,7 @@ from podium.entry.web.desk.title import title_asked, title_choices
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
 from podium.entry.web.words import Words
 from podium.formats.kernel.champion import CHOICES
+from podium.formats.kernel.need import Need
 from podium.rules.language.leads_on import taker_of
 from podium.rules.language.telling.words import upper
 
@@ -61,16 +61,16 @@ def decisions(by: Teller, stage: str, known: Insight, sent: SentForm) -> list[De
     asked = [
         Decision(
             stage=stage,
-            code=need["code"],
-            group=need.get("group", ""),
+            code=need.code,
+            group=need.group,
             asked=_asked(by, need),
-            cite=need.get("cite", ""),
+            cite=need.cite,
             choices=tuple(_choices(by, need, known)),
-            form=sent.of("decide", decision=need["code"], group=need.get("group", "")),
+            form=sent.of("decide", decision=need.code, group=need.group),
             more=_more(by, stage) if known.left_since else "",
         )
-        for need in by.view.document["needs"]
-        if need["kind"] == "decision" and need["stage"] == stage
+        for need in by.view.tournament.needs
+        if need.kind == "decision" and need.stage == stage
     ]
     return [*asked, *_first_colour(by, stage, known, sent)]
 
@@ -101,10 +101,10 @@ def _first_colour(by: Teller, stage: str, known: Insight, sent: SentForm) -> Ite
     )
 
 
-def _asked(by: Teller, need: Document) -> str:
-    said, stage = by.said, stage_name(by.said, by.view, need["stage"])
-    who = by.people(need.get("entrants", ()))
-    match need["code"]:
+def _asked(by: Teller, need: Need) -> str:
+    said, stage = by.said, stage_name(by.said, by.view, need.stage)
+    who = by.people(need.entrants)
+    match need.code:
         case code if code == TIED_FINAL:
             return said.gettext(
                 "Nobody has won %(stage)s: %(who)s are tied. How does it go on?",
@@ -126,7 +126,7 @@ def _asked(by: Teller, need: Document) -> str:
         case code if code == TITLE:
             return title_asked(said, who)
         case code:
-            return said.phrase(need["text"], by.names)
+            return said.phrase(need.text, by.names)
 
 
 def _more(by: Teller, stage: str) -> str:
@@ -138,8 +138,8 @@ def _more(by: Teller, stage: str) -> str:
     )
 
 
-def _choices(by: Teller, need: Document, known: Insight) -> list[Choice]:
-    match need["code"]:
+def _choices(by: Teller, need: Need, known: Insight) -> list[Choice]:
+    match need.code:
         case code if code == TIED_FINAL:
             ways = _tied_final(by, known.champion)
             return [ways[value] for value in CHOICES]
@@ -147,9 +147,9 @@ def _choices(by: Teller, need: Document, known: Insight) -> list[Choice]:
             return _three_tied(by.said)
         case code if code == TIED_AT_CUT:
             ways = _tied_at_cut(by, need)
-            return [ways[value] for value in need["choices"]]
+            return [ways[value] for value in need.choices]
         case code if code == SMALL_FIELD:
-            return _small_field(by, need["stage"])
+            return _small_field(by, need.stage)
         case code if code == TITLE:
             return title_choices(by.said)
         case _:
@@ -204,10 +204,10 @@ def _three_tied(said: Words) -> list[Choice]:
     ]
 
 
-def _tied_at_cut(by: Teller, need: Document) -> dict[str, Choice]:
-    said, after = by.said, taker_of(by.view.rulebook, need["stage"])
+def _tied_at_cut(by: Teller, need: Need) -> dict[str, Choice]:
+    said, after = by.said, taker_of(by.view.rulebook, need.stage)
     into = stage_name(said, by.view, after) if after else said.gettext("the next level")
-    two = len(need["entrants"]) == _TWO
+    two = len(need.entrants) == _TWO
     games = said.gettext("They play each other; you enter the result of each game here.")
     if not two:
         games = said.gettext("Each two of them play one game; you enter the results here.")
@@ -311,7 +311,7 @@ def decider_forms(by: Teller, stage: str, known: Insight, sent: SentForm) -> lis
 
 
 def _title(by: Teller, stage: str, game: Decider) -> str:
-    several = len(by.view.stages[stage]["groups"]) > 1
+    several = len(by.view.stages[stage].groups) > 1
     where = slot_name(by.said, game.slot) if game.slot else ""
     where = group_name(by.said, game.group) if several and game.group else where
     if not game.number:

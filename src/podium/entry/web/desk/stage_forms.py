@@ -7,19 +7,19 @@ from itertools import cycle, islice
 from podium.app.outlook.acts import Outlook
 from podium.app.outlook.lots import Tie
 from podium.app.outlook.stage import Insight
-from podium.director.consequences import Change
-from podium.director.document import Document
 from podium.entry.web.byes import next_round_told
 from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.sent import SentForm
-from podium.entry.web.desk.teller import GONE, Teller
+from podium.entry.web.desk.teller import Teller
 from podium.entry.web.drawings.seats import seat_word
 from podium.entry.web.floor import View
 from podium.entry.web.matches import cards
-from podium.entry.web.public.ranks import marked_name, place_number
+from podium.entry.web.public.ranks import marked_name
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import Stage, TablePairing, in_count
+from podium.views.changes import AdvancingChange, Change, LotChange, StandingChange
+from podium.views.stages import GroupView
 
 _PLACES = 16
 """Places of the final order that are shown before the last close."""
@@ -27,7 +27,7 @@ _NUMBERS = ("3", "7", "12", "5", "9", "1")
 """Numbers of entrants as an example."""
 BY_HAND_ALONE = "no-secret"
 """Why nothing that a lot decides can be done, in a tournament that was imported while it ran."""
-_HANG_ON_LOTS = frozenset({"lot", "standing", "advancing"})
+_HANG_ON_LOTS = (LotChange, StandingChange, AdvancingChange)
 """Changes by a close that would tell how a lot falls; who goes on is told apart."""
 
 
@@ -84,17 +84,16 @@ def pair_forms(by: Teller, stage: str, known: Insight, sent: SentForm) -> list[P
     """The forms that make the next rounds, one for each group that is ready."""
     rules = by.view.rulebook.stage[stage]
     if rules.at_tables:
-        groups = {str(group["id"]): group for group in by.view.stages[stage]["groups"]}
+        groups = {group.id: group for group in by.view.stages[stage].groups}
         return [
             _pair_form(by, rules, groups, group, (outlook, sent.of("pair", group=group)))
             for group, outlook in known.pairs.items()
         ]
     if rules.rounds:
-        (group,) = by.view.stages[stage]["groups"] or [None]
         return [
             _swiss_form(by, rules, group, outlook, sent.of("pair"))
+            for group in by.view.stages[stage].groups
             for outlook in known.pairs.values()
-            if group is not None
         ]
     how = by.said.gettext("What is left over is settled, and the matches that follow are made.")
     return [
@@ -106,13 +105,13 @@ def pair_forms(by: Teller, stage: str, known: Insight, sent: SentForm) -> list[P
 def _pair_form(
     by: Teller,
     rules: Stage,
-    groups: Mapping[str, Document],
+    groups: Mapping[str, GroupView],
     group: str,
     found: tuple[Outlook, Mapping[str, str]],
 ) -> PairForm:
     outlook, form = found
     name = group or next(iter(groups))
-    number = len(groups[name]["rounds"]) + 1
+    number = len(groups[name].rounds) + 1
     making = next(p for p in rules.pairing if in_count(number, p.rounds))
     order = _order(by, groups[name])
     refused = outlook.refusal.code if outlook.refusal is not None else ""
@@ -132,7 +131,7 @@ def _pair_form(
 
 
 def _swiss_form(
-    by: Teller, rules: Stage, group: Document, outlook: Outlook, form: Mapping[str, str]
+    by: Teller, rules: Stage, group: GroupView, outlook: Outlook, form: Mapping[str, str]
 ) -> PairForm:
     """The next round of a Swiss stage; by hand a table has two."""
     order, two = _order(by, group), 2
@@ -140,7 +139,7 @@ def _swiss_form(
     colours = by.view.rulebook.match.colours if rules.colours else None
     return PairForm(
         group="",
-        number=len(group["rounds"]) + 1,
+        number=len(group.rounds) + 1,
         outlook=outlook,
         form=form,
         how=by.said.gettext(
@@ -159,16 +158,14 @@ def _swiss_form(
     )
 
 
-def _order(by: Teller, group: Document) -> list[tuple[str, int, str]]:
+def _order(by: Teller, group: GroupView) -> list[tuple[str, int, str]]:
     """Those to be seated, by their rank so far; before the first round as they came in."""
-    here = [e for e in group["entrants"] if by.view.entrants[e]["status"] not in GONE]
-    rows = {row["entrant"]: row for row in group["standings"]} if group["rounds"] else {}
-    ranked = sorted(here, key=lambda entrant: rows[entrant]["rank"] if entrant in rows else 0)
+    here = [e for e in group.entrants if by.view.entrants[e].active]
+    rows = {row.entrant: row for row in group.standings} if group.rounds else {}
+    ranked = sorted(here, key=lambda entrant: rows[entrant].rank if entrant in rows else 0)
     return [
         (
-            f"{rows[entrant]['rank']}{'=' if rows[entrant]['shared'] else ''}"
-            if entrant in rows
-            else "",
+            f"{rows[entrant].rank_text}" if entrant in rows else "",
             by.view.numbers[entrant],
             by.names(entrant),
         )
@@ -178,7 +175,7 @@ def _order(by: Teller, group: Document) -> list[tuple[str, int, str]]:
 
 def _tables(
     view: View,
-    groups: Mapping[str, Document],
+    groups: Mapping[str, GroupView],
     name: str,
     count: int,
     form: Mapping[str, str],
@@ -187,7 +184,7 @@ def _tables(
     size = _size(view)
     names = list(groups)
     before = names[: names.index(name)]
-    first = sum(-(-len(groups[other]["entrants"]) // size) for other in before)
+    first = sum(-(-len(groups[other].entrants) // size) for other in before)
     for at in range(1, -(-count // size) + 2):
         yield first + at, form.get(f"table-{at}", "")
 
@@ -278,10 +275,10 @@ def close_form(
     falls = bool(known.close.lots)
     last = not by.view.rulebook.after(stage)
     ties = [tie for tie in known.ties if falls]
-    on: Sequence[str] = next((c["after"] for c in changes if c["what"] == "advancing"), [])
+    on: Sequence[str] = next((c.after for c in changes if isinstance(c, AdvancingChange)), ())
     split = [tie for tie in ties if 0 < len(set(tie.entrants) & set(on)) < len(tie.entrants)]
     open_ = {entrant for tie in split for entrant in tie.entrants}
-    other = [change for change in changes if change["what"] not in _HANG_ON_LOTS]
+    other = [change for change in changes if not isinstance(change, _HANG_ON_LOTS)]
     told = told_changes(by.view, by.names, by.said, [] if falls else other)
     return CloseForm(
         outlook=known.close,
@@ -322,8 +319,8 @@ def _unwon(by: Teller, stage: str) -> str:
 
 def _places(by: Teller) -> list[Going]:
     return [
-        Going(place_number(row), marked_name(by.names, by.said, row))
-        for row in by.view.document["places"][:_PLACES]
+        Going(row.rank_text, marked_name(by.names, by.said, row))
+        for row in by.view.tournament.places[:_PLACES]
     ]
 
 
@@ -342,13 +339,10 @@ def _onward(by: Teller, stage: str) -> str:
 def _going(by: Teller, stage: str, going: Sequence[str], *, falls: bool) -> list[Going]:
     """Those who go on with their ranks; where a lot falls, those who share one by their names."""
     found = by.view.stages[stage]
-    several = len(found["groups"]) > 1 and not found["standings"]
-    ranks: dict[str, tuple[int, str]] = {}
-    for group in found["groups"] if several else []:
-        for row in group["standings"]:
-            ranks[row["entrant"]] = (row["rank"], f"{group['id']}{row['rank']}")
-    for row in found["standings"] or ([] if several else found["groups"][0]["standings"]):
-        ranks[row["entrant"]] = (row["rank"], f"{row['rank']}{'=' if row['shared'] else ''}")
+    ranks = {row.entrant: (row.rank, row.rank_text) for row in found.standings}
+    for group in () if found.standings else found.groups:
+        for row in group.standings:
+            ranks[row.entrant] = (row.rank, f"{group.id}{row.rank}")
     order = list(going)
     if falls:
         order = sorted(by.names.sorted(going), key=lambda e: ranks.get(e, (0, ""))[0])

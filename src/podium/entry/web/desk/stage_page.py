@@ -5,10 +5,8 @@ from collections.abc import Iterable, Sequence
 from urllib.parse import urlencode
 
 from podium.app.outlook.stage import Insight
-from podium.director.consequences import Change
-from podium.director.document import Document
 from podium.entry.web.addresses import url
-from podium.entry.web.day import SETTLED, on_their_own
+from podium.entry.web.day import on_their_own
 from podium.entry.web.desk.rounds_form import RoundsForm, rounds_form
 from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.settling import (
@@ -29,8 +27,11 @@ from podium.entry.web.desk.stage_forms import (
 from podium.entry.web.desk.start_form import StartForm, start_form
 from podium.entry.web.desk.teller import Teller
 from podium.entry.web.matches import Card, cards
-from podium.entry.web.steps import Need, needs
+from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import group_name, rounds_planned, stage_name
+from podium.views.changes import Change
+from podium.views.matches import MatchView
+from podium.views.stages import GroupView
 
 HERE = frozenset({"decision", "decider", "lot"})
 """What the page has forms for; what else is waited for is done elsewhere."""
@@ -91,7 +92,7 @@ class StagePage:
     status: str
     planned: int
     commitment: str
-    waits: tuple[Need, ...]
+    waits: tuple[Task, ...]
     start: StartForm | None
     pairs: tuple[PairForm, ...]
     close: CloseForm | None
@@ -138,7 +139,7 @@ def stage_page(
         stage=stage,
         title=stage_name(said, view, stage),
         cite=rules.cite,
-        status=str(document["status"]),
+        status=str(document.status),
         planned=0 if bracket else rounds_planned(view, stage),
         commitment=known.commitment,
         waits=tuple(_waits(by, stage)),
@@ -150,60 +151,54 @@ def stage_page(
         decisions=tuple(decisions(by, stage, known, sent)),
         deciders=tuple(decider_forms(by, stage, known, sent)),
         lots=tuple(lot_forms(by, known, sent)),
-        groups=tuple(_group(by, stage, group) for group in document["groups"]),
-        rounds=()
-        if on_their_own(view, stage)
-        else tuple(_rounds(by, stage, document["groups"])),
+        groups=tuple(_group(by, stage, group) for group in document.groups),
+        rounds=() if on_their_own(view, stage) else tuple(_rounds(by, stage, document.groups)),
         coming=tuple(_members(by, by.names.sorted(known.coming))),
         slips=tuple(cards(view, by.names, said, stage)) if bracket else (),
-        onward=tuple(by.names(entrant) for entrant in document["advancing"]),
+        onward=tuple(by.names(entrant) for entrant in document.advancing),
     )
 
 
-def _waits(by: Teller, stage: str) -> list[Need]:
-    document = by.view.document
-    elsewhere = [
-        need
-        for need in document["needs"]
-        if need["stage"] == stage and need["kind"] not in HERE
-    ]
-    of_stage = dataclasses.replace(by.view, document={**document, "needs": elsewhere})
-    return needs(of_stage, by.names, by.said)
+def _waits(by: Teller, stage: str) -> list[Task]:
+    return needs(
+        by.view,
+        by.names,
+        by.said,
+        lambda need: need.stage == stage and need.kind not in HERE,
+    )
 
 
-def _group(by: Teller, stage: str, group: Document) -> GroupRow:
-    several = len(by.view.stages[stage]["groups"]) > 1
+def _group(by: Teller, stage: str, group: GroupView) -> GroupRow:
+    several = len(by.view.stages[stage].groups) > 1
     return GroupRow(
-        id=group["id"],
-        title=group_name(by.said, group["id"]) if several else "",
-        members=tuple(_members(by, by.names.sorted(group["entrants"]))),
-        reserves=tuple(_members(by, group.get("reserves", ()))),
+        id=group.id,
+        title=group_name(by.said, group.id) if several else "",
+        members=tuple(_members(by, by.names.sorted(group.entrants))),
+        reserves=tuple(_members(by, group.reserves)),
         rounds=tuple(_rounds(by, stage, [group])) if on_their_own(by.view, stage) else (),
     )
 
 
-def _rounds(by: Teller, stage: str, groups: Iterable[Document]) -> list[RoundRow]:
+def _rounds(by: Teller, stage: str, groups: Iterable[GroupView]) -> list[RoundRow]:
     """The rounds of some groups taken together."""
     address = url("desk", by.view.name, "tables")
-    rounds: dict[int, list[str]] = {}
+    rounds: dict[int, list[MatchView]] = {}
     for group in groups:
-        for found in group["rounds"]:
-            states = [match["status"] for match in found["matches"]]
-            played = [state for state in states if state != "bye"]
-            rounds.setdefault(found["number"], []).extend(played)
+        for found in group.rounds:
+            played = [match for match in found.played if match.status != "bye"]
+            rounds.setdefault(found.number, []).extend(played)
     return [
         RoundRow(
             number=number,
-            done=sum(state in SETTLED for state in states),
-            all=len(states),
+            done=sum(match.settled for match in played),
+            all=len(played),
             address=f"{address}?{urlencode({'stage': stage, 'round': number})}",
         )
-        for number, states in sorted(rounds.items())
+        for number, played in sorted(rounds.items())
     ]
 
 
 def _members(by: Teller, entrants: Iterable[str]) -> list[Member]:
     return [
-        Member(e, by.view.numbers[e], by.names(e), by.view.entrants[e]["status"])
-        for e in entrants
+        Member(e, by.view.numbers[e], by.names(e), by.view.entrants[e].status) for e in entrants
     ]

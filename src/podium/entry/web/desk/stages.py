@@ -14,7 +14,6 @@ from podium.app.outlook.stage import Insight, insight
 from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.core.phrase import say
-from podium.director.consequences import Change
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
@@ -25,6 +24,7 @@ from podium.entry.web.security import Asked
 from podium.entry.web.telling import parts
 from podium.entry.web.titles import purpose_name
 from podium.rules.language.tell import tell_stage
+from podium.views.changes import Change
 
 
 @get("/desk/{name:str}/stage/{stage:str}", include_in_schema=False)
@@ -54,7 +54,7 @@ def _after(desk: Desk, form: Form, entry: str, _: Done) -> str:
         found = latest_round(desk.view, stage, form.get("group", ""))
         asked = {"stage": stage, "round": found}
         return f"{url('desk', name, 'tables')}?{urlencode(asked)}"
-    here = [n for n in desk.view.document["needs"] if n["stage"] == stage and n["kind"] in HERE]
+    here = [n for n in desk.view.tournament.needs if n.stage == stage and n.kind in HERE]
     return f"{_address(desk, form)}#acts" if here else url("desk", name)
 
 

@@ -51,7 +51,7 @@ async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
         parts=all_standings(by.view, by.names, by.said, stage) if stage else [],
         lots=drawn(by, stage),
         left_mark=left_mark,
-        places=desk.view.document["places"] if desk.view.document["status"] == "closed" else [],
+        places=desk.view.tournament.places if desk.view.tournament.status == "closed" else [],
         reason=await _reason(desk, by, stage),
         why_of=why_of,
     )
@@ -66,7 +66,7 @@ def _choices(by: Teller, stage: str) -> list[Choice]:
             name == stage,
         )
         for name, document in by.view.stages.items()
-        if document["groups"]
+        if document.groups
     ]
 
 
@@ -74,13 +74,13 @@ def drawn(by: Teller, stage: str) -> list[Drawn]:
     """The lots of a stage, the latest first."""
     return [
         Drawn(
-            what=purpose_name(by.said, by.view, lot["purpose"]),
-            order=by.said.list_of([by.names(entrant) for entrant in lot["order"]]),
-            word=lot.get("word", ""),
-            by_hand=lot["by_hand"],
+            what=purpose_name(by.said, by.view, lot.purpose),
+            order=by.said.list_of([by.names(entrant) for entrant in lot.order]),
+            word=lot.word,
+            by_hand=lot.by_hand,
         )
-        for lot in reversed(by.view.document["lots"])
-        if lot["purpose"].split("/")[0] == stage
+        for lot in reversed(by.view.tournament.lots)
+        if lot.purpose.split("/")[0] == stage
     ]
 
 

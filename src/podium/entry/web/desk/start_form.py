@@ -8,7 +8,7 @@ from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.acts.entrants import lines
 from podium.entry.web.desk.sent import SentForm
-from podium.entry.web.desk.teller import GONE, Teller
+from podium.entry.web.desk.teller import Teller
 from podium.rules.intake import balanced, group_names
 from podium.rules.language.stages import Sessions, bounds, in_count
 
@@ -106,7 +106,7 @@ def _person(by: Teller, entrant: str, form: Mapping[str, str]) -> Person:
 
 def _missing(by: Teller, known: Insight) -> list[str]:
     """Who has entered and would not play, as only those who are checked in do."""
-    gone = (e for e, found in by.view.entrants.items() if found["status"] not in GONE)
+    gone = (e for e, found in by.view.entrants.items() if found.active)
     return [by.names(e) for e in by.names.sorted(gone) if e not in known.coming]
 
 

@@ -13,7 +13,7 @@ from podium.app import links
 from podium.app.access import Role
 from podium.app.house import House
 from podium.entry.web.addresses import reach_of, url, whole
-from podium.entry.web.day import SETTLED, round_now, stage_now
+from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.floor import View
@@ -63,9 +63,9 @@ def _asked(desk: Desk) -> tuple[str, int]:
     view, asked = desk.view, desk.request.query_params
     stage = asked.get("stage", "")
     stage = stage if stage in view.stages else stage_now(view)
-    number = whole(asked.get("round"))
+    number = whole(asked.get("round", ""))
     known = rounds_of(view, stage) if stage else []
-    return stage, number if number in known else round_now(view.stages[stage]) if stage else 0
+    return stage, number if number in known else view.stages[stage].round_now() if stage else 0
 
 
 def _choices(view: View, said: Words, stage: str, number: int) -> list[Choice]:
@@ -101,7 +101,7 @@ class PrintedSlip:
 def _printed(found: list[Card]) -> list[Card]:
     """The matches that slips are for: those still to be played, else all."""
     real = [card for card in found if card.state != "bye"]
-    return [card for card in real if card.state not in SETTLED] or real
+    return [card for card in real if not card.settled] or real
 
 
 @get("/desk/{name:str}/print/slips/{stage:str}/{number:int}", include_in_schema=False)
@@ -114,7 +114,7 @@ async def slips(
     if stage not in desk.view.stages:
         return go(url("desk", name, "tables"))
     found = _printed(cards(desk.view, names, said, stage, number))
-    table = whole(request.query_params.get("table"))
+    table = whole(request.query_params.get("table", ""))
     found = [card for card in found if table in {0, card.table}]
     per = whole(request.query_params.get("per"))
     made = await _with_codes(desk, found, said)
@@ -153,7 +153,7 @@ async def _with_codes(desk: Desk, found: list[Card], said: Words) -> list[Printe
         return [
             PrintedSlip(
                 card=card,
-                players=tuple(players_of(desk.view, card.document)),
+                players=tuple(players_of(desk.view, card.match)),
                 code=code(
                     f"{base}/l/{secret}",
                     said.gettext("Code of table %(place)s", place=card.place),

@@ -7,7 +7,6 @@ from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import Words
 
-GONE = frozenset({"withdrawn", "expelled"})
 """Who has one of these states plays no more."""
 
 

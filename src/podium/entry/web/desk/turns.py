@@ -62,7 +62,7 @@ def _choice(by: Teller, card: Card, rules: Stage) -> list[str]:
     told = [said("Each chooses a turn, the higher ranked before the lower.")]
     there = {seat.entrant for seat in card.seats}
     source = rules.intake.source if rules.intake is not None else card.stage
-    ranked = [row["entrant"] for row in by.view.stages[source]["standings"]]
+    ranked = [row.entrant for row in by.view.stages[source].standings]
     order = [by.names(entrant) for entrant in ranked if entrant in there]
     if len(order) == len(there):
         told.append(said("They choose in this order: %(names)s.", names=by.said.row_of(order)))

@@ -18,7 +18,7 @@ from podium.entry.web.drawings.layout import (
 )
 from podium.entry.web.drawings.marks import shape
 from podium.entry.web.drawings.svg import Value, drawing, tag
-from podium.entry.web.drawings.view import BracketView, MatchView, SideView
+from podium.entry.web.drawings.view import BracketMatch, BracketSide, BracketView
 
 INK, QUIET, RULE = "#1b1b1b", "#5c5c5c", "#b9b4a8"
 _NAME, _SMALL, _LARGE = 20.0, 13.5, 27.0
@@ -80,7 +80,7 @@ def told(view: BracketView) -> str:
     return " ".join(f"{match.label}: {_told(view, match)}." for match in view.matches.values())
 
 
-def _told(view: BracketView, match: MatchView) -> str:
+def _told(view: BracketView, match: BracketMatch) -> str:
     sides = [
         " ".join(filter(None, [side.name, side.score, f"({view.won})" if side.won else ""]))
         for side in match.sides
@@ -119,7 +119,7 @@ def _ways(view: BracketView, placed: Layout) -> list[Markup]:
     return [_way(match, placed.boxes[match.slot], to, at) for match, to, at in ways]
 
 
-def _way(match: MatchView, start: Box, to: Box, side: int) -> Markup:
+def _way(match: BracketMatch, start: Box, to: Box, side: int) -> Markup:
     gone = match.winner is not None
     y = start.middle if match.winner is None else start.row(match.winner)
     bend = to.x - GAP / 2
@@ -146,7 +146,7 @@ def _text(text: str, x: float, y: float, name: str, **attributes: Value) -> Mark
 # ---- a match ---------------------------------------------------------------------------------
 
 
-def _match(view: BracketView, match: MatchView, box: Box) -> Markup:
+def _match(view: BracketView, match: BracketMatch, box: Box) -> Markup:
     """The slip of a match: its name in the corner, its sides, their scores."""
     bar = box.right - _for_scores(view)
     shown = any(side.score for side in match.sides)
@@ -186,7 +186,7 @@ def _match(view: BracketView, match: MatchView, box: Box) -> Markup:
     )
 
 
-def _caption(match: MatchView, box: Box) -> list[Markup]:
+def _caption(match: BracketMatch, box: Box) -> list[Markup]:
     y = box.y - 5
     found = [
         _text(
@@ -219,7 +219,7 @@ def _for_scores(view: BracketView) -> float:
     return max(width_of(score, _NAME, bold=True) for score in ("00", *scores)) + _MARK
 
 
-def _score(side: SideView, box: Box, at: int, won: str) -> list[Markup]:
+def _score(side: BracketSide, box: Box, at: int, won: str) -> list[Markup]:
     """What a side made, and a mark if it goes on."""
     found: list[Markup] = []
     if side.score:
@@ -241,7 +241,7 @@ def _score(side: SideView, box: Box, at: int, won: str) -> list[Markup]:
     return found
 
 
-def _name(side: SideView, x: float, top: float, room: float) -> Markup:
+def _name(side: BracketSide, x: float, top: float, room: float) -> Markup:
     """A name in a frame of its own, so that it can never run into the scores."""
     size = _NAME if side.known else _NAME - 3
     short = fitted(side.name, room - 2 * _INDENT, size, bold=side.won)

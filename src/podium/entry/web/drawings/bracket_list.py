@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from podium.entry.web.drawings.marks import mark
 from podium.entry.web.drawings.svg import tag
-from podium.entry.web.drawings.view import BracketView, MatchView, SideView
+from podium.entry.web.drawings.view import BracketMatch, BracketSide, BracketView
 
 
 def bracket_list(view: BracketView, heading: int = 3) -> Markup:
@@ -27,7 +27,7 @@ def bracket_list(view: BracketView, heading: int = 3) -> Markup:
     return tag("div", *parts, class_="bracket-list")
 
 
-def _rounds(view: BracketView) -> list[tuple[str, list[MatchView]]]:
+def _rounds(view: BracketView) -> list[tuple[str, list[BracketMatch]]]:
     """The matches under what their round is called; one that stands apart, before the last."""
     tree = sorted(view.tree(view.root), key=lambda match: match.round)
     found = [
@@ -43,7 +43,7 @@ def _rounds(view: BracketView) -> list[tuple[str, list[MatchView]]]:
     return [*found[:-1], *apart, found[-1]]
 
 
-def _match(view: BracketView, match: MatchView, title: str) -> Markup:
+def _match(view: BracketView, match: BracketMatch, title: str) -> Markup:
     named = match.label != title
     head = [
         *([tag("span", match.label, class_="bracket-slot")] if named else []),
@@ -57,7 +57,7 @@ def _match(view: BracketView, match: MatchView, title: str) -> Markup:
     )
 
 
-def _side(view: BracketView, match: MatchView, side: SideView) -> Markup:
+def _side(view: BracketView, match: BracketMatch, side: BracketSide) -> Markup:
     star = "star" if match.slot == view.root else "onward"
     hint = [" ", tag("span", f"({side.hint})", class_="bracket-hint")] if side.hint else []
     return tag(

@@ -3,13 +3,15 @@
 `templates/macros/crosstable.html` shows it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from podium.director.document import Document
 from podium.entry.web.drawings import Words
 from podium.entry.web.drawings.leavers import left_mark
+from podium.views.matches import MatchView
+from podium.views.stages import GroupView
+from podium.views.standings import StandingRow
 
 _TWO = 2
 _NONE, _ANNULLED, _FORFEIT = "\N{EN DASH}", "\N{MULTIPLICATION SIGN}", "f"
@@ -89,7 +91,7 @@ class Crosstable:
 
 
 def crosstable(
-    group: Document,
+    group: GroupView,
     names: Mapping[str, str],
     words: Words,
     figures: Mapping[str, str] | None = None,
@@ -98,16 +100,16 @@ def crosstable(
     """The cross-table of a group in which everybody meets everybody.
 
     Args:
-        group: of the state document.
+        group: whose entrants meet.
         names: what people call the entrants; one without a name is called by its id.
         words: the language.
         figures: criterion of the standings to what its column is called; left out: the first.
         caption: over the table; left out: which group it is.
     """
-    standings: dict[str, Document] = {row["entrant"]: row for row in group["standings"]}
+    standings = {row.entrant: row for row in group.standings}
     shown = _figures(standings, words) if figures is None else figures
     met = _met(group, words)
-    entrants: list[str] = group["entrants"]
+    entrants = group.entrants
     rows = tuple(
         Row(
             number=number,
@@ -118,16 +120,16 @@ def crosstable(
                 for other in entrants
             ),
             figures=tuple(
-                str(standings.get(entrant, {}).get("values", {}).get(figure, ""))
+                standings[entrant].values.get(figure, "") if entrant in standings else ""
                 for figure in shown
             ),
             rank=_rank(standings.get(entrant)) if met else "",
-            left=left_mark(words, standings.get(entrant, {})),
+            left=left_mark(words, standings[entrant]) if entrant in standings else "",
         )
         for number, entrant in enumerate(entrants, start=1)
     )
     return Crosstable(
-        caption=caption or words.gettext("Group %(group)s", group=group["id"]),
+        caption=caption or words.gettext("Group %(group)s", group=group.id),
         number_head=words.gettext("No."),
         entrant_head=words.gettext("name"),
         rank_head=words.gettext("rank"),
@@ -142,27 +144,27 @@ def crosstable(
     )
 
 
-def _figures(standings: Mapping[str, Document], words: Words) -> dict[str, str]:
+def _figures(standings: Mapping[str, StandingRow], words: Words) -> dict[str, str]:
     """The first criterion, which is what a win is worth in every rulebook with a round robin."""
-    values: Mapping[str, str] = next((row["values"] for row in standings.values()), {})
+    values: Mapping[str, str] = next((row.values for row in standings.values()), {})
     known = {"points": words.gettext("points"), "wins": words.gettext("wins")}
     return {name: known.get(name, name) for name in list(values)[:1]}
 
 
-def _rank(row: Document | None) -> str:
+def _rank(row: StandingRow | None) -> str:
     """A rank; one that several share has the sign of it."""
     if row is None:
         return _NONE
-    return f"{row['rank']}=" if row["shared"] else str(row["rank"])
+    return row.rank_text
 
 
-def _met(group: Document, words: Words) -> dict[tuple[str, str], list[Meeting]]:
+def _met(group: GroupView, words: Words) -> dict[tuple[str, str], list[Meeting]]:
     """What each made against each other, in the order of rounds."""
     found: dict[tuple[str, str], list[Meeting]] = {}
-    for each in group["rounds"]:
-        for match in each["matches"]:
-            seats: Sequence[str] = match["entrants"]
-            if match["status"] != "final" or len(seats) != _TWO:
+    for each in group.rounds:
+        for match in each.matches:
+            seats = match.entrants
+            if match.status != "final" or len(seats) != _TWO:
                 continue
             for mine, theirs in (seats, reversed(seats)):
                 meeting = _meeting(match, mine, theirs, words)
@@ -170,12 +172,12 @@ def _met(group: Document, words: Words) -> dict[tuple[str, str], list[Meeting]]:
     return found
 
 
-def _meeting(match: Document, mine: str, theirs: str, words: Words) -> Meeting:
-    scores: Mapping[str, str] = match.get("scores", {})
+def _meeting(match: MatchView, mine: str, theirs: str, words: Words) -> Meeting:
+    scores = match.scores
     told = _half(scores.get(mine, "")), _half(scores.get(theirs, ""))
-    if match.get("annulled"):
+    if match.annulled:
         return Meeting(*told, "annulled", _ANNULLED, words.gettext("annulled"))
-    forfeited = match.get("forfeited", [])
+    forfeited = match.forfeited
     if mine in forfeited and theirs in forfeited:
         return Meeting(*told, "void", _NONE, words.gettext("not played"))
     made, let = (Fraction(scores.get(side, 0)) for side in (mine, theirs))

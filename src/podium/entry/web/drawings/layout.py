@@ -7,7 +7,7 @@ place) stands below.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from podium.entry.web.drawings.view import BracketView, MatchView
+from podium.entry.web.drawings.view import BracketMatch, BracketView
 
 ROW = 29.0
 """Height of one side of a match."""
@@ -85,7 +85,7 @@ def layout(view: BracketView) -> Layout:
 def _stack(view: BracketView, slot: str, top: float, tops: dict[str, float]) -> None:
     """Place a match and all that lead to it, the first of them at the top."""
 
-    def place(match: MatchView, free: float) -> float:
+    def place(match: BracketMatch, free: float) -> float:
         fed = [view.matches[feeder] for feeder in match.feeders if feeder]
         for each in fed:
             free = place(each, free)

@@ -1,13 +1,14 @@
 """How pages mark those who have withdrawn, in standings, places and cross-tables."""
 
-from podium.director.document import Document
 from podium.entry.web.drawings import Words
+from podium.views.standings import StandingRow
+from podium.views.tournament import PlaceView
 
 
-def left_mark(said: Words, row: Document) -> str:
+def left_mark(said: Words, row: StandingRow | PlaceView) -> str:
     """That somebody in standings or places has withdrawn, in words; empty while they play."""
-    if row.get("status") != "withdrawn":
+    if not row.withdrawn:
         return ""
-    if "left_after" in row:
-        return said.gettext("left after round %(number)s", number=row["left_after"])
+    if row.left_after:
+        return said.gettext("left after round %(number)s", number=row.left_after)
     return said.gettext("withdrawn")

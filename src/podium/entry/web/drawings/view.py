@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from podium.director.document import Document
 from podium.entry.web.drawings import Words
 from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Side, Slot
+from podium.views.matches import MatchView
+from podium.views.stages import StageView
 
 _FINAL, _THIRD = "final", "third"
 _NOBODY = ("void", "gone")
@@ -13,7 +14,7 @@ _NOBODY = ("void", "gone")
 
 
 @dataclass(frozen=True, slots=True)
-class SideView:
+class BracketSide:
     """One side of a match.
 
     Attributes:
@@ -39,7 +40,7 @@ class SideView:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchView:
+class BracketMatch:
     """One match, or where one will be.
 
     Attributes:
@@ -54,7 +55,7 @@ class MatchView:
     slot: str
     label: str
     round: int
-    sides: tuple[SideView, SideView]
+    sides: tuple[BracketSide, BracketSide]
     note: str
     playing: bool
     feeders: tuple[str, str]
@@ -85,14 +86,14 @@ class BracketView:
     """
 
     label: str
-    matches: Mapping[str, MatchView]
+    matches: Mapping[str, BracketMatch]
     root: str
     titles: Sequence[str]
     won: str
     first: str
     crowned: bool = True
 
-    def tree(self, slot: str) -> list[MatchView]:
+    def tree(self, slot: str) -> list[BracketMatch]:
         """A match and all whose winners lead to it, from the top of the drawing down."""
         match = self.matches[slot]
         above, below = (self.tree(feeder) if feeder else [] for feeder in match.feeders)
@@ -120,7 +121,7 @@ class BracketView:
 
 
 def bracket_view(
-    stage: Document,
+    stage: StageView,
     plan: BracketPlan,
     names: Mapping[str, str],
     words: Words,
@@ -129,7 +130,7 @@ def bracket_view(
     """A play-off to be drawn.
 
     Args:
-        stage: of the state document.
+        stage: whose play-off it is.
         plan: what feeds what.
         names: what people call the entrants; one without a name is called by its id.
         words: the language.
@@ -166,40 +167,33 @@ def round_title(number: int, rounds: int, words: Words) -> str:
 class _Reader:
     """Reads the matches of one stage."""
 
-    def __init__(self, stage: Document, names: Mapping[str, str], words: Words) -> None:
+    def __init__(self, stage: StageView, names: Mapping[str, str], words: Words) -> None:
         self._names = names
         self._words = words
-        self._made: dict[str, Document] = {
-            match["slot"]: match
-            for group in stage["groups"]
-            for each in group["rounds"]
-            for match in each["matches"]
-            if "slot" in match
-        }
+        self._made = stage.slots
 
-    def match(self, slot: Slot) -> MatchView:
-        made = self._made.get(slot.name, {})
-        status = str(made.get("status", ""))
+    def match(self, slot: Slot) -> BracketMatch:
+        made = self._made.get(slot.name)
         first, second = slot.sides
-        return MatchView(
+        return BracketMatch(
             slot=slot.name,
             label=self._label(slot.name),
             round=slot.round,
             sides=(self._side(first, made), self._side(second, made)),
-            note=self._note(slot.settled, status, made),
-            playing=bool(made) and not _onward(made) and slot.settled not in _NOBODY,
+            note=self._note(slot.settled, made),
+            playing=made is not None and not _onward(made) and slot.settled not in _NOBODY,
             feeders=(_feeder(first), _feeder(second)),
         )
 
-    def _side(self, side: Side, made: Document) -> SideView:
+    def _side(self, side: Side, made: MatchView | None) -> BracketSide:
         entrant = side.entrant or ""
         name = self._names.get(entrant, entrant) if entrant else self._awaited(side)
-        final = made.get("status") == "final"
-        return SideView(
+        scores = made.scores if made is not None and made.status == "final" else {}
+        return BracketSide(
             name=name,
             known=bool(entrant),
             hint=self._hint(side) if side.entrant is None else "",
-            score=str(made.get("scores", {}).get(entrant, "")) if final else "",
+            score=scores.get(entrant, ""),
             won=bool(entrant) and entrant == _onward(made),
             entrant=entrant,
         )
@@ -224,7 +218,8 @@ class _Reader:
             return self._words.gettext("Final")
         return self._words.gettext("Third place") if slot == _THIRD else slot
 
-    def _note(self, settled: Settled, status: str, made: Document) -> str:
+    def _note(self, settled: Settled, made: MatchView | None) -> str:
+        status = made.status if made is not None else ""
         told = {
             "walkover": self._words.gettext("walkover"),
             "void": self._words.gettext("not played"),
@@ -241,14 +236,14 @@ class _Reader:
         }
         if settled or status in told:
             return told[settled or status]
-        if status == "open":
-            return self._words.gettext("table %(number)s", number=made["table"])
+        if made is not None and status == "open":
+            return self._words.gettext("table %(number)s", number=made.table)
         return ""
 
 
-def _onward(made: Document) -> str:
+def _onward(made: MatchView | None) -> str:
     """Who goes on from a match: its winner, unless what was played after it stands."""
-    return str(made.get("goes_on", made.get("winner", "")))
+    return made.goes_on or made.winner if made is not None else ""
 
 
 def _feeder(side: Side) -> str:

@@ -4,6 +4,8 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from podium.app.house import House
 from podium.core.refusals import Refusal
 from podium.entry.web.matches import Card
@@ -85,7 +87,7 @@ def _ordered(case: Case, card: Card) -> bool:
 
 def _sums(case: Case, card: Card, version: Version) -> Sequence[Sum]:
     sheet = _sheet(version.sheet)
-    found = arithmetic(case, card.stage, card.document, card.round, sheet)
+    found = arithmetic(case, card.stage, card.match, card.round, sheet)
     return () if isinstance(found, Refusal) else found
 
 
@@ -107,16 +109,16 @@ def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
                 scores=version.scores,
                 sheet=version.sheet,
                 rows=tuple(told_sums(sums, names, said)),
-                detail=detail_of(phone, card.document, _sheet(version.sheet)),
+                detail=detail_of(phone, card.match, _sheet(version.sheet)),
             )
-    elif card.state == "final" and "scores" in card.document:
+    elif card.state == "final" and card.match.scores:
         yield Account(
             by=(),
             mine=False,
             scores="",
             sheet="",
             rows=tuple(told_sums(sums_of(card), names, said)),
-            detail=detail_of(phone, card.document, card.document.get("sheet", {})),
+            detail=detail_of(phone, card.match, card.match.sheet or {}),
         )
 
 
@@ -130,11 +132,13 @@ def form_of(
 
     It begins with what was typed and not taken, else with one's own word, else that of the others.
     """
-    own, document = phone.entrant, card.document
+    own, match = phone.entrant, card.match
     if isinstance(phone.view.rulebook.match.sheet, BoardsForm):
-        other = next(entrant for entrant in document["entrants"] if entrant != own)
-        card = dataclasses.replace(card, document={**document, "entrants": [own, other]})
+        other = next(entrant for entrant in match.entrants if entrant != own)
+        card = dataclasses.replace(
+            card, match=msgspec.structs.replace(match, entrants=[own, other])
+        )
     said = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
     if given is None and said is not None:
-        given = typed_from(phone.view, document, _sheet(said.sheet), own)
+        given = typed_from(phone.view, match, _sheet(said.sheet), own)
     return sheet_form(phone.view, card, phone.names, phone.said, given)

@@ -117,7 +117,9 @@ async def _phone(request: Asked, name: str, path: str) -> Phone | Response[bytes
 
 async def _page(phone: Phone, refused: NotTaken | None = None) -> Response[bytes]:
     asked = phone.request.query_params
-    chosen = Place(asked.get("stage", ""), whole(asked.get("round")), whole(asked.get("table")))
+    chosen = Place(
+        asked.get("stage", ""), whole(asked.get("round", "")), whole(asked.get("table", ""))
+    )
     found = await mine(phone, chosen, refused)
     refusal = refused.refusal if refused is not None else None
     status = 200 if refused is None else status_of(refusal) if refusal is not None else 422

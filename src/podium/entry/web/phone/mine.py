@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from podium.app.house import House
 from podium.entry.web.byes import byes_asked
-from podium.entry.web.day import SETTLED, news, round_now
+from podium.entry.web.day import news
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.phone.accounts import Known, known_of
@@ -22,7 +22,6 @@ from podium.entry.web.public.entrant import (
     standing_of,
     tables_of,
 )
-from podium.entry.web.public.ranks import cut_of, place_number
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import floor_of
 from podium.entry.web.titles import figure_name, stage_name
@@ -38,7 +37,6 @@ _URGENT: Mapping[Mood, int] = {
     "final": 6,
 }
 _CHOSEN = 2
-_GONE = frozenset({"withdrawn", "expelled"})
 
 
 @dataclasses.dataclass(frozen=True)
@@ -125,7 +123,7 @@ async def mine(
         for pair, text in zip(pairs, reasons, strict=True)
     }
     tables = [table_of(phone, card, known, given_for(card, refused)) for card in now]
-    open_now = any(card.state not in SETTLED for card in cards)
+    open_now = any(not card.settled for card in cards)
     return Mine(
         words=tuple(words_to(view, said, phone.entrant, cards)),
         tables=tuple(_by_urgency(tables, wanted, first=refused is not None)),
@@ -169,7 +167,7 @@ def _by_urgency(tables: Iterable[Table], wanted: Place | None, *, first: bool) -
 
 def _chosen(table: Table) -> int:
     """How urgent it is that somebody has asked for a match: not for one that is done."""
-    return _URGENT[table.mood] if table.card.state in SETTLED else _CHOSEN
+    return _URGENT[table.mood] if table.card.settled else _CHOSEN
 
 
 # ---- what is said to an entrant --------------------------------------------------------------------
@@ -177,8 +175,8 @@ def _chosen(table: Table) -> int:
 
 def words_to(view: View, said: Words, entrant: str, cards: Sequence[Card]) -> Iterable[Word]:
     """What an entrant must be told about itself."""
-    status = view.entrants[entrant]["status"]
-    begun = view.document["status"] != "open"
+    status = view.entrants[entrant].status
+    begun = view.tournament.status != "open"
     if status == "expelled":
         yield Word(said.gettext("Expelled from the tournament."), loud=True)
     elif status == "withdrawn":
@@ -192,7 +190,7 @@ def words_to(view: View, said: Words, entrant: str, cards: Sequence[Card]) -> It
             said.gettext("Checked in. Your first table stands here as soon as it is made.")
         )
     yield from _sits_out(view, said, cards)
-    if status not in _GONE:
+    if view.entrants[entrant].active:
         yield from map(Word, byes_asked(view, said, entrant))
 
 
@@ -201,7 +199,7 @@ def _sits_out(view: View, said: Words, cards: Sequence[Card]) -> Iterator[Word]:
     coming = next((card for card in cards if card.state == "open"), None)
     if coming is None:
         return
-    number = round_now(view.stages[coming.stage], coming.group)
+    number = view.stages[coming.stage].round_now(coming.group)
     here = {card.round for card in cards if card.stage == coming.stage}
     if number < coming.round and number not in here:
         yield Word(
@@ -235,11 +233,7 @@ def _roster(phone: Phone) -> Roster | None:
 def _place(view: View, entrant: str) -> str:
     """The place in the final order; empty while there is none."""
     return next(
-        (
-            place_number(found)
-            for found in view.document["places"]
-            if found["entrant"] == entrant
-        ),
+        (found.rank_text for found in view.tournament.places if found.entrant == entrant),
         "",
     )
 
@@ -259,18 +253,18 @@ def _stand(phone: Phone, found: Found, why: Mapping[Pair, str]) -> Stand:
 def onward(phone: Phone, found: Found) -> str:
     """Whether an entrant goes on from a stage, in words; empty where the stage leads nowhere."""
     view, said, known = phone.view, phone.said, phone.entrant
-    stage, document = found[0], phone.view.stages[found[0]]
+    stage, state = found[0], phone.view.stages[found[0]]
     after = _after(view, stage, known)
-    if not after or view.entrants[known]["status"] in _GONE:
+    if not after or not view.entrants[known].active:
         return ""
-    if known in document["advancing"]:
+    if known in state.advancing:
         return said.gettext("You go on: %(stage)s.", stage=stage_name(said, view, after))
-    if known in document["alternates"]:
-        number = document["alternates"].index(known) + 1
+    if known in state.alternates:
+        number = state.alternates.index(known) + 1
         return said.gettext(
             "You do not go on. In line if somebody drops out: number %(number)s.", number=number
         )
-    if document["status"] == "closed":
+    if state.status == "closed":
         return said.gettext("You do not go on.")
     return _as_it_stands(phone, found, stage_name(said, view, after))
 
@@ -278,22 +272,22 @@ def onward(phone: Phone, found: Found) -> str:
 def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
     """The same while it may still change; empty where no line is drawn."""
     stage, group, at, _ = found
-    cut = cut_of(phone.view, stage, group)
+    cut = phone.view.stages[stage].cut_of(group)
     if cut is None or not _played(phone, stage):
         return ""
-    if phone.entrant in cut["tied"]:
+    if phone.entrant in cut.tied:
         return phone.said.gettext(
             "As it stands you are tied where some go on and some do not: the first %(cut)s go on.",
-            cut=cut["best"],
+            cut=cut.best,
         )
-    order = [row["entrant"] for row in dict(tables_of(phone.view, stage))[group]]
-    last = order.index(cut["tied"][0]) if cut["tied"] else cut["rows"]
-    if not last and not cut["tied"]:
+    order = [row.entrant for row in dict(tables_of(phone.view, stage))[group]]
+    last = order.index(cut.tied[0]) if cut.tied else cut.rows
+    if not last and not cut.tied:
         return ""
     if at < last:
         return phone.said.gettext("As it stands you go on: %(stage)s.", stage=after)
     return phone.said.gettext(
-        "As it stands you do not go on; the first %(cut)s do.", cut=cut["best"]
+        "As it stands you do not go on; the first %(cut)s do.", cut=cut.best
     )
 
 
@@ -315,7 +309,7 @@ def _after(view: View, stage: str, entrant: str) -> str:
 
 
 def _is_in(view: View, stage: str, entrant: str) -> bool:
-    return any(entrant in group["entrants"] for group in view.stages[stage]["groups"])
+    return any(entrant in group.entrants for group in view.stages[stage].groups)
 
 
 def _source(view: View, stage: str) -> str:

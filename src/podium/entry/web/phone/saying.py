@@ -98,9 +98,9 @@ def _sheet(
 ) -> dict[str, object] | Refusal | None:
     """The sheet that a form says: the one that the page showed, or one that was filled in."""
     if form.get("do") == "agree":
-        return read_sheet(form.get("sheet", ""))
+        return read_sheet(form["sheet"])
     try:
-        return sheet_of(phone.view, card.document, form)
+        return sheet_of(phone.view, card.match, form)
     except SheetWrong:
         return None
 

@@ -12,7 +12,6 @@ from podium.app.links import Link
 from podium.app.seats import claim_seat, claimed
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
-from podium.entry.web.day import SETTLED
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, Seat, card_at
 from podium.entry.web.naming import Naming
@@ -126,7 +125,7 @@ def _who(
 
 def _free_to_sit(card: Card) -> list[str]:
     """Those who may say something of a match; nobody once it has its result."""
-    if card.state in SETTLED:
+    if card.settled:
         return []
     return [seat.entrant for seat in card.seats if not seat.forfeited]
 

@@ -13,7 +13,6 @@ from podium.entry.web.matches import Card, Seat
 from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of
 from podium.entry.web.phone.whose import Phone
 from podium.entry.web.public.entrant import tables_of
-from podium.entry.web.public.ranks import rank_number
 from podium.entry.web.sheets import SheetForm
 from podium.entry.web.titles import group_name, round_name, slot_name, stage_name
 from podium.entry.web.words import Words
@@ -86,7 +85,7 @@ def table_of(
     mood = _mood(card, own)
     playing = mood == "enter"
     accounts = tuple(accounts_of(phone, card, known))
-    against = card.document.get("contested_by", ())
+    against = card.match.contested_by
     confirm = view.rulebook.match.confirm
     return Table(
         card=card,
@@ -124,7 +123,7 @@ def _mood(card: Card, own: Seat) -> Mood:
         case "open":
             return "enter"
         case "reported":
-            spoke = {report["entrant"] for report in card.document["reports"]}
+            spoke = {report.entrant for report in card.match.reports}
             return "wait" if own.entrant in spoke else "confirm"
         case "contested":
             return "contested"
@@ -150,7 +149,7 @@ def _clock(view: View, said: Words, card: Card, now: str) -> ShownClock | None:
 def _onward(phone: Phone, card: Card, mood: Mood) -> str:
     """Whom the result waits for, and what then."""
     said = phone.said
-    waiting: list[str] = card.document.get("waiting_for", [])
+    waiting = card.match.waiting_for
     others = said.list_of(phone.names(e) for e in waiting if e != phone.entrant)
     match mood:
         case "enter":
@@ -202,10 +201,10 @@ def _stands(view: View, said: Words, card: Card) -> dict[str, str]:
         return {}
     there = {seat.entrant for seat in card.seats}
     return {
-        row["entrant"]: _told_rank(said, rank_number(row), group)
+        row.entrant: _told_rank(said, row.rank_text, group)
         for group, rows in tables_of(view, stage)
         for row in rows
-        if row["entrant"] in there
+        if row.entrant in there
     }
 
 
@@ -218,12 +217,6 @@ def _told_rank(said: Words, rank: str, group: str) -> str:
 def _ranked(view: View, stage: str) -> str:
     """The stage whose ranking tells most of who plays in a stage; empty while there is none."""
     rules = view.rulebook.stage[stage]
-    begun = any(
-        match["status"] == "final"
-        for group in view.stages[stage]["groups"]
-        for of_round in group["rounds"]
-        for match in of_round["matches"]
-    )
-    if begun and not rules.in_slots:
+    if view.stages[stage].has_results and not rules.in_slots:
         return stage
     return rules.intake.source if rules.intake is not None else ""

@@ -4,13 +4,13 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.phone.whose import Phone
 from podium.entry.web.sheets import typed_of
 from podium.entry.web.words import Words
 from podium.rules.sheets.forms import BoardsForm
+from podium.views.matches import MatchView
 
 
 @dataclasses.dataclass(frozen=True)
@@ -32,7 +32,7 @@ _TURNED = str.maketrans("10+-", "01-+")
 
 
 def typed_from(
-    view: View, match: Document, sheet: Mapping[str, Any], own: str
+    view: View, match: MatchView, sheet: Mapping[str, Any], own: str
 ) -> Mapping[str, str]:
     """What a form holds that comes to a sheet; games of two teams from one's own side."""
     typed = typed_of(view, match, sheet)
@@ -45,7 +45,7 @@ def typed_from(
     return turned | {"home": own}
 
 
-def detail_of(phone: Phone, match: Document, sheet: Mapping[str, Any]) -> Detail:
+def detail_of(phone: Phone, match: MatchView, sheet: Mapping[str, Any]) -> Detail:
     """A sheet of a match as one who plays it reads it."""
     view, names, said = phone.view, phone.names, phone.said
     typed = typed_from(view, match, sheet, phone.entrant)
@@ -54,7 +54,7 @@ def detail_of(phone: Phone, match: Document, sheet: Mapping[str, Any]) -> Detail
     if typed.get("white"):
         return Detail(lines=((said.gettext("White"), names(typed["white"])),))
     if "home" in typed:
-        away = next(e for e in match["entrants"] if e != typed["home"])
+        away = next(e for e in match.entrants if e != typed["home"])
         return Detail((names(typed["home"]), names(away)), tuple(_boards(view, typed, said)))
     return Detail(
         lines=tuple(_pieces(match, sheet, names, said)), note=_note(typed, names, said)
@@ -94,10 +94,10 @@ def _boards(view: View, typed: Mapping[str, str], said: Words) -> Iterator[tuple
 
 
 def _pieces(
-    match: Document, sheet: Mapping[str, Any], names: Naming, said: Words
+    match: MatchView, sheet: Mapping[str, Any], names: Naming, said: Words
 ) -> Iterator[tuple[str, str]]:
     left, last = sheet.get("left", {}), sheet.get("monomino_last", ())
-    for entrant in match["entrants"]:
+    for entrant in match.entrants:
         if entrant not in left:
             continue
         text = " ".join(left[entrant]) or said.gettext("all laid")

@@ -59,7 +59,7 @@ def drawn(view: View, names: Naming, said: Words, stage: str) -> BracketView:
     label = f"{view.title}: {stage_name(said, view, stage)}"
     found = bracket_view(view.stages[stage], view.plans[stage], called, said, label)
     first = view.entrants.get(found.first_of_all)
-    if first is not None and first["status"] == "expelled":
+    if first is not None and first.status == "expelled":
         return dataclasses.replace(found, crowned=False)
     return found
 

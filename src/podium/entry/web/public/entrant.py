@@ -8,17 +8,15 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.core.phrase import say
-from podium.director.document import Document
 from podium.entry.figures import figures
 from podium.entry.web.addresses import url
 from podium.entry.web.byes import byes_asked
-from podium.entry.web.day import SETTLED
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, Seat, cards_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.public.ranks import place_number, rank_number, ranked
+from podium.entry.web.public.ranks import ranked
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import (
@@ -30,6 +28,7 @@ from podium.entry.web.titles import (
 )
 from podium.entry.web.words import Words
 from podium.rules.points.tally import Score
+from podium.views.standings import StandingRow
 
 
 @dataclasses.dataclass(frozen=True)
@@ -109,28 +108,28 @@ def _context(
     cards = cards_of(view, names, said, known)
     return {
         "own": known,
-        "status": view.entrants[known]["status"],
+        "status": view.entrants[known].status,
         "byes": byes_asked(view, said, known),
         "left": next(
             (mark for row in _own_rows(view, known) if (mark := left_mark(said, row))), ""
         ),
-        "next": next((card for card in cards if card.state not in SETTLED), None),
+        "next": next((card for card in cards if not card.settled), None),
         "heads": [figure_name(said, name) for name in figures_of(view)],
         "games": games_of(view, said, known, cards),
         "standings": [standing_of(view, said, found) for found in rows_of(view, known)],
         "why": why,
         "place": next(
-            (place_number(p) for p in view.document["places"] if p["entrant"] == known),
+            (p.rank_text for p in view.tournament.places if p.entrant == known),
             "",
         ),
     }
 
 
-def _own_rows(view: View, known: str) -> Iterator[Document]:
+def _own_rows(view: View, known: str) -> Iterator[StandingRow]:
     """An entrant's rows in the standings, those of the latest stage first."""
     for stage in reversed(view.stages):
         for _, rows in tables_of(view, stage):
-            yield from (row for row in rows if row["entrant"] == known)
+            yield from (row for row in rows if row.entrant == known)
 
 
 # ---- matches -----------------------------------------------------------------------------------
@@ -138,7 +137,7 @@ def _own_rows(view: View, known: str) -> Iterator[Document]:
 
 def games_of(view: View, said: Words, known: str, cards: Sequence[Card]) -> list[Game]:
     """The matches of an entrant that have their result."""
-    played = [card for card in cards if card.state in SETTLED]
+    played = [card for card in cards if card.settled]
     seats = [next(s for s in card.seats if s.entrant == known) for card in played]
     columns = [
         [said.number(text) for text in figures([seat.points.get(name, "") for seat in seats])]
@@ -179,43 +178,33 @@ def rows_of(view: View, known: str) -> list[Found]:
     return [
         (stage, group, at, _around(view, stage, group, rows, at))
         for stage in view.stages
-        if _has_result(view, stage)
+        if view.stages[stage].has_results
         for group, rows in tables_of(view, stage)
         for at, row in enumerate(rows)
-        if row["entrant"] == known
+        if row.entrant == known
     ]
 
 
-def _has_result(view: View, stage: str) -> bool:
-    return any(
-        match["status"] == "final"
-        for group in view.stages[stage]["groups"]
-        for made in group["rounds"]
-        for match in made["matches"]
-    )
-
-
-def tables_of(view: View, stage: str) -> Iterator[tuple[str, list[Document]]]:
+def tables_of(view: View, stage: str) -> Iterator[tuple[str, Sequence[StandingRow]]]:
     """The standings of a stage: those over all groups, or else those of each."""
     found = view.stages[stage]
     if not ranked(view, stage):
         return
-    if found["standings"]:
-        yield "", found["standings"]
+    if found.standings:
+        yield "", found.standings
         return
-    many = len(found["groups"]) > 1
-    for group in found["groups"]:
-        yield (group["id"] if many else ""), group["standings"]
+    for group in found.groups:
+        yield (group.id if found.grouped else ""), group.standings
 
 
 def _around(
-    view: View, stage: str, group: str, rows: Sequence[Document], at: int
+    view: View, stage: str, group: str, rows: Sequence[StandingRow], at: int
 ) -> tuple[Pair | None, Pair | None]:
-    over_all = not group and len(view.stages[stage]["groups"]) > 1
-    own = rows[at]["entrant"]
-    above = Pair(stage, rows[at - 1]["entrant"], own, over_all) if at else None
+    over_all = not group and view.stages[stage].grouped
+    own = rows[at].entrant
+    above = Pair(stage, rows[at - 1].entrant, own, over_all) if at else None
     last = at + 1 == len(rows)
-    return above, None if last else Pair(stage, own, rows[at + 1]["entrant"], over_all)
+    return above, None if last else Pair(stage, own, rows[at + 1].entrant, over_all)
 
 
 def standing_of(view: View, said: Words, found: Found) -> Standing:
@@ -226,7 +215,7 @@ def standing_of(view: View, said: Words, found: Found) -> Standing:
     return Standing(
         title=f"{title}, {group_name(said, group)}" if group else title,
         address=url("t", view.name, "standings", stage, *([group] if group else [])),
-        rank=rank_number(rows[at]),
+        rank=rows[at].rank_text,
         of=len(rows),
         before=above,
         behind=below,

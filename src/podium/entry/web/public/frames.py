@@ -11,7 +11,7 @@ from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.bracket import drawn, play_offs
 from podium.entry.web.public.places import sitting
-from podium.entry.web.public.ranks import Standings, all_standings, marked_name, place_number
+from podium.entry.web.public.ranks import Standings, all_standings, marked_name
 from podium.entry.web.titles import slot_name
 from podium.entry.web.words import Words
 
@@ -153,7 +153,7 @@ def _running(view: View, names: Naming, said: Words, now: Day) -> Iterator[Frame
     yield _state(view, said, now)
     tables = all_standings(view, names, said, now.stage)
     for stage in play_offs(view):
-        if view.stages[stage]["groups"]:
+        if view.stages[stage].groups:
             yield from _bracket(said, drawn(view, names, said, stage))
             tables = [] if stage == now.stage else tables
     yield from _standings(said, tables)
@@ -232,13 +232,11 @@ def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:
 
 
 def _closed(view: View, names: Naming, said: Words) -> Iterator[Frame]:
-    places = view.document["places"]
+    places = view.tournament.places
     first = [
-        (row["place"], marked_name(names, said, row))
-        for row in places
-        if row["place"] <= _PODIUM
+        (row.place, marked_name(names, said, row)) for row in places if row.place <= _PODIUM
     ]
     if first:
         yield Frame("podium", said.gettext("The podium"), "", first)
-    rows = [(place_number(row), marked_name(names, said, row)) for row in places[:_MOST]]
+    rows = [(row.rank_text, marked_name(names, said, row)) for row in places[:_MOST]]
     yield from _paged(said.gettext("Final order"), rows, 2 * ROWS, "order")

@@ -7,13 +7,13 @@ from litestar.params import FromPath
 
 from podium.app.house import House
 from podium.app.verifying import Verification, examined
-from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import purpose_name
 from podium.entry.web.words import Words
+from podium.views.tournament import LotView
 
 _FEW = 8
 
@@ -65,7 +65,7 @@ async def lots(request: Asked, name: FromPath[str]) -> Response[bytes]:
         question=lambda house: promise(house, name),
         context=lambda said, names, found: {
             "promise": found,
-            "lots": [_drawn(view, names, said, lot) for lot in view.document["lots"]],
+            "lots": [_drawn(view, names, said, lot) for lot in view.tournament.lots],
         },
     )
 
@@ -85,13 +85,13 @@ def promise(house: House, name: str) -> Promise:
     )
 
 
-def _drawn(view: View, names: Naming, said: Words, lot: Document) -> Drawn:
-    order = [names(entrant) for entrant in lot["order"]]
+def _drawn(view: View, names: Naming, said: Words, lot: LotView) -> Drawn:
+    order = [names(entrant) for entrant in lot.order]
     return Drawn(
-        purpose=lot["purpose"],
-        what=purpose_name(said, view, lot["purpose"]),
-        word=lot.get("word", ""),
-        by_hand=lot["by_hand"],
+        purpose=lot.purpose,
+        what=purpose_name(said, view, lot.purpose),
+        word=lot.word,
+        by_hand=lot.by_hand,
         first=tuple(order[:_FEW]),
         rest=tuple(order[_FEW:]),
     )

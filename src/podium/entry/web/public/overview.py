@@ -56,12 +56,12 @@ async def tournaments(request: Asked) -> Response[bytes]:
 
 def _event(view: View, said: Words) -> Event:
     names = Naming(view, said, public=True)
-    over = view.document["status"] == "closed"
+    over = view.tournament.status == "closed"
     return Event(
         name=view.name,
         title=view.title,
         game=view.rulebook.rulebook.game,
-        status=view.document["status"],
+        status=view.tournament.status,
         day=day(view, names, said),
         champion=tuple(map(names, winners(view))) if over else (),
         hidden=not view.settings.public,
@@ -90,7 +90,7 @@ async def tournament(request: Asked, name: FromPath[str]) -> Response[bytes]:
 def leaders(view: View, names: Naming, said: Words) -> list[Standings]:
     """The first few of the standings that matter now, while it is played."""
     stage = stage_now(view)
-    if not stage or view.document["status"] == "closed":
+    if not stage or view.tournament.status == "closed":
         return []
     tables = all_standings(view, names, said, stage)
     if tables and not tables[0].group:
@@ -104,12 +104,12 @@ def leaders(view: View, names: Naming, said: Words) -> list[Standings]:
 
 def podium(view: View, names: Naming, said: Words) -> list[tuple[int, str]]:
     """Place and name of the first three, once the champion is known."""
-    if view.document["status"] != "closed":
+    if view.tournament.status != "closed":
         return []
     return [
-        (row["place"], marked_name(names, said, row))
-        for row in view.document["places"]
-        if row["place"] <= _PODIUM
+        (row.place, marked_name(names, said, row))
+        for row in view.tournament.places
+        if row.place <= _PODIUM
     ]
 
 

@@ -128,18 +128,18 @@ def _without(view: View, found: Round, placed: Iterable[str]) -> Sequence[str]:
     seen = set(placed)
     return [
         entrant
-        for group in view.stages[found.stage]["groups"]
-        for entrant in group["entrants"]
-        if (there == {""} or group["id"] in there)
+        for group in view.stages[found.stage].groups
+        for entrant in group.entrants
+        if (there == {""} or group.id in there)
         and entrant not in seen
-        and view.entrants[entrant]["status"] not in {"withdrawn", "expelled"}
+        and view.entrants[entrant].active
     ]
 
 
 def _reserves(view: View, found: Round) -> list[str]:
     return [
         entrant
-        for group in view.stages[found.stage]["groups"]
-        if found.group in {"", group["id"]}
-        for entrant in group.get("reserves", ())
+        for group in view.stages[found.stage].groups
+        if found.group in {"", group.id}
+        for entrant in group.reserves
     ]

@@ -3,7 +3,6 @@
 import dataclasses
 from collections.abc import Collection, Iterable, Sequence
 
-from podium.director.document import Document
 from podium.entry.figures import figures
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.floor import View
@@ -12,6 +11,9 @@ from podium.entry.web.public.reasons import Pair
 from podium.entry.web.titles import figure_name, group_name, stage_name
 from podium.entry.web.words import Words
 from podium.rules.standings import step_keys
+from podium.views.stages import StageView
+from podium.views.standings import StandingRow
+from podium.views.tournament import PlaceView
 
 
 @dataclasses.dataclass(frozen=True)
@@ -96,14 +98,14 @@ class Standings:
 def all_standings(view: View, names: Naming, said: Words, stage: str) -> list[Standings]:
     """The standings of a stage: over all groups where the rules have it so, and of each group."""
     found = view.stages[stage]
-    many = len(found["groups"]) > 1
+    many = found.grouped
     tables: list[Standings] = []
     if not ranked(view, stage):
         return tables
-    if found["standings"] or not many:
+    if found.standings or not many:
         tables.append(standings(view, names, said, stage))
     if many:
-        ids = [str(group["id"]) for group in found["groups"] if group["standings"]]
+        ids = [group.id for group in found.groups if group.standings]
         tables += [standings(view, names, said, stage, group) for group in ids]
     return [table for table in tables if table.rows]
 
@@ -114,24 +116,24 @@ def ranked(view: View, stage: str) -> bool:
     Until then only those who are out have a place in it, and none of them the first.
     """
     play_off = view.rulebook.stage[stage].in_slots
-    return not play_off or view.stages[stage]["status"] == "closed"
+    return not play_off or view.stages[stage].status == "closed"
 
 
 def standings(view: View, names: Naming, said: Words, stage: str, group: str = "") -> Standings:
     """The standings of a stage, or of one group of it."""
     found = view.stages[stage]
-    rows = _rows(found, group)
+    rows = found.standings_of(group)
     keys = _keys(view, stage, rows)
-    columns = {key: _column(said, [row["values"].get(key, "") for row in rows]) for key in keys}
-    advancing = frozenset(found["advancing"])
+    columns = {key: _column(said, [row.values.get(key, "") for row in rows]) for key in keys}
+    advancing = frozenset(found.advancing)
     lines = tuple(
         Rank(
-            number=rank_number(row),
-            entrant=row["entrant"],
-            name=names(row["entrant"]),
+            number=row.rank_text,
+            entrant=row.entrant,
+            name=names(row.entrant),
             figures=tuple(_shown(columns[key][at], row, key) for key in keys),
             why=_why(view, (stage, group), rows, at),
-            goes_on=row["entrant"] in advancing,
+            goes_on=row.entrant in advancing,
             left=left_mark(said, row),
         )
         for at, row in enumerate(rows)
@@ -147,72 +149,51 @@ def standings(view: View, names: Naming, said: Words, stage: str, group: str = "
         torn=_torn(view, names, stage, group),
         onward=_onward(view, said, stage),
         fixed=bool(advancing),
-        alternates=() if group else tuple(names(e) for e in found["alternates"]),
-        left=() if group else _left(view, names, found, {row["entrant"] for row in rows}),
+        alternates=() if group else tuple(names(e) for e in found.alternates),
+        left=() if group else _left(view, names, found, {row.entrant for row in rows}),
         cite=_cite(view, stage),
     )
 
 
-def place_number(row: Document) -> str:
-    """The place of a row of the final order; one that several share has the sign of it."""
-    return rank_number({**row, "rank": row["place"]})
-
-
-def rank_number(row: Document) -> str:
-    """The rank of a row; one that several share has the sign of it."""
-    return f"{row['rank']}=" if row["shared"] else str(row["rank"])
-
-
-def marked_name(names: Naming, said: Words, row: Document) -> str:
+def marked_name(names: Naming, said: Words, row: StandingRow | PlaceView) -> str:
     """The name of somebody in standings or places, with the mark of one who has withdrawn."""
-    name, mark = names(row["entrant"]), left_mark(said, row)
+    name, mark = names(row.entrant), left_mark(said, row)
     return f"{name} ({mark})" if mark else name
 
 
 def winners(view: View) -> list[str]:
     """Who holds the first place, or shares it; those who withdrew are passed over."""
-    places = [row for row in view.document["places"] if row.get("status") != "withdrawn"]
-    return [row["entrant"] for row in places if row["place"] == places[0]["place"]]
+    places = [row for row in view.tournament.places if not row.withdrawn]
+    return [row.entrant for row in places if row.place == places[0].place]
 
 
-def _rows(stage: Document, group: str) -> list[Document]:
-    if group:
-        found = next(g for g in stage["groups"] if g["id"] == group)
-        return list(found["standings"])
-    return list(
-        stage["standings"] or (stage["groups"][0]["standings"] if stage["groups"] else ())
-    )
-
-
-def _why(view: View, of: tuple[str, str], rows: Sequence[Document], at: int) -> str:
+def _why(view: View, of: tuple[str, str], rows: Sequence[StandingRow], at: int) -> str:
     """Where the reason stands why a row is before the next one, if there is one."""
-    if at + 1 == len(rows) or rows[at]["rank"] == rows[at + 1]["rank"]:
+    if at + 1 == len(rows) or rows[at].rank == rows[at + 1].rank:
         return ""
     stage, group = of
-    over_all = not group and len(view.stages[stage]["groups"]) > 1
-    pair = Pair(stage, rows[at]["entrant"], rows[at + 1]["entrant"], over_all)
+    over_all = not group and view.stages[stage].grouped
+    pair = Pair(stage, rows[at].entrant, rows[at + 1].entrant, over_all)
     return pair.address(view.name)
 
 
 def _left(
-    view: View, names: Naming, stage: Document, ranked_: Collection[str]
+    view: View, names: Naming, stage: StageView, ranked_: Collection[str]
 ) -> tuple[str, ...]:
-    played = {entrant for group in stage["groups"] for entrant in group["entrants"]}
+    played = {entrant for group in stage.groups for entrant in group.entrants}
     return tuple(
         names(entrant)
         for entrant, known in view.entrants.items()
-        if entrant in played
-        and entrant not in ranked_
-        and known["status"] in {"withdrawn", "expelled"}
+        if entrant in played and entrant not in ranked_ and not known.active
     )
 
 
 # ---- figures -----------------------------------------------------------------------------------
 
 
-def _keys(view: View, stage: str, rows: Iterable[Document]) -> list[str]:
+def _keys(view: View, stage: str, rows: Iterable[StandingRow]) -> list[str]:
     """The figures that somebody has, in the order of the ladder."""
-    there = dict.fromkeys(key for row in rows for key in row["values"])
+    there = dict.fromkeys(key for row in rows for key in row.values)
     ladder = view.rulebook.ladder.get(view.rulebook.stage[stage].ladder)
     steps = ladder.steps if ladder is not None else []
     order = ["champion", *(key for step in steps for key in step_keys(step))]
@@ -229,8 +210,8 @@ def _column(said: Words, column: Sequence[str]) -> list[Figure]:
     ]
 
 
-def _shown(figure: Figure, row: Document, key: str) -> Figure:
-    return dataclasses.replace(figure, split=True) if row.get("split_by") == key else figure
+def _shown(figure: Figure, row: StandingRow, key: str) -> Figure:
+    return dataclasses.replace(figure, split=True) if row.split_by == key else figure
 
 
 # ---- who goes on -------------------------------------------------------------------------------
@@ -238,33 +219,22 @@ def _shown(figure: Figure, row: Document, key: str) -> Figure:
 
 def _line(view: View, stage: str, group: str, rows: Sequence[Rank]) -> int:
     """After how many the line is drawn; 0 where who goes on does not follow from the rank."""
-    if any(row.goes_on for row in rows) or view.stages[stage]["status"] == "closed":
+    if any(row.goes_on for row in rows) or view.stages[stage].status == "closed":
         last = max((at for at, row in enumerate(rows, start=1) if row.goes_on), default=0)
         unbroken = all(row.goes_on or row.left for row in rows[:last])
         apart = 0 < last < len(rows) and rows[last - 1].number != rows[last].number
         return last if unbroken and apart else 0
-    cut = cut_of(view, stage, group)
-    return int(cut["rows"]) if cut is not None else 0
-
-
-def cut_of(view: View, stage: str, group: str) -> Document | None:
-    """Where some go on from a ranking and some do not, by their rank; None where nobody does."""
-    cuts: Sequence[Document] = view.stages[stage]["cuts"]
-    return next((cut for cut in cuts if cut["group"] == group), None)
+    cut = view.stages[stage].cut_of(group)
+    return cut.rows if cut is not None else 0
 
 
 def _torn(view: View, names: Naming, stage: str, group: str) -> tuple[str, ...]:
     """Those of whom some go on and some do not, while nothing sets them apart."""
-    cut, found = cut_of(view, stage, group), view.stages[stage]
-    if cut is None or found["status"] == "closed" or not _begun(found):
+    found = view.stages[stage]
+    cut = found.cut_of(group)
+    if cut is None or found.status == "closed" or not found.has_results:
         return ()
-    return tuple(names(entrant) for entrant in cut["tied"])
-
-
-def _begun(stage: Document) -> bool:
-    """Somebody has a result."""
-    matches = (m for g in stage["groups"] for r in g["rounds"] for m in r["matches"])
-    return any(match["status"] == "final" for match in matches)
+    return tuple(names(entrant) for entrant in cut.tied)
 
 
 def _onward(view: View, said: Words, stage: str) -> str:

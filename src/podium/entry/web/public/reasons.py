@@ -11,9 +11,6 @@ from litestar.params import FromPath
 from podium.app.house import House
 from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import Refused
-from podium.director.document import Document
-from podium.director.why import beside
-from podium.director.why import why as why_of
 from podium.entry.figures import figures
 from podium.entry.web.addresses import url
 from podium.entry.web.floor import View
@@ -22,6 +19,9 @@ from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import stage_name, told
 from podium.entry.web.words import Words
+from podium.views.standings import StandingRow
+from podium.views.why import beside
+from podium.views.why import why as why_of
 
 
 @dataclasses.dataclass(frozen=True)
@@ -83,18 +83,18 @@ def _of_neighbours(view: View, pair: Pair) -> str:
     if view.rulebook.stage[pair.stage].in_slots:
         return ""
     for rows in _tables(view, pair):
-        at = next((at for at, row in enumerate(rows) if row["entrant"] == pair.one), len(rows))
-        if at + 1 < len(rows) and rows[at + 1]["entrant"] == pair.other:
+        at = next((at for at, row in enumerate(rows) if row.entrant == pair.one), len(rows))
+        if at + 1 < len(rows) and rows[at + 1].entrant == pair.other:
             return beside(pair.stage, rows[at], rows[at + 1])
     return ""
 
 
-def _tables(view: View, pair: Pair) -> Iterator[list[Document]]:
+def _tables(view: View, pair: Pair) -> Iterator[Sequence[StandingRow]]:
     """The standings that a pair may be meant in: of a group before those over all of them."""
     stage = view.stages[pair.stage]
     if not pair.over_all:
-        yield from (group["standings"] for group in stage["groups"])
-    yield stage["standings"]
+        yield from (group.standings for group in stage.groups)
+    yield stage.standings
 
 
 def _reason(house: House, tournament: str, pair: Pair) -> str:

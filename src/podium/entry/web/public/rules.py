@@ -40,7 +40,7 @@ async def rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
     def question(house: House) -> tuple[list[Block], tuple[str, ...]]:
         opening = house.service.tournament(name).state.opening
         sources = opening.sources if opening is not None else ()
-        return tell(view.rulebook, view.document["level"]), sources
+        return tell(view.rulebook, view.tournament.level), sources
 
     return await asked_page(
         request,
@@ -64,7 +64,7 @@ def _told(said: Words, blocks: Sequence[Block]) -> Mapping[str, object]:
 
 def options(view: View, said: Words) -> list[Chosen]:
     """The options of the rulebook as they stand here."""
-    chosen = view.document["options"]
+    chosen = view.tournament.options
     return [
         Chosen(
             name=name,

@@ -105,7 +105,7 @@ def _now(views: Sequence[View]) -> list[View]:
     """Those that run; if none does, those that have not begun; else the last that was played."""
     public = [view for view in views if view.settings.public]
     for status in ("running", "open"):
-        found = [view for view in public if view.document["status"] == status]
+        found = [view for view in public if view.tournament.status == status]
         if found:
             return found
     return public[-1:]
@@ -137,7 +137,7 @@ def context(
 def _scan(request: Asked, view: View) -> list[Frame]:
     """The code that brings a phone to the pages of the tournament, where phones can reach it."""
     reach = reach_of(request)
-    if reach.lost or view.document["status"] == "closed":
+    if reach.lost or view.tournament.status == "closed":
         return []
     address = f"{reach.base}{url('t', view.name)}"
     said = language_of(request, view)

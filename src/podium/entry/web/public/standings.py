@@ -7,7 +7,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.core.phrase import say
-from podium.director.document import Document
 from podium.entry.web.addresses import path_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.drawings.crosstable import Crosstable, crosstable
@@ -20,7 +19,6 @@ from podium.entry.web.public.common import shown
 from podium.entry.web.public.ranks import (
     Standings,
     all_standings,
-    place_number,
     standings,
 )
 from podium.entry.web.security import Asked
@@ -53,7 +51,7 @@ class Part:
 async def now(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The standings that matter now: of the stage that runs, and at the end the final order."""
     view = await shown(request, name)
-    if view.document["status"] == "closed" and view.document["places"]:
+    if view.tournament.status == "closed" and view.tournament.places:
         return _places(request, view)
     return _stage(request, view, stage_now(view))
 
@@ -81,8 +79,7 @@ async def of_group(
 ) -> Response[bytes]:
     """A group: its standings, its cross-table, its schedule."""
     view = await shown(request, name)
-    groups = view.stages[stage]["groups"] if stage in view.stages else []
-    if group not in [g["id"] for g in groups]:
+    if stage not in view.stages or view.stages[stage].group(group) is None:
         raise _none()
     return public_page(
         request,
@@ -114,7 +111,7 @@ def _stage(request: Asked, view: View, stage: str) -> Response[bytes]:
             "title": stage_name(said, view, stage) if stage else said.gettext("Standings"),
             "parts": parts(view, names, said, stage) if stage else [],
             "bracket": bool(stage) and view.rulebook.stage[stage].in_slots,
-            "begun": bool(stage) and bool(view.stages[stage]["groups"]),
+            "begun": bool(stage) and bool(view.stages[stage].groups),
         },
     )
 
@@ -128,8 +125,8 @@ def _places(request: Asked, view: View) -> Response[bytes]:
         lambda said, _names: {
             "links": links(view, said, ""),
             "places": [
-                (place_number(row), row["entrant"], left_mark(said, row))
-                for row in view.document["places"]
+                (row.rank_text, row.entrant, left_mark(said, row))
+                for row in view.tournament.places
             ],
             "cite": view.rulebook.places.cite,
             "reading": not view.rulebook.places.cite,
@@ -146,10 +143,10 @@ def links(view: View, said: Words, stage: str) -> list[Link]:
         Link(
             url("t", view.name, "standings", name), stage_name(said, view, name), name == stage
         )
-        for name, document in view.stages.items()
-        if document["groups"]
+        for name, known in view.stages.items()
+        if known.groups
     ]
-    if view.document["places"]:
+    if view.tournament.places:
         order = Link(url("t", view.name, "places"), said.gettext("Final order"), not stage)
         found.insert(0, order)
     return found if len(found) > 1 else []
@@ -170,16 +167,14 @@ def _crosstable(view: View, names: Naming, said: Words, table: Standings) -> Cro
     """Everybody against everybody, where it is so and can be read."""
     if not view.rulebook.stage[table.stage].all_meet:
         return None
-    groups: list[Document] = view.stages[table.stage]["groups"]
-    group = next((g for g in groups if g["id"] == table.group), groups[0])
-    if (len(groups) > 1 and not table.group) or len(group["entrants"]) > _MOST:
+    stage = view.stages[table.stage]
+    group = stage.group(table.group) or stage.groups[0]
+    if (stage.grouped and not table.group) or len(group.entrants) > _MOST:
         return None
-    if not group["standings"]:
-        group = {**group, "standings": view.stages[table.stage]["standings"]}
-    first = next((key for row in group["standings"] for key in row["values"]), "")
+    first = next((key for row in group.standings for key in row.values), "")
     return crosstable(
         group,
-        {entrant: names(entrant) for entrant in group["entrants"]},
+        {entrant: names(entrant) for entrant in group.entrants},
         said,
         {first: figure_name(said, first)} if first else {},
         said.gettext("Everybody against everybody"),

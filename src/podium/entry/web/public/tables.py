@@ -77,7 +77,7 @@ def _shown(view: View, names: Naming, said: Words, at: tuple[str, int, str]) -> 
 def _chosen(view: View, names: Naming, said: Words, stage: str, number: int) -> list[Round]:
     groups = [""]
     if on_their_own(view, stage):
-        groups = [str(group["id"]) for group in view.stages[stage]["groups"]]
+        groups = [str(group.id) for group in view.stages[stage].groups]
     found = [round_of(view, names, said, (stage, group, number)) for group in groups]
     return [each for each in found if each.cards]
 

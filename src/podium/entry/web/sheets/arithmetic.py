@@ -8,7 +8,6 @@ from podium.core.exact import shown
 from podium.core.outcome import Outcome
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.director.document import Document
 from podium.director.results import outcome_of_sheet
 from podium.entry.figures import figures
 from podium.entry.web.matches import Card
@@ -17,6 +16,7 @@ from podium.entry.web.titles import figure_name
 from podium.entry.web.words import Words
 from podium.formats.kernel.case import Case
 from podium.rules.points.tally import tallied
+from podium.views.matches import MatchView
 
 _SCORE = "score"
 """The figure that in many rulebooks is the score as it is written."""
@@ -87,18 +87,18 @@ def sums_of(card: Card) -> list[Sum]:
     return [
         Sum(
             seat.entrant,
-            card.document["scores"][seat.entrant],
+            card.match.scores[seat.entrant],
             seat.points,
             seat.won,
             seat.forfeited,
         )
         for seat in card.seats
-        if seat.entrant in card.document.get("scores", {})
+        if seat.entrant in card.match.scores
     ]
 
 
 def arithmetic(
-    case: Case, stage: str, match: Document, number: int, sheet: Mapping[str, Any]
+    case: Case, stage: str, match: MatchView, number: int, sheet: Mapping[str, Any]
 ) -> list[Sum] | Refusal:
     """What a sheet would give each entrant of a match, or why it does not add up.
 
@@ -109,7 +109,7 @@ def arithmetic(
         number: of its round.
         sheet: as `sheet_of` makes it.
     """
-    found = case.state.stage(stage).matches.get((number, match.get("table", 0)))
+    found = case.state.stage(stage).matches.get((number, match.table))
     if found is None:
         return refuse("no-such-match", say("there is no such match any more")).refusal
     try:

@@ -27,4 +27,4 @@ def written_sheet(sheet: Mapping[str, Any]) -> str:
 
 def same(card: Card, sheet: Sheet) -> bool:
     """Whether a match has that very sheet already: the form was sent twice."""
-    return card.state == "final" and card.document.get("sheet") == sheet
+    return card.state == "final" and card.match.sheet == sheet

@@ -6,7 +6,6 @@ from typing import Any
 
 from podium.core.exact import exact as number_of
 from podium.core.exact import shown
-from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
@@ -29,6 +28,7 @@ from podium.entry.web.sheets.writing import typed_of
 from podium.entry.web.words import Words
 from podium.games.blokus import PIECES
 from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm, GamePoints, ScoresForm
+from podium.views.matches import MatchView
 
 _STEPS = 20
 """So few steps apart the least and the most are where one steps to a figure."""
@@ -36,7 +36,7 @@ _STEPS = 20
 
 def sheet_form(
     view: View,
-    match: Card | Document,
+    match: Card | MatchView,
     names: Naming,
     said: Words,
     given: Mapping[str, Any] | None = None,
@@ -45,15 +45,15 @@ def sheet_form(
 
     Args:
         view: the tournament.
-        match: its card, or itself in the shape of the contract.
+        match: its card, or itself.
         names: what people are called.
         said: the language.
         given: what was typed, shown again with what is wrong in it; left out: the form holds the
             sheet that stands, or nothing. `typed_of` makes it from any sheet.
     """
-    document = match.document if isinstance(match, Card) else match
-    key = match.row if isinstance(match, Card) else f"m{document.get('table', 0)}"
-    making = _Making(view, document, names, said, key)
+    found = match.match if isinstance(match, Card) else match
+    key = match.row if isinstance(match, Card) else f"m{found.table}"
+    making = _Making(view, found, names, said, key)
     making.fill(given)
     return making.form()
 
@@ -62,7 +62,7 @@ class _Making:
     """One form being made."""
 
     def __init__(
-        self, view: View, match: Document, names: Naming, said: Words, key: str
+        self, view: View, match: MatchView, names: Naming, said: Words, key: str
     ) -> None:
         self._view = view
         self._match = match
@@ -78,7 +78,7 @@ class _Making:
     def fill(self, given: Mapping[str, Any] | None) -> None:
         """Take what was typed, and what is wrong with it."""
         if given is None:
-            self._typed = typed_of(self._view, self._match, self._match.get("sheet", {}))
+            self._typed = typed_of(self._view, self._match, self._match.sheet or {})
             self._odd = self._typed.get(SURE, "")
             return
         self._typed = {key: str(given[key]) for key in given}
@@ -135,8 +135,8 @@ class _Making:
     def _seat(self, entrant: str) -> dict[str, Any]:
         return {
             "entrant": entrant,
-            "seat": self._match["entrants"].index(entrant) + 1,
-            "colour": self._match.get("colours", {}).get(entrant, ""),
+            "seat": self._match.entrants.index(entrant) + 1,
+            "colour": self._match.colours.get(entrant, ""),
         }
 
     def _whose(self, name: str, label: str, first: str = "") -> Field:
@@ -305,7 +305,7 @@ class _Making:
 
     def _as_paired(self, white: str) -> bool:
         """Whether the round gave white to who is meant to have had it."""
-        return bool(self._match.get("colours", {}).get(white) == "white")
+        return self._match.colours.get(white) == "white"
 
 
 def _worth(game: GamePoints) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from podium.core.exact import exact, shown
 from podium.core.phrase import Phrase, say
-from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.sheets.blokus import MONOMINO, Said, said_of
 from podium.entry.web.sheets.sides import (
@@ -21,6 +20,7 @@ from podium.entry.web.sheets.sides import (
     players_of,
 )
 from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm, ScoresForm, hardly_meant
+from podium.views.matches import MatchView
 
 Faults = dict[str, Phrase]
 """What is wrong, by the name of the field; under an empty name what is wrong with the whole."""
@@ -43,7 +43,7 @@ class SheetWrong(Exception):  # noqa: N818 - an expected answer to a form
         self.faults = faults
 
 
-def sheet_of(view: View, match: Document, form: Mapping[str, Any]) -> dict[str, Any]:
+def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> dict[str, Any]:
     """The sheet that a form comes to.
 
     Args:
@@ -77,7 +77,7 @@ def odd_figures(view: View, sheet: Mapping[str, Any]) -> str:
 class Reading:
     """One form being read; what is wrong gathers in `faults`."""
 
-    def __init__(self, view: View, match: Document, form: Mapping[str, str]) -> None:
+    def __init__(self, view: View, match: MatchView, form: Mapping[str, str]) -> None:
         self._view = view
         self._match = match
         self._players = players_of(view, match)

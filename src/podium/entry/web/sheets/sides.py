@@ -1,11 +1,13 @@
 """Whom a sheet is about, and how it may end: what filling in and reading have in common."""
 
-from podium.director.document import Document
+from collections.abc import Sequence
+
 from podium.entry.web.floor import View
 from podium.games.catan.island import PLAYED_TO
 from podium.games.catan.scoring import HARDLY_MORE, LEAST
 from podium.rules.points import Score
 from podium.rules.sheets.forms import ScoresForm
+from podium.views.matches import MatchView
 
 BOTH = "both"
 """Neither side came."""
@@ -16,12 +18,11 @@ RESULTS = ("1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-")
 """What a duel can come to."""
 
 
-def players_of(view: View, match: Document) -> list[str]:
+def players_of(view: View, match: MatchView) -> Sequence[str]:
     """Those whom a sheet of a match names; at a table, who has forfeited is left out."""
-    entrants: list[str] = match["entrants"]
     if two_sided(view):
-        return entrants
-    return [e for e in entrants if e not in match.get("forfeited", ())]
+        return match.entrants
+    return [e for e in match.entrants if e not in match.forfeited]
 
 
 def two_sided(view: View) -> bool:
@@ -35,11 +36,11 @@ def can_forfeit(view: View) -> bool:
     return two_sided(view) and forfeit is not None and forfeit.score is not None
 
 
-def may_be_missing(view: View, match: Document, entrant: str) -> bool:
+def may_be_missing(view: View, match: MatchView, entrant: str) -> bool:
     """Whether a sheet may leave somebody out: who has left, and is not on the one that stands."""
-    stands = match.get("sheet", {})
+    stands = match.sheet or {}
     played = entrant in stands.get("scores", ()) or entrant in stands.get("left", ())
-    return not played and view.entrants[entrant]["status"] in {"withdrawn", "expelled"}
+    return not played and not view.entrants[entrant].active
 
 
 def is_blokus(view: View) -> bool:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from podium.core.exact import exact
-from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.sheets.blokus import typed_left
 from podium.entry.web.sheets.reading import odd_figures
 from podium.entry.web.sheets.sides import BOTH, BY, RESULTS
 from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm
+from podium.views.matches import MatchView
 
 Typed = dict[str, str]
 
@@ -26,7 +26,7 @@ _GOALS = {"1-0": ("1", "0"), "0-1": ("0", "1"), "1/2-1/2": ("0", "0")}
 _LOSERS = {"+/-": 1, "-/+": 0}
 
 
-def typed_of(view: View, match: Document, sheet: Mapping[str, Any]) -> Typed:
+def typed_of(view: View, match: MatchView, sheet: Mapping[str, Any]) -> Typed:
     """What a form holds that comes to a sheet; nothing where there is no sheet."""
     form = view.rulebook.match.sheet
     if isinstance(form, DuelForm):
@@ -63,11 +63,11 @@ def _as_scores(sheet: Mapping[str, Any]) -> Typed:
     return {"forfeit": BOTH}
 
 
-def _duel(match: Document, sheet: Mapping[str, Any]) -> Typed:
+def _duel(match: MatchView, sheet: Mapping[str, Any]) -> Typed:
     if "white" in sheet:
         result = _AS_WE_WRITE.get(sheet["result"], sheet["result"])
         return {"white": sheet["white"], "result": result if result in RESULTS else ""}
-    white, black = match["entrants"]
+    white, black = match.entrants
     if "forfeit" in sheet:
         return {"white": white, "result": "-/+" if sheet["forfeit"] == white else "+/-"}
     if "scores" not in sheet:

@@ -1,10 +1,7 @@
 """What an act would change, in plain words: who goes on, places, matches, ranks, lots."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from podium.director.consequences import Change
-from podium.director.document import Document
 from podium.entry.web.floor import View
 from podium.entry.web.matches import state_word
 from podium.entry.web.naming import Naming
@@ -16,9 +13,21 @@ from podium.entry.web.titles import (
     stage_name,
 )
 from podium.entry.web.words import Words
+from podium.views.changes import (
+    AdvancingChange,
+    Change,
+    LotChange,
+    MatchChange,
+    PlaceChange,
+    Rank,
+    RoundChange,
+    StandingChange,
+)
+from podium.views.matches import Figures, MatchView
 
-_ORDER = ("round", "advancing", "place", "match", "standing", "lot")
+_ORDER = (RoundChange, AdvancingChange, PlaceChange, MatchChange, StandingChange, LotChange)
 """What weighs most comes first."""
+_InGroup = MatchChange | StandingChange | RoundChange
 
 
 def told_changes(
@@ -34,22 +43,25 @@ def told_changes(
     """
     shown = [change for change in changes if not _of_no_meaning(view, change)]
     telling = _Telling(view, names, said, shown)
-    ordered = sorted(shown, key=lambda change: (_ORDER.index(change["what"]), _rank(change)))
+    ordered = sorted(shown, key=lambda change: (_ORDER.index(type(change)), _rank(change)))
     return [telling.told(change) for change in ordered]
 
 
 def _of_no_meaning(view: View, change: Change) -> bool:
     """Whether it is a rank in a play-off: there the matches say who goes on, then the places."""
-    rules = view.rulebook.stage.get(change["stage"])
-    return change["what"] == "standing" and rules is not None and rules.in_slots
+    rules = view.rulebook.stage.get(change.stage)
+    return isinstance(change, StandingChange) and rules is not None and rules.in_slots
 
 
 def _rank(change: Change) -> int:
     """Where a change of rank or place stands among the others."""
-    after = change["after"]
-    if change["what"] == "standing":
-        return int(after["rank"]) if after else 0
-    return int(after or 0) if change["what"] == "place" else 0
+    match change:
+        case StandingChange(after=Rank(rank=rank)):
+            return rank
+        case PlaceChange(after=int(place)):
+            return place
+        case _:
+            return 0
 
 
 class _Telling:
@@ -62,48 +74,46 @@ class _Telling:
         self._names = names
         self._said = said
         self._groups: dict[str, set[str]] = {
-            stage: {group["id"] for group in found["groups"]}
-            for stage, found in view.stages.items()
+            stage: {group.id for group in found.groups} for stage, found in view.stages.items()
         }
         for change in changes:  # groups that an act would make
-            if change.get("group"):
-                self._groups[change["stage"]].add(change["group"])
+            if isinstance(change, _InGroup) and change.group:
+                self._groups[change.stage].add(change.group)
 
     def told(self, change: Change) -> str:
         """One change."""
-        match change["what"]:
-            case "advancing":
+        match change:
+            case AdvancingChange():
                 return self._advancing(change)
-            case "place":
+            case PlaceChange():
                 return self._place(change)
-            case "match":
+            case MatchChange():
                 return self._match(change)
-            case "standing":
+            case StandingChange():
                 return self._standing(change)
-            case "round":
+            case RoundChange():
                 return self._round(change)
-            case _:
+            case LotChange():
                 return self._said.gettext(
                     "A lot is drawn: %(purpose)s: %(order)s",
-                    purpose=purpose_name(self._said, self._view, change["purpose"]),
-                    order=self._list(change["after"]),
+                    purpose=purpose_name(self._said, self._view, change.purpose),
+                    order=self._list(change.after),
                 )
 
     def _list(self, entrants: Sequence[str]) -> str:
         return self._said.list_of([self._names(entrant) for entrant in entrants])
 
-    def _where(self, change: Change) -> str:
-        stage = change["stage"]
+    def _where(self, change: _InGroup) -> str:
+        stage, group = change.stage, change.group
         title = stage_name(self._said, self._view, stage)
-        group = change.get("group", "")
         several = len(self._groups[stage]) > 1
         return f"{title}, {group_name(self._said, group)}" if several and group else title
 
     # ---- who goes on, and places -----------------------------------------------------------
 
-    def _advancing(self, change: Change) -> str:
-        said, stage = self._said.gettext, stage_name(self._said, self._view, change["stage"])
-        before, after = change["before"], change["after"]
+    def _advancing(self, change: AdvancingChange) -> str:
+        said, stage = self._said.gettext, stage_name(self._said, self._view, change.stage)
+        before, after = change.before, change.after
         if not before or not after:
             who = self._list(before or after)
             if after:
@@ -130,20 +140,20 @@ class _Telling:
             who=self._list(after),
         )
 
-    def _place(self, change: Change) -> str:
+    def _place(self, change: PlaceChange) -> str:
         none = self._said.gettext("none yet")
         return self._said.gettext(
             "%(name)s: final place %(before)s → %(after)s",
-            name=self._names(change["entrant"]),
-            before=change["before"] or none,
-            after=change["after"] or none,
+            name=self._names(change.entrant),
+            before=change.before or none,
+            after=change.after or none,
         )
 
     # ---- matches ---------------------------------------------------------------------------
 
-    def _match(self, change: Change) -> str:
-        before, after = change["before"], change["after"]
-        where = self._at(change, before or after)
+    def _match(self, change: MatchChange) -> str:
+        before, after = change.before, change.after
+        where = self._at(change)
         if before is None:
             return self._said.gettext(
                 "%(where)s: new match %(match)s", where=where, match=self._seats(after)
@@ -159,76 +169,78 @@ class _Telling:
             was, now = f"{was} ({self._state(before)})", f"{now} ({self._state(after)})"
         return f"{where}: {was} → {now}" if was != now else f"{where}: {now}"
 
-    def _at(self, change: Change, match: Document) -> str:
-        where = self._where(change)
-        if match.get("slot"):
-            return f"{where}, {slot_name(self._said, match['slot'])}"
+    def _at(self, change: MatchChange) -> str:
+        where, found = self._where(change), change.before or change.after
+        if found is not None and found.slot:
+            return f"{where}, {slot_name(self._said, found.slot)}"
         return self._said.gettext(
             "%(where)s, round %(round)s, table %(table)s",
             where=where,
-            round=change["round"],
-            table=change["table"],
+            round=change.round,
+            table=change.table,
         )
 
-    def _seats(self, match: Document) -> str:
-        scores: Mapping[str, str] = match.get("scores", {})
-        forfeited = match.get("forfeited", ())
+    def _seats(self, match: MatchView | None) -> str:
+        if match is None:
+            return ""
         off = self._said.gettext("ff")
         told = []
-        for entrant in match["entrants"]:
-            score = off if entrant in forfeited else self._said.number(scores.get(entrant, ""))
+        for entrant in match.entrants:
+            score = self._said.number(match.scores.get(entrant, ""))
+            score = off if entrant in match.forfeited else score
             told.append(f"{self._names(entrant)} {score}".rstrip())
         return " · ".join(told)
 
-    def _state(self, match: Document) -> str:
-        if match.get("annulled"):
+    def _state(self, match: MatchView) -> str:
+        if match.annulled:
             return self._said.gettext("annulled")
-        return state_word(self._said, match["status"])
+        return state_word(self._said, match.status)
 
-    def _round(self, change: Change) -> str:
+    def _round(self, change: RoundChange) -> str:
         """A round that rests on an old ranking."""
-        said, number = self._said.gettext, change["round"]
+        said, number = self._said.gettext, change.round
         about = {"where": self._where(change), "number": number}
-        if not change["kept"]:
+        tables = change.after.tables if change.after is not None else ()
+        if not change.kept:
             return said(
                 "%(where)s: round %(number)s is taken back and must be paired again", **about
             )
         return said(
             "%(where)s: round %(number)s is open and was made from the old ranking; now it would"
             " be %(tables)s",
-            tables="; ".join(self._list(table) for table in change["after"]["tables"]),
+            tables="; ".join(self._list(table) for table in tables),
             **about,
         )
 
     # ---- ranks -----------------------------------------------------------------------------
 
-    def _standing(self, change: Change) -> str:
+    def _standing(self, change: StandingChange) -> str:
         said = self._said.gettext
-        before, after = change["before"], change["after"]
-        about = {"where": self._where(change), "name": self._names(change["entrant"])}
+        before, after = change.before, change.after
+        about = {"where": self._where(change), "name": self._names(change.entrant)}
         if after is None:
             return said("%(where)s: %(name)s is not ranked any more", **about)
         if before is None:
             return said(
-                "%(where)s: %(name)s comes in at rank %(rank)s", rank=_shown(after), **about
+                "%(where)s: %(name)s comes in at rank %(rank)s", rank=after.rank_text, **about
             )
-        figures = self._figures(before["values"], after["values"])
-        if _shown(before) == _shown(after):
+        figures = self._figures(before.values, after.values)
+        if before.rank_text == after.rank_text:
             return said(
                 "%(where)s: %(name)s stays at rank %(rank)s: %(figures)s",
-                rank=_shown(after),
+                rank=after.rank_text,
                 figures=figures,
                 **about,
             )
         told = said(
             "%(where)s: %(name)s rank %(before)s → %(after)s",
-            before=_shown(before),
-            after=_shown(after),
+            before=before.rank_text,
+            after=after.rank_text,
             **about,
         )
         return f"{told} ({figures})" if figures else told
 
-    def _figures(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    def _figures(self, before: Figures, after: Figures) -> str:
         """The figures that differ."""
         number = self._said.number
         return ", ".join(
@@ -237,7 +249,3 @@ class _Telling:
             for key in dict.fromkeys([*before, *after])
             if before.get(key) != after.get(key)
         )
-
-
-def _shown(row: Document) -> str:
-    return f"{row['rank']}{'=' if row['shared'] else ''}"

@@ -7,7 +7,6 @@ from typing import Any
 from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.core.refusals import Refusal
-from podium.director.consequences import Change
 from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.floor import View
@@ -15,6 +14,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.formats.kernel.then import RE_PAIR, REPLAY
+from podium.views.changes import Change, RoundChange
 
 _ATTEMPTS = 3
 
@@ -73,17 +73,17 @@ def foreseen_ways(
     view: View, names: Naming, said: Words, found: Preview
 ) -> tuple[ForeseenWay, ...]:
     """The ways that a preview leaves open, each with its consequences; none where there is no choice."""
-    rounds = [change for change in found.changes if change["what"] == "round"]
+    rounds = [change for change in found.changes if isinstance(change, RoundChange)]
     telling = _Ways(view, names, said, rounds)
     ways = [telling.way(way.then, way.changes) for way in found.ways]
-    if ways and any(not change["kept"] for change in rounds):
+    if ways and any(not change.kept for change in rounds):
         ways.insert(-1, telling.way("", found.changes))
     return tuple(ways)
 
 
 class _Ways:
     def __init__(
-        self, view: View, names: Naming, said: Words, rounds: Sequence[Change]
+        self, view: View, names: Naming, said: Words, rounds: Sequence[RoundChange]
     ) -> None:
         self._view = view
         self._names = names
@@ -93,7 +93,7 @@ class _Ways:
     def way(self, then: str, changes: Sequence[Change]) -> ForeseenWay:
         """One way; what its own sentence says is not listed again."""
         button, means = self._told(then)
-        shown = [change for change in changes if change["what"] != "round"]
+        shown = [change for change in changes if not isinstance(change, RoundChange)]
         lines = told_changes(self._view, self._names, self._said, shown)
         return ForeseenWay(then, button, means, lines)
 
@@ -120,8 +120,8 @@ class _Ways:
             " ruled afterwards."
         )
 
-    def _round(self, change: Change) -> str:
-        title = stage_name(self._said, self._view, change["stage"])
+    def _round(self, change: RoundChange) -> str:
+        title = stage_name(self._said, self._view, change.stage)
         return self._said.gettext(
-            "%(stage)s, round %(number)s", stage=title, number=change["round"]
+            "%(stage)s, round %(number)s", stage=title, number=change.round
         )

@@ -56,7 +56,7 @@ def sheet_in(desk: Desk, card: Card, form: Mapping[str, str]) -> dict[str, Any]:
             raise Refused(read)
         return read
     try:
-        return sheet_of(desk.view, card.document, form)
+        return sheet_of(desk.view, card.match, form)
     except SheetWrong:
         raise RejectedForm from None
 
@@ -68,7 +68,7 @@ async def added_up(
 
     def look(house: House) -> tuple[SumRow, ...] | Refusal:
         case = house.service.case(card.tournament)
-        found = arithmetic(case, card.stage, card.document, card.round, sheet)
+        found = arithmetic(case, card.stage, card.match, card.round, sheet)
         if isinstance(found, Refusal):
             return found
         return tuple(told_sums(found, desk.names, desk.said))

@@ -11,7 +11,7 @@ from podium.formats.kernel.cuts import can_go_on, closes, match_winners, onward
 from podium.rules.standings import Ranking
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class CutLine(msgspec.Struct, frozen=True, kw_only=True):
     """The cut of a ranking as it stands now.
 
     Attributes:
@@ -29,7 +29,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     tied: tuple[str, ...] = ()
 
 
-def line_of(case: Case, stage: StageState, group: str, found: Ranking) -> Line | None:
+def line_of(case: Case, stage: StageState, group: str, found: Ranking) -> CutLine | None:
     """The line in a ranking; None where nobody goes on from it by rank."""
     way = onward(case, stage)
     if way is None or way.best is None:
@@ -47,7 +47,7 @@ def line_of(case: Case, stage: StageState, group: str, found: Ranking) -> Line |
         can = case.active(found.order)
     rows, tied = _drawn(case, stage, found, can, way.best)
     named = "" if group == ALL or len(stage.groups) == 1 else group
-    return Line(group=named, best=way.best, into=way.into, rows=rows, tied=tied)
+    return CutLine(group=named, best=way.best, into=way.into, rows=rows, tied=tied)
 
 
 def _drawn(

@@ -7,13 +7,13 @@ from podium.core.exact import figure
 from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, StageState
-from podium.director.document import Document
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.champion import final_ranking
 from podium.formats.kernel.ledger import Ledger
 from podium.formats.kernel.ranking import ledger_of, ranking
 from podium.formats.registry import format_of
 from podium.rules.standings import ELIGIBLE, WITHDRAWN, Ranking, Row
+from podium.views.standings import StandingRow
 
 _NONE = Figure("–")  # noqa: RUF001 - a dash
 """The figure of who has none, such as a mean of no matches."""
@@ -51,20 +51,20 @@ def why(case: Case, stage_id: str, one: str, other: str, *, over_all: bool = Fal
     return _before(stage_id, told, _By(split.split_by, values, split.cite))
 
 
-def beside(stage_id: str, row: Document, following: Document) -> Phrase:
-    """The same of two neighbours in the standings of the state document, where they have figures.
+def beside(stage_id: str, row: StandingRow, following: StandingRow) -> Phrase:
+    """The same of two neighbours in standings, where they have figures.
 
     Args:
         stage_id: the stage they stand in.
         row: of the higher one.
         following: the next row.
     """
-    told = (row["entrant"], row["rank"]), (following["entrant"], following["rank"])
-    if "split_by" not in row:
+    told = (row.entrant, row.rank), (following.entrant, following.rank)
+    by = row.split_by
+    if not by:
         return _shared(stage_id, told)
-    by = row["split_by"]
-    values = [Figure(side["values"].get(by, _NONE)) for side in (row, following)]
-    return _before(stage_id, told, _By(by, (values[0], values[1]), row["cite"]))
+    mine, theirs = (Figure(side.values.get(by, _NONE)) for side in (row, following))
+    return _before(stage_id, told, _By(by, (mine, theirs), row.cite or ""))
 
 
 _Pair = tuple[tuple[str, int], tuple[str, int]]

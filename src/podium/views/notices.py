@@ -1,6 +1,8 @@
 """What the organiser should know, beside what is missing."""
 
-from typing import Any
+from collections.abc import Sequence
+
+import msgspec
 
 from podium.core import ref
 from podium.core.phrase import Phrase, say, say_many
@@ -8,19 +10,31 @@ from podium.core.state import Group
 from podium.formats.kernel.case import Case
 from podium.rules.language.stages import in_count
 
-Document = dict[str, Any]
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the organiser should know.
+
+    Attributes:
+        text: the same for people.
+        cite: the paragraph, empty without one.
+        entrants: ids of those it is about.
+    """
+
+    text: Phrase
+    cite: str
+    entrants: Sequence[str]
 
 
-def notices(case: Case) -> list[Document]:
+def notices(case: Case) -> list[Notice]:
     """What the organiser should know: options out of place, groups of one origin, no captain."""
     return [*_options_out_of_place(case), *_kept_together(case), *_without_captain(case)]
 
 
-def _notice(text: Phrase, cite: str, *entrants: str) -> Document:
-    return {"text": text, "cite": cite, "entrants": list(entrants)}
+def _notice(text: Phrase, cite: str, *entrants: str) -> Notice:
+    return Notice(text=text, cite=cite, entrants=list(entrants))
 
 
-def _options_out_of_place(case: Case) -> list[Document]:
+def _options_out_of_place(case: Case) -> list[Notice]:
     opening = case.state.opening
     chosen = opening.options if opening is not None else {}
     there = len(case.state.entrants)
@@ -42,9 +56,9 @@ def _options_out_of_place(case: Case) -> list[Document]:
     ]
 
 
-def _kept_together(case: Case) -> list[Document]:
+def _kept_together(case: Case) -> list[Notice]:
     """What a draw could not keep apart (pIšQworky 1.4.6)."""
-    found: list[Document] = []
+    found: list[Notice] = []
     for stage in case.state.stages.values():
         draw = case.rules(stage.id).draw
         if draw is None or not draw.keep_apart:
@@ -72,7 +86,7 @@ def _origins(case: Case, group: Group, attribute: str) -> dict[int | str, list[s
     return found
 
 
-def _without_captain(case: Case) -> list[Document]:
+def _without_captain(case: Case) -> list[Notice]:
     roster = case.rulebook.roster
     if roster is None or roster.captain is None:
         return []

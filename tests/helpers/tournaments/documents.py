@@ -1,0 +1,13 @@
+"""Tournaments in the shape of the contract, as programs see them: what most tests look at."""
+
+from typing import Any
+
+from podium.app.service import Service
+from podium.views.tournament import plain
+
+Document = dict[str, Any]
+
+
+def state_of(service: Service, name: str) -> Document:
+    """The state of a stored tournament."""
+    return plain(service.view(name))
