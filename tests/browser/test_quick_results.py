@@ -167,7 +167,7 @@ def test_tables_by_hand_and_byes_fit_a_phone(served: Served, visit: Visit, lang:
     expect(desk.page.locator("[name='table-1']")).to_be_visible()
     fits_phones(desk.page)
     desk.go("entrant/p2")
-    expect(desk.page.locator("#away-bye")).to_be_visible()
+    expect(desk.page.locator("#absent-bye")).to_be_visible()
     fits_phones(desk.page)
 
 
