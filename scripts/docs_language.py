@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from docs_markdown import (
     EVERYWHERE,
     FIRST,
-    description,
     doc,
     heading,
     keys,
@@ -28,7 +27,7 @@ from podium.rules import points, sheets
 from podium.rules.language.reader import BARE
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.shape import bare
-from podium.rules.language.words import TEXTS
+from podium.rules.language.words import TEXTS, description
 from podium.rules.standings import CATALOGUE, OTHERS
 
 Documents = Mapping[str, Mapping[str, Any]]

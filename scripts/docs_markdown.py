@@ -10,7 +10,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 
 from podium.rules.language.shape import bare, shape_of
-from podium.rules.language.words import wanted
+from podium.rules.language.words import description, meant, wanted
 
 FIRST = "<!-- This page is generated: `make docs` writes it anew. -->"
 
@@ -92,7 +92,7 @@ def _key(field: shapes.Field, hint: object, link: Link, words: Mapping[str, str]
         f"`{field.encode_name}`",
         f"{kind}: {said}" if said else kind,
         default(field),
-        _meaning(description(field.type), choices),
+        _meaning(field.type),
     ]
 
 
@@ -103,22 +103,11 @@ def _choices(hint: object) -> list[str]:
     return [choice for inner in get_args(hint) for choice in _choices(inner)]
 
 
-def _meaning(said: str, choices: Sequence[str]) -> str:
-    """A description, with each of its parts behind the choice that it is for."""
-    parts = said.split("; ")
-    if len(parts) != len(choices) or len(parts) == 1 or parts[0].startswith("`"):
-        return said
-    return "; ".join(f"`{choice}`: {part}" for choice, part in zip(choices, parts, strict=True))
-
-
-def description(shape: shapes.Type) -> str:
-    """What the language says of a key, or of the values that it holds."""
-    while isinstance(shape, shapes.Metadata):
-        extra = shape.extra_json_schema or {}
-        if "description" in extra:
-            return str(extra["description"])
-        shape = shape.type
-    return ""
+def _meaning(shape: shapes.Type) -> str:
+    """A description, with what each of the texts means of which one is chosen."""
+    values = "; ".join(f"{said} (`{value}`)" for value, said in meant(shape).items())
+    said = description(shape)
+    return f"{said}: {values}" if values else said
 
 
 def default(field: shapes.Field) -> str:

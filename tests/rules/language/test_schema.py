@@ -72,6 +72,20 @@ def _parts(shape: object) -> Iterator[object]:
             return
 
 
+def test_each_text_that_may_be_chosen_says_what_it_means() -> None:
+    tables = {**schema()["$defs"]}.values()
+    chosen = [
+        key
+        for table in tables
+        for key in table.get("properties", {}).values()
+        if "oneOf" in key
+    ]
+    assert len(chosen) > 20
+    for key in chosen:
+        assert sorted(one["const"] for one in key["oneOf"]) == sorted(key["enum"])
+        assert [one for one in key["oneOf"] if one["const"] and not one["description"]] == []
+
+
 # ---- as much of a validator as the schema needs ------------------------------------------------
 
 _TYPES: Mapping[str, type | tuple[type, ...]] = {
@@ -84,7 +98,8 @@ _TYPES: Mapping[str, type | tuple[type, ...]] = {
 
 _KNOWN = {
     "$schema", "$defs", "$comment", "$ref", "title", "description", "default", "discriminator",
-    "type", "properties", "required", "additionalProperties", "items", "anyOf", "enum", "pattern",
+    "type", "properties", "required", "additionalProperties", "items", "anyOf", "oneOf", "enum", "pattern",
+    "const",
     "minimum", "minLength", "minItems", "if", "then", "else",
 }  # fmt: skip
 
@@ -95,6 +110,8 @@ def _faults(value: object, part: Mapping[str, Any], names: Mapping[str, Any]) ->
         yield from _faults(value, names[ref.rsplit("/", 1)[1]], names)
     if "anyOf" in part and all(list(_faults(value, one, names)) for one in part["anyOf"]):
         yield f"{value!r} fits none"
+    if "oneOf" in part and [one["const"] for one in part["oneOf"]].count(value) != 1:
+        yield f"{value!r} is none of {part['oneOf']}"
     if "enum" in part and value not in part["enum"]:
         yield f"{value!r} is none of {part['enum']}"
     if "if" in part:

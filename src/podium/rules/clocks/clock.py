@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from podium.core.clause import Clause
+from podium.core.clause import Clause, one_of
 
 Duration = Annotated[
     str,
@@ -27,14 +27,27 @@ class Phase(Clause, frozen=True, kw_only=True):
     at: Annotated[Duration, Meta(description="time since the start")]
     do: Annotated[
         Literal["turn-limit", "warn", "stop"],
-        Meta(description="a limit for each turn from now on; a warning; the end of play"),
+        one_of(
+            "what happens",
+            {
+                "turn-limit": "a limit for each turn from now on",
+                "warn": "a warning",
+                "stop": "the end of play",
+            },
+        ),
     ]
     each: Annotated[
         Duration | None, Meta(description="of a turn limit: how long a turn may take")
     ] = None
     finish: Annotated[
         Literal["", "turn", "lap"],
-        Meta(description="of a stop: what may still be finished"),
+        one_of(
+            "of a stop: what may still be finished",
+            {
+                "turn": "the current turn",
+                "lap": "the current lap",
+            },
+        ),
     ] = ""
 
 
@@ -43,8 +56,13 @@ class Clock(Clause, frozen=True, kw_only=True):
 
     per: Annotated[
         Literal["round", "game", "side"],
-        Meta(
-            description="one for the whole round; one for each game; one for each side of a game"
+        one_of(
+            "what it is for",
+            {
+                "round": "one for the whole round",
+                "game": "one for each game",
+                "side": "one for each side of a game",
+            },
         ),
     ]
     limit: Annotated[Duration | None, Meta(description="how long; left out: no limit")] = None
@@ -53,8 +71,13 @@ class Clock(Clause, frozen=True, kw_only=True):
     )
     end: Annotated[
         Literal["", "no-winner", "finish-lap", "tie-unless-proved"],
-        Meta(
-            description="at the end: nobody wins; the lap begun is finished; a tie unless a win is proved at once"
+        one_of(
+            "what its end means",
+            {
+                "no-winner": "nobody wins",
+                "finish-lap": "the current lap is finished",
+                "tie-unless-proved": "a tie, unless a win is proved at once",
+            },
         ),
     ] = ""
     flag: Annotated[
@@ -81,6 +104,11 @@ def parse_duration(text: str) -> Fraction:
         raise ValueError(message)
     hours, minutes, seconds = (int(part or 0) for part in found.groups())
     return Fraction(hours * 60 + minutes) + Fraction(seconds, 60)
+
+
+def may_stop(clock: Clock) -> bool:
+    """Whether a clock can end a game before it is finished."""
+    return clock.limit is not None or any(phase.do == "stop" for phase in clock.phases)
 
 
 def minutes_of(clock: Clock | None, games: int = 1) -> Fraction | None:

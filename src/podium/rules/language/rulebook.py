@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, field
 
-from podium.core.clause import Clause
+from podium.core.clause import Clause, one_of
 from podium.rules.clocks.clock import Clock
 from podium.rules.language.stages import Colours, Count, Stage
 from podium.rules.points import Tally
@@ -163,8 +163,19 @@ class End(Clause, frozen=True, kw_only=True):
             "scores-nothing",
             "least-score",
         ],
-        Meta(
-            description="level scores share; the sheet names the winner; extra games; the organiser decides; the scores stand; nobody wins, the scores stand; it cannot happen; who forfeits gets nothing, the others play on; the same, and the least score there is"
+        one_of(
+            "what it means",
+            {
+                "shared": "level scores share",
+                "winner-named": "the sheet names the winner",
+                "decider": "extra games decide",
+                "decision": "the organiser decides",
+                "scores-count": "the scores stand",
+                "no-winner": "nobody wins, and the scores stand",
+                "cannot-happen": "it cannot happen",
+                "scores-nothing": "who forfeits gets nothing, and the others play on",
+                "least-score": "the same, with the lowest possible score",
+            },
         ),
     ] = ""
     score: Annotated[
@@ -196,7 +207,14 @@ class Confirm(Clause, frozen=True, kw_only=True):
 
     by: Annotated[
         Literal["both-captains", "all-players", "desk"],
-        Meta(description="whose word makes a result final"),
+        one_of(
+            "whose word makes a result final",
+            {
+                "both-captains": "that of the captains of both sides",
+                "all-players": "that of all players of the match",
+                "desk": "that of the desk",
+            },
+        ),
     ]
     card: Annotated[
         Literal["", "winner"], Meta(description="who brings the sheet to the desk")
@@ -238,7 +256,13 @@ class Decider(Clause, frozen=True, kw_only=True):
     ]
     player: Annotated[
         Literal["any", "new-each-game"],
-        Meta(description="`new-each-game`: who has played one may not play another"),
+        one_of(
+            "who may play",
+            {
+                "any": "any player",
+                "new-each-game": "one who has played none of them yet",
+            },
+        ),
     ] = "any"
     named_by: Annotated[str, Meta(description="who names the player")] = ""
     opening: Annotated[str, Meta(description="how it is opened")] = ""
@@ -251,8 +275,13 @@ class DutyTurn(Clause, frozen=True, kw_only=True):
     rounds: Annotated[Count, Meta(description="the rounds")] = "1.."
     who: Annotated[
         Literal["last-to-start", "lowest-rank", "organisers"],
-        Meta(
-            description="the last in the order of play; the lowest ranked; none of the players"
+        one_of(
+            "who has it",
+            {
+                "last-to-start": "the last in the order of play",
+                "lowest-rank": "the lowest ranked",
+                "organisers": "none of the players",
+            },
         ),
     ]
 
@@ -272,14 +301,22 @@ class Places(Clause, frozen=True, kw_only=True):
 
     after_champion: Annotated[
         Literal["by-stage", "by-last-rank"],
-        Meta(
-            description="whoever came further stands higher; or everybody but the champion by the last ranking"
+        one_of(
+            "where the others stand",
+            {
+                "by-stage": "whoever came further stands higher",
+                "by-last-rank": "everyone but the champion by the last ranking",
+            },
         ),
     ] = "by-stage"
     withdrawn: Annotated[
         Literal["ranked", "left-out"],
-        Meta(
-            description="who withdrew stands in standings and places where their matches put them; or in neither"
+        one_of(
+            "where an entrant stands who has withdrawn",
+            {
+                "ranked": "where their matches put them",
+                "left-out": "in no standings and no place",
+            },
         ),
     ] = "ranked"
 

@@ -43,7 +43,16 @@ def _described(part: Schema) -> Schema:
         if "enum" in key and "default" not in key:
             key.setdefault("description", _TAG)
         _without_null(key)
+        _each_meant(key)
     return part
+
+
+def _each_meant(key: Schema) -> None:
+    """Texts of which one is taken: a text that says the same as no key has no description."""
+    if "oneOf" in key:
+        known = {one["const"] for one in key["oneOf"]}
+        rest = [{"const": value} for value in key["enum"] if value not in known]
+        key["oneOf"] = [*rest, *key["oneOf"]]
 
 
 def _without_null(key: Schema) -> None:

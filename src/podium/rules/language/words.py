@@ -1,7 +1,7 @@
 """How values and their kinds are named to people, and what texts of a set form hold."""
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from msgspec import inspect as shapes
@@ -93,8 +93,33 @@ def wanted(shape: shapes.Type) -> str:
 
 def described(shape: shapes.Type) -> str:
     """What the language says of a key, to be put behind what kind of value it is."""
-    extra = shape.extra_json_schema if isinstance(shape, shapes.Metadata) else None
-    return f": {extra['description']}" if extra and "description" in extra else ""
+    said = description(shape)
+    if not said:
+        return ""
+    values = "; ".join(
+        f"{meaning} ({quoted(value)})" for value, meaning in meant(shape).items()
+    )
+    return f": {said}: {values}" if values else f": {said}"
+
+
+def description(shape: shapes.Type) -> str:
+    """What the language says of a key, or of the values that it holds."""
+    while isinstance(shape, shapes.Metadata):
+        extra = shape.extra_json_schema or {}
+        if "description" in extra:
+            return str(extra["description"])
+        shape = shape.type
+    return ""
+
+
+def meant(shape: shapes.Type) -> Mapping[str, str]:
+    """What each text means of which a key takes one (`core.clause.one_of`)."""
+    while isinstance(shape, shapes.Metadata):
+        extra = shape.extra_json_schema or {}
+        if "oneOf" in extra:
+            return {one["const"]: one["description"] for one in extra["oneOf"]}
+        shape = shape.type
+    return {}
 
 
 _NAMES: dict[type[shapes.Type], str] = {

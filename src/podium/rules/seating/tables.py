@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from podium.core.clause import Clause
+from podium.core.clause import Clause, one_of
 
 
 class Seats(Clause, frozen=True, kw_only=True):
@@ -17,13 +17,23 @@ class Seats(Clause, frozen=True, kw_only=True):
     ]
     small: Annotated[
         Literal["fewest", "none"],
-        Meta(
-            description="`fewest`: as few tables of another size than the usual one as the field allows; `none`: the field must fill tables of the usual size, the other sizes are for rounds paired by hand"
+        one_of(
+            "which tables are made",
+            {
+                "fewest": "as few tables of another size than the usual one as the field allows",
+                "none": "the field must fill tables of the usual size, and the other sizes are for rounds paired by hand",
+            },
         ),
     ] = "none"
     small_at: Annotated[
         Literal["last", "first"],
-        Meta(description="whether those tables are the last ones or the first ones"),
+        one_of(
+            "where tables of another size are",
+            {
+                "last": "they are the last ones",
+                "first": "they are the first ones",
+            },
+        ),
     ] = "last"
 
     @property

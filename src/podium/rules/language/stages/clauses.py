@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from podium.core.clause import Clause
+from podium.core.clause import Clause, one_of
 
 Count = Annotated[
     str,
@@ -22,8 +22,13 @@ class Intake(Clause, frozen=True, kw_only=True):
     source: Annotated[str, Meta(description="the stage they come from")]
     take: Annotated[
         Literal["best", "match-winners", "band"],
-        Meta(
-            description="the best of its ranking; the winner of each of its matches; as many of each group as its band says"
+        one_of(
+            "who of them comes in",
+            {
+                "best": "the best of its ranking",
+                "match-winners": "the winner of each of its matches",
+                "band": "as many of each group as its band says",
+            },
         ),
     ]
     best: Annotated[Annotated[int, Meta(ge=1)] | None, Meta(description="how many")] = None
@@ -67,8 +72,14 @@ class TablePairing(Clause, frozen=True, kw_only=True):
     rounds: Annotated[Count, Meta(description="the rounds it is for")] = "1.."
     by: Annotated[
         Literal["lot", "rank", "places", "fold"],
-        Meta(
-            description="by lot; blocks from the top of the ranking; by `places`; the ranking laid to and fro over the tables"
+        one_of(
+            "how tables are made",
+            {
+                "lot": "by lot",
+                "rank": "blocks from the top of the ranking",
+                "places": "by `places`",
+                "fold": "the ranking laid over the tables in a snake",
+            },
         ),
     ]
     places: Annotated[
@@ -82,8 +93,13 @@ class TurnOrder(Clause, frozen=True, kw_only=True):
 
     by: Annotated[
         Literal["dice", "choice", "colour"],
-        Meta(
-            description="the highest throw starts, the others clockwise; each chooses, the best ranked first; the order of the colours"
+        one_of(
+            "how it is found",
+            {
+                "dice": "the highest throw starts, the others follow clockwise",
+                "choice": "each chooses, the best ranked first",
+                "colour": "the order of the colours",
+            },
         ),
     ]
     again: Annotated[
@@ -97,8 +113,13 @@ class Colours(Clause, frozen=True, kw_only=True):
     names: Annotated[list[str], Meta(description="in the order of play")]
     by: Annotated[
         Literal["lot", "choice", "pairing"],
-        Meta(
-            description="drawn for every match; chosen, the first in `priority` before others; given with the pairing, the first to who moves first"
+        one_of(
+            "how colours are given",
+            {
+                "lot": "drawn for every match",
+                "choice": "chosen, the first in `priority` before others",
+                "pairing": "given with the pairing, the first of them to who moves first",
+            },
         ),
     ]
     priority: Annotated[
@@ -111,7 +132,13 @@ class Champion(Clause, frozen=True, kw_only=True):
 
     by: Annotated[
         Literal["match-winner", "rank"],
-        Meta(description="the winner of its only match; the first of its ranking"),
+        one_of(
+            "who it is",
+            {
+                "match-winner": "the winner of its only match",
+                "rank": "the first of its ranking",
+            },
+        ),
     ]
     tied: Annotated[
         Literal["", "tied-final"],
@@ -147,12 +174,23 @@ class PairingBye(Clause, frozen=True, kw_only=True):
 
     worth: Annotated[
         Literal["win", "tie", "loss"],
-        Meta(description="it counts as a match won by forfeit, as one tied, as one lost"),
+        one_of(
+            "what it counts as",
+            {
+                "win": "a match won by forfeit",
+                "tie": "a match tied",
+                "loss": "a match lost",
+            },
+        ),
     ] = "win"
     goes_to: Annotated[
         Literal["by-system", "lowest"],
-        Meta(
-            description="as the system gives it; the lowest who has had none and leaves the rest pairable"
+        one_of(
+            "who has it",
+            {
+                "by-system": "whom the system gives it",
+                "lowest": "the lowest who has had none and leaves the rest pairable",
+            },
         ),
     ] = "by-system"
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from podium.core.clause import one_of
 from podium.rules.language.stages.base import StageBase
 from podium.rules.language.stages.clauses import Band, Draw
 
@@ -18,8 +19,13 @@ class RoundRobinStage(StageBase, frozen=True, kw_only=True, tag="round-robin"):
     ] = field(default_factory=list)
     leavers: Annotated[
         Literal["half", "annul", "forfeit-rest"],
-        Meta(
-            description="the matches of who leaves: annulled if fewer than half were played, else the rest lost by forfeit; always annulled; the rest always forfeited"
+        one_of(
+            "what becomes of the matches of an entrant who leaves",
+            {
+                "half": "all are annulled if fewer than half were played, otherwise the rest are lost by forfeit",
+                "annul": "all are annulled",
+                "forfeit-rest": "the rest are lost by forfeit",
+            },
         ),
     ] = "half"
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from podium.core.clause import one_of
 from podium.rules.language.stages.base import StageBase
 from podium.rules.language.stages.clauses import PairingBye
 
@@ -14,8 +15,12 @@ class SwissStage(StageBase, frozen=True, kw_only=True, tag="swiss"):
     rounds: Annotated[int, Meta(description="how many rounds", ge=1)]
     system: Annotated[
         Literal["dutch-2017", "dutch-2026"],
-        Meta(
-            description="the edition of the FIDE (Dutch) System: in force to January 2026; from February 2026"
+        one_of(
+            "the edition of the FIDE (Dutch) System",
+            {
+                "dutch-2017": "in force until January 2026",
+                "dutch-2026": "in force from February 2026",
+            },
         ),
     ] = "dutch-2026"
     colours: Annotated[
@@ -36,8 +41,12 @@ class SwissStage(StageBase, frozen=True, kw_only=True, tag="swiss"):
     bye: Annotated[PairingBye, Meta(description="the bye of who is left over")] = PairingBye()
     forfeits: Annotated[
         Literal["unplayed", "played"],
-        Meta(
-            description="of a match that was not played: the two may meet yet, and who won it gets no bye; it counts for the pairing as any other"
+        one_of(
+            "what a match that was not played means for the pairing",
+            {
+                "unplayed": "the two may still meet, and who won it gets no bye",
+                "played": "it counts as any other",
+            },
         ),
     ] = "unplayed"
     half_byes: Annotated[
@@ -48,20 +57,37 @@ class SwissStage(StageBase, frozen=True, kw_only=True, tag="swiss"):
     ] = 0
     late: Annotated[
         Literal["none", "zero", "half"],
-        Meta(
-            description="who enters after the start: nobody; the rounds missed give nothing; each gives a half-point bye"
+        one_of(
+            "what happens when somebody enters after the start",
+            {
+                "none": "nobody enters any more",
+                "zero": "the rounds missed give nothing",
+                "half": "each round missed gives a half-point bye",
+            },
         ),
     ] = "zero"
     acceleration: Annotated[
         Literal["none", "baku"],
-        Meta(description="points lent to the upper half in the first rounds, for the pairing"),
+        one_of(
+            "points lent to the upper half in the first rounds, for the pairing",
+            {
+                "none": "none are lent",
+                "baku": "by Baku acceleration",
+            },
+        ),
     ] = "none"
     keep_apart: Annotated[
         str, Meta(description="entrants with the same value of this attribute never meet")
     ] = ""
     unplayed: Annotated[
         Literal["2009", "2024", "2026", "paired"],
-        Meta(
-            description="how rounds without a game count in FIDE's tie-breaks: by that edition of them; `paired`: whoever was paired counts"
+        one_of(
+            "how rounds without a game count in FIDE's tie-breaks",
+            {
+                "2009": "by the edition of 2009",
+                "2024": "by that of 2024",
+                "2026": "by that of 2026",
+                "paired": "whoever was paired counts",
+            },
         ),
     ] = "2026"

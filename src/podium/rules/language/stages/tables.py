@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from msgspec import Meta
 from msgspec.structs import replace
 
+from podium.core.clause import one_of
 from podium.rules.language.stages.base import StageBase
 from podium.rules.language.stages.clauses import (
     Sessions,
@@ -31,14 +32,23 @@ class TablesStage(StageBase, frozen=True, kw_only=True, tag="tables"):
     ] = None
     leavers: Annotated[
         Literal["close-up", "reserve", "table-of-three"],
-        Meta(
-            description="who leaves between rounds: the others close up; a reserve takes the seat, else the colour stays idle; the colour stays idle"
+        one_of(
+            "what happens when somebody leaves between rounds",
+            {
+                "close-up": "the others close up",
+                "reserve": "a reserve takes the seat, or the colour stays idle if there is none",
+                "table-of-three": "the colour stays idle",
+            },
         ),
     ] = "close-up"
     late: Annotated[
         Literal["zero", "none"],
-        Meta(
-            description="who comes after the start: rounds missed give nothing; nobody comes in any more"
+        one_of(
+            "what happens when somebody comes after the start",
+            {
+                "zero": "the rounds missed give nothing",
+                "none": "nobody comes in any more",
+            },
         ),
     ] = "zero"
 
