@@ -11,9 +11,9 @@ from functools import cached_property
 
 from podium.rules.language.compose import compose, variants
 from podium.rules.language.faults import Fault, Faulty, Finding, quoted
-from podium.rules.language.holes_brackets import brackets
-from podium.rules.language.holes_fields import fields, small_fields, unseatable
-from podium.rules.language.holes_matches import ends, last_match, room
+from podium.rules.language.formats import checks_of
+from podium.rules.language.holes_fields import fields, unfinished
+from podium.rules.language.holes_matches import ends, room
 from podium.rules.language.holes_points import met_at_tables, teams, worth
 from podium.rules.language.holes_stages import duties, ladders, ranked, stages
 from podium.rules.language.holes_unused import unused
@@ -52,23 +52,34 @@ def options(rulebook: Rulebook) -> Iterator[Finding]:
                 yield Finding(path, f"the choice {quoted(choice)} changes nothing", hint)
 
 
+def in_stages(rulebook: Rulebook) -> Iterator[Finding]:
+    """What the format of each stage leaves open."""
+    for name in rulebook.stage:
+        yield from checks_of(rulebook, name).holes()
+
+
+def worth_knowing(rulebook: Rulebook) -> Iterator[Finding]:
+    """What is worth knowing of the format of each stage."""
+    for name in rulebook.stage:
+        yield from checks_of(rulebook, name).notes()
+
+
 _HOLES: Sequence[Look] = (
     fields,
     ladders,
     ranked,
     stages,
     duties,
-    brackets,
+    in_stages,
     ends,
     room,
     worth,
     met_at_tables,
     teams,
-    last_match,
     options,
 )
 
-_NOTES: Sequence[Look] = (asked_at_cut, idle_at_cut, small_fields, unseatable)
+_NOTES: Sequence[Look] = (asked_at_cut, idle_at_cut, unfinished, worth_knowing)
 
 
 class _Variant:

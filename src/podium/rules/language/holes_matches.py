@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from podium.core.exact import exact, plain, written
-from podium.rules.clocks import Clock
+from podium.rules.clocks import may_stop
 from podium.rules.language.faults import Finding
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import End, Rulebook
-from podium.rules.language.stages import BracketStage, TablesStage
 from podium.rules.sheets import BoardsForm, ScoresForm
 
 ENDS: Mapping[str, str] = {
@@ -44,12 +43,8 @@ def stopped_by(rulebook: Rulebook) -> list[str]:
     return [
         stage.clock
         for stage in rulebook.stage.values()
-        if stage.clock and _stops(rulebook.clock[stage.clock])
+        if stage.clock and may_stop(rulebook.clock[stage.clock])
     ]
-
-
-def _stops(clock: Clock) -> bool:
-    return clock.limit is not None or any(phase.do == "stop" for phase in clock.phases)
 
 
 def _tied(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
@@ -69,15 +64,9 @@ def _tied(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def _plays_deciders(rulebook: Rulebook) -> bool:
-    in_brackets = any(
-        step.startswith("decider.")
-        for stage in rulebook.stage.values()
-        if isinstance(stage, BracketStage)
-        for step in stage.tied
-    )
-    return in_brackets or any(
-        step.play for ladder in rulebook.ladder.values() for step in ladder.steps
-    )
+    if any(stage.deciders for stage in rulebook.stage.values()):
+        return True
+    return any(step.play for ladder in rulebook.ladder.values() for step in ladder.steps)
 
 
 def _stopped(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
@@ -126,24 +115,3 @@ def room(rulebook: Rulebook) -> Iterator[Finding]:
 
 
 _CHECKS = {"tied": _tied, "stopped": _stopped, "forfeit": _unplayed, "nobody": _unplayed}
-
-
-def last_match(rulebook: Rulebook) -> Iterator[Finding]:
-    """Where one match names the champion, there is a rule for the case that it does not."""
-    for name, stage in rulebook.stage.items():
-        champion = stage.champion
-        if champion is None or champion.by != "match-winner" or champion.tied:
-            continue
-        if isinstance(stage, TablesStage) and (why := _no_winner(stage, rulebook)):
-            path: Path = ("stage", name, "champion")
-            said = f"{why}, and nothing says who is champion then"
-            yield Finding(path, said, "tied = 'tied-final': the organiser decides")
-
-
-def _no_winner(stage: TablesStage, rulebook: Rulebook) -> str:
-    form = rulebook.match.sheet
-    if not isinstance(form, ScoresForm) or form.target is None:
-        return "its match may end level"
-    if stage.clock and _stops(rulebook.clock[stage.clock]):
-        return f"the clock {stage.clock!r} may stop its match with no winner"
-    return ""

@@ -7,7 +7,7 @@ from podium.core.exact import Exact, exact
 from podium.rules.language.faults import Finding
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Roster, Rulebook
-from podium.rules.language.stages import TablesStage, bounds
+from podium.rules.language.stages import bounds
 from podium.rules.points.tally import Pairwise, Placing
 from podium.rules.sheets import BoardsForm, ScoresForm
 from podium.rules.sheets.forms import GamePoints
@@ -63,7 +63,7 @@ def met_at_tables(rulebook: Rulebook) -> Iterator[Finding]:
     seats = rulebook.match.seats
     if seats is None or max(seats.sizes) == 2:  # noqa: PLR2004 - two sides meet there
         return
-    used = {s.ladder for s in rulebook.stage.values() if isinstance(s, TablesStage)}
+    used = {s.ladder for s in rulebook.stage.values() if s.at_tables}
     for name, ladder in rulebook.ladder.items():
         for at, step in enumerate(ladder.steps):
             meeting = next((one.name for one in named(step) if one.of_meetings), "")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from podium.rules.language.faults import Finding, listed
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Duty, Rulebook
-from podium.rules.language.stages import BracketStage, TablesStage, bounds, in_count
+from podium.rules.language.stages import Stage, bounds, in_count
 from podium.rules.standings import Step, named
 
 
@@ -39,7 +39,7 @@ def _ends(step: Step) -> bool:
 def ranked(rulebook: Rulebook) -> Iterator[Finding]:
     """Every stage says how those in it are ranked."""
     for name, stage in rulebook.stage.items():
-        if not stage.ladder and not isinstance(stage, BracketStage):
+        if not stage.ladder and not stage.in_slots:
             hint = "name a ladder; one with the step 'shared' alone ranks nobody apart"
             said = "nothing says in what order those in it stand"
             yield Finding(("stage", name), said, f"ladder = '…': {hint}")
@@ -71,13 +71,13 @@ def stages(rulebook: Rulebook) -> Iterator[Finding]:
 
 def duties(rulebook: Rulebook) -> Iterator[Finding]:
     """Every duty has one holder at every table of every round."""
-    tables = {n: s for n, s in rulebook.stage.items() if isinstance(s, TablesStage)}
+    tables = {name: s for name, s in rulebook.stage.items() if s.at_tables}
     for name, duty in rulebook.duty.items():
         for stage_id, stage in tables.items():
             yield from _held(("duty", name), duty, stage_id, stage)
 
 
-def _held(path: Path, duty: Duty, stage_id: str, stage: TablesStage) -> Iterator[Finding]:
+def _held(path: Path, duty: Duty, stage_id: str, stage: Stage) -> Iterator[Finding]:
     for number in _rounds(duty, stage_id, stage):
         turns = [
             (at, turn)
@@ -97,7 +97,7 @@ def _held(path: Path, duty: Duty, stage_id: str, stage: TablesStage) -> Iterator
         yield from _known((*path, "turns", at, "who"), turn.who, stage, number, stage_id)
 
 
-def _rounds(duty: Duty, stage_id: str, stage: TablesStage) -> list[int]:
+def _rounds(duty: Duty, stage_id: str, stage: Stage) -> list[int]:
     """The rounds at which the holder may change: between them nothing does."""
     found = {1}
     for turn in duty.turns:
@@ -107,9 +107,7 @@ def _rounds(duty: Duty, stage_id: str, stage: TablesStage) -> list[int]:
     return sorted(number for number in found if 1 <= number <= stage.rounds)
 
 
-def _known(
-    path: Path, who: str, stage: TablesStage, number: int, stage_id: str
-) -> Iterator[Finding]:
+def _known(path: Path, who: str, stage: Stage, number: int, stage_id: str) -> Iterator[Finding]:
     if who == "last-to-start" and stage.turn_order is None:
         orders: Sequence[str] = ("dice", "choice", "colour")
         hint = f"write [stage.{stage_id}.turn_order] with by = {listed(orders)}"

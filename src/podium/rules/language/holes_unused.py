@@ -6,14 +6,9 @@ An unused name is mostly a forgotten one: a clock that no stage is played on.
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.rules.language.faults import Finding
-from podium.rules.language.meaning_brackets import ALWAYS
+from podium.rules.language.formats.bracket.slots import ALWAYS
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import (
-    BracketStage,
-    RoundRobinStage,
-    SwissStage,
-    TablesStage,
-)
+from podium.rules.language.stages import Stage
 
 _HINTS: Mapping[str, str] = {
     "clock": "name it in a stage (`clock`) or a decider, or leave it out",
@@ -39,18 +34,10 @@ def _used(rulebook: Rulebook) -> Mapping[str, set[str]]:
     used: dict[str, set[str]] = {kind: set() for kind in _HINTS}
     for stage in rulebook.stage.values():
         used["clock"].add(stage.clock)
-        used["ladder"].add(stage.ladder)
-        match stage:
-            case TablesStage(sessions=sessions) if sessions is not None:
-                used["attribute"].add(sessions.attribute)
-            case RoundRobinStage():
-                _in_groups(stage, used)
-            case SwissStage():
-                _in_rounds(stage, rulebook, used)
-            case BracketStage():
-                used["decider"].update(step.removeprefix("decider.") for step in stage.tied)
-            case _:
-                pass
+        used["ladder"].update(stage.ladders)
+        used["decider"].update(stage.deciders)
+        used["bracket"].update(band.bracket for band in stage.bands)
+        used["attribute"].update(_attributes(stage, rulebook))
     for ladder in rulebook.ladder.values():
         used["decider"].update(step.play for step in ladder.steps)
     for decider in rulebook.decider.values():
@@ -58,15 +45,12 @@ def _used(rulebook: Rulebook) -> Mapping[str, set[str]]:
     return used
 
 
-def _in_groups(stage: RoundRobinStage, used: dict[str, set[str]]) -> None:
-    used["bracket"].update(band.bracket for band in stage.bands)
+def _attributes(stage: Stage, rulebook: Rulebook) -> Iterator[str]:
+    yield stage.keep_apart
+    if stage.sessions is not None:
+        yield stage.sessions.attribute
     if stage.draw is not None:
-        used["attribute"].update([*stage.draw.spread, stage.draw.keep_apart])
-
-
-def _in_rounds(stage: SwissStage, rulebook: Rulebook, used: dict[str, set[str]]) -> None:
-    used["ladder"].update([stage.seeding, stage.paired_by])
-    used["attribute"].add(stage.keep_apart)
+        yield from (*stage.draw.spread, stage.draw.keep_apart)
     if stage.seeding in rulebook.ladder:
-        steps = rulebook.ladder[stage.seeding].steps
-        used["attribute"].update(name for step in steps for name in step.by)
+        for step in rulebook.ladder[stage.seeding].steps:
+            yield from step.by

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import BracketStage, RoundRobinStage
 
 BY_MATCHES = 4
 """So many places of a play-off are settled by its matches."""
+
+ASKED = "podium then asks the organiser (`tied-at-cut`)"
+"""What becomes of a tie at a cut that no step settles."""
 
 
 def taker_of(rulebook: Rulebook, stage_id: str) -> str:
@@ -21,9 +23,9 @@ def taker_of(rulebook: Rulebook, stage_id: str) -> str:
 def cut_after(rulebook: Rulebook, stage_id: str) -> bool:
     """Whether some go on by the ranking of a stage and others do not."""
     stage = rulebook.stage[stage_id]
-    if isinstance(stage, BracketStage):
+    if stage.in_slots:
         return False
-    if isinstance(stage, RoundRobinStage) and stage.bands:
+    if stage.bands:
         return any(band.best for band in stage.bands)
     taker = taker_of(rulebook, stage_id)
     intake = rulebook.stage[taker].intake if taker else None
@@ -34,7 +36,7 @@ def may_tie_at_cut(rulebook: Rulebook) -> Iterator[str]:
     """The stages after which a tie at the cut may have to be decided, as no step settles it."""
     for name in rulebook.stages:
         stage = rulebook.stage[name]
-        if isinstance(stage, BracketStage):
+        if stage.in_slots:
             chosen = any(o.sets == f"stage.{name}.advance" for o in rulebook.option.values())
             if stage.advance > BY_MATCHES or chosen:
                 yield name

@@ -9,18 +9,18 @@ from itertools import pairwise
 
 from podium.rules.clocks import Clock, Phase, parse_duration
 from podium.rules.language.faults import Finding, listed, no_such
+from podium.rules.language.formats.bracket.slots import brackets
 from podium.rules.language.locator import Path
-from podium.rules.language.meaning_brackets import brackets
-from podium.rules.language.meaning_stages import stages
-from podium.rules.language.meaning_swiss import (
+from podium.rules.language.meaning_seeding import (
     ends_in_one_order,
     given_colours,
     played,
     seed_ladders,
     seeding,
 )
+from podium.rules.language.meaning_stages import stages
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import SwissStage, TablesStage, bounds
+from podium.rules.language.stages import bounds
 from podium.rules.points import GamesWon, depends_on
 from podium.rules.sheets import BoardsForm, ScoresForm
 from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
@@ -133,8 +133,7 @@ def _end(step: Step) -> str:
 
 def _pairs(ladder: str, rulebook: Rulebook) -> bool:
     """Whether rounds are paired by a ladder."""
-    stages_ = rulebook.stage.values()
-    return any(isinstance(s, SwissStage) and s.paired_by == ladder for s in stages_)
+    return any(stage.paired_by == ladder for stage in rulebook.stage.values())
 
 
 def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
@@ -189,11 +188,9 @@ def duties(rulebook: Rulebook) -> Iterator[Finding]:
             path: Path = ("duty", name, "turns", index)
             yield from no_such((*path, "stage"), "stage", turn.stage, rulebook.stage)
             stage = rulebook.stage.get(turn.stage)
-            if (
-                isinstance(stage, TablesStage | SwissStage)
-                and bounds(turn.rounds)[0] > stage.rounds
-            ):
-                said = f"is {turn.rounds!r}; the last round of {turn.stage!r} is {stage.rounds}"
+            last = stage.rounds if stage is not None else 0
+            if last and bounds(turn.rounds)[0] > last:
+                said = f"is {turn.rounds!r}; the last round of {turn.stage!r} is {last}"
                 rests: Path = ("stage", turn.stage, "rounds")
                 yield Finding((*path, "rounds"), said, rests=rests)
 

@@ -3,29 +3,20 @@
 from collections.abc import Iterator
 
 from podium.rules.language.faults import Finding
-from podium.rules.language.leads_on import BY_MATCHES, cut_after, may_tie_at_cut
+from podium.rules.language.leads_on import ASKED, cut_after, may_tie_at_cut
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import BracketStage
 
 
 def asked_at_cut(rulebook: Rulebook) -> Iterator[Finding]:
-    """Ties at a cut that no step settles: they are no hole, as the organiser is asked."""
+    """Ties at a cut that no step of a ladder settles: no hole, as the organiser is asked."""
     for name in may_tie_at_cut(rulebook):
         stage = rulebook.stage[name]
-        if isinstance(stage, BracketStage):
-            if stage.advance > BY_MATCHES:
-                said = (
-                    "more than four go on: those beaten in one round may be level where it ends"
-                )
-                yield Finding(("stage", name, "advance"), f"{said}: {_ASKED}")
+        if stage.in_slots:
             continue
         at = len(rulebook.ladder[stage.ladder].steps) - 1
-        said = f"may leave entrants of {name!r} level where some of them go on: {_ASKED}"
+        said = f"may leave entrants of {name!r} level where some of them go on: {ASKED}"
         hint = "end the ladder with 'lot' where a lot is to settle it"
         yield Finding(("ladder", stage.ladder, "steps", at), said, hint)
-
-
-_ASKED = "podium then asks the organiser (`tied-at-cut`)"
 
 
 def idle_at_cut(rulebook: Rulebook) -> Iterator[Finding]:

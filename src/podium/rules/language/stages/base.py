@@ -90,6 +90,11 @@ class StageBase(Clause, frozen=True, kw_only=True, tag_field="format"):
         return ()
 
     @property
+    def by_places(self) -> bool:
+        """Whether places of its intake are laid down for its tables."""
+        return any(how.by in {"places", "fold"} for how in self.pairing)
+
+    @property
     def system(self) -> str:
         """The edition of the Swiss System that pairs it; empty where none does."""
         return ""

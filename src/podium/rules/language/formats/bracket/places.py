@@ -4,37 +4,19 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.rules.intake import group_names
-from podium.rules.language.faults import Finding, listed
+from podium.rules.language.faults import Finding
+from podium.rules.language.formats.bracket.slots import ALWAYS
 from podium.rules.language.locator import Path
-from podium.rules.language.meaning_brackets import ALWAYS
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import Band, BracketStage, RoundRobinStage
+from podium.rules.language.stages import Band
 from podium.rules.pairing import Source, parse_source
 
 LAST = ("final", "third")
 """Slots from which nobody goes on."""
 
-LOT = "lot"
 
-
-def brackets(rulebook: Rulebook) -> Iterator[Finding]:
-    """Every place of a band has its slot, every match but the last ones leads on."""
-    for name, stage in rulebook.stage.items():
-        if isinstance(stage, BracketStage):
-            yield from _settled(("stage", name, "tied"), stage)
-        if isinstance(stage, RoundRobinStage):
-            for band in stage.bands:
-                if band.bracket:
-                    yield from _filled(band, rulebook)
-
-
-def _settled(path: Path, stage: BracketStage) -> Iterator[Finding]:
-    if stage.tied[-1:] != [LOT]:
-        hint = f"end the list with 'lot': tied = [{listed([*stage.tied, LOT])}]"
-        yield Finding(path, "a match may stay level after all this", hint)
-
-
-def _filled(band: Band, rulebook: Rulebook) -> Iterator[Finding]:
+def filled(band: Band, rulebook: Rulebook) -> Iterator[Finding]:
+    """Every place of a band has its slot in its bracket, every match but the last ones leads on."""
     name, slots = band.bracket, rulebook.slots(band.bracket)
     taken: dict[tuple[str, str], list[str]] = {}
     for slot, sides in slots.items():

@@ -1,55 +1,12 @@
-"""Faults of meaning in Swiss stages, and in the ladders that give the order before play."""
+"""Faults of meaning in ladders that give the order before play, and in what goes with a Swiss stage."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.rules.language.faults import Finding, listed, no_such
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Attribute, Rulebook
-from podium.rules.language.stages import SwissStage
-from podium.rules.language.worth import worth_of
 from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
 from podium.rules.standings.tiebreaks import parse
-
-_TWO = 2
-
-
-def swiss(path: Path, stage: SwissStage, rulebook: Rulebook) -> Iterator[Finding]:
-    """One Swiss stage: its ladders and its points exist, its colours are given by the pairing."""
-    yield from _ladders(path, stage, rulebook)
-    yield from no_such((*path, "points"), "tally", stage.points, rulebook.match.tally)
-    if stage.points in rulebook.match.tally and worth_of(rulebook, stage.points) is None:
-        said = f"{stage.points!r} says nothing of a match won, tied or lost"
-        hint = "a tally by = 'pairwise', or the score of match.sheet.form = 'duel'"
-        yield Finding((*path, "points"), said, hint, rests=("match", "tally", stage.points))
-    if stage.keep_apart:
-        here: Path = (*path, "keep_apart")
-        yield from no_such(here, "attribute", stage.keep_apart, rulebook.attribute)
-    if stage.colours:
-        yield from _colours(path, rulebook)
-
-
-def _ladders(path: Path, stage: SwissStage, rulebook: Rulebook) -> Iterator[Finding]:
-    for key in ("seeding", "paired_by"):
-        if name := getattr(stage, key):
-            yield from no_such((*path, key), "ladder", name, rulebook.ladder)
-    for key in ("ladder", "paired_by"):
-        if getattr(stage, key) == stage.seeding:
-            said = f"{stage.seeding!r} is the order before play, which no result changes"
-            yield Finding((*path, key), said, rests=(*path, "seeding"))
-    steps = rulebook.ladder[stage.seeding].steps if stage.seeding in rulebook.ladder else []
-    if stage.intake is None and (name := after_a_stage(steps)):
-        said = f"{stage.seeding!r} asks for {name!r}; no stage leads into this one"
-        yield Finding((*path, "seeding"), said, rests=(*path, "intake"))
-
-
-def _colours(path: Path, rulebook: Rulebook) -> Iterator[Finding]:
-    colours, here = rulebook.match.colours, (*path, "colours")
-    if colours is None or colours.by != "pairing":
-        hint = "write [match.colours] with by = 'pairing', or colours = false"
-        yield Finding(here, "nothing says what the two colours are", hint)
-    elif len(colours.names) != _TWO:
-        said = f"a match has two sides; match.colours.names has {len(colours.names)}"
-        yield Finding(here, said, rests=("match", "colours", "names"))
 
 
 def given_colours(rulebook: Rulebook) -> Iterator[Finding]:
@@ -58,7 +15,7 @@ def given_colours(rulebook: Rulebook) -> Iterator[Finding]:
     stages = rulebook.stage.values()
     if colours is None or colours.by != "pairing":
         return
-    if not any(isinstance(stage, SwissStage) and stage.colours for stage in stages):
+    if not any(stage.colours for stage in stages):
         said = "no stage gives colours with its pairing"
         yield Finding(("match", "colours", "by"), said, "a stage of format = 'swiss' does")
 
@@ -74,7 +31,7 @@ def after_a_stage(steps: Sequence[Step]) -> str:
 
 def seed_ladders(rulebook: Rulebook) -> set[str]:
     """The ladders that give an order before play: their steps are attributes."""
-    return {stage.seeding for stage in rulebook.stage.values() if isinstance(stage, SwissStage)}
+    return {stage.seeding for stage in rulebook.stage.values() if stage.seeding}
 
 
 def seeding(path: Path, steps: Sequence[Step], rulebook: Rulebook) -> Iterator[Finding]:
@@ -109,13 +66,13 @@ def played(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
     if step.order:
         yield Finding((*path, "order"), "goes with attributes in a seeding alone")
     ladder = path[1]
-    stages = [s for s in rulebook.stage.values() if ladder in {s.ladder, _paired_by(s)}]
+    stages = [s for s in rulebook.stage.values() if ladder in {s.ladder, s.paired_by}]
     for name in step.by:
         one = BY_NAME.get(name)
         if one is not None and one.known == "seeding":
             yield Finding((*path, "by"), f"the {one.about} goes with a seeding alone")
         elif (is_code(name) or (one is not None and one.known == "swiss")) and not all(
-            isinstance(stage, SwissStage) for stage in stages
+            stage.system for stage in stages
         ):
             said = f"{name!r} is known in a stage of format = 'swiss' alone"
             yield Finding((*path, "by"), said)
@@ -134,10 +91,6 @@ def _code(path: Path, code: str, step: Step) -> Iterator[Finding]:
         yield Finding(path, str(error))
     if not all(map(is_code, step.by)):
         yield Finding(path, f"{code!r} stands in a step of its own, or with other codes")
-
-
-def _paired_by(stage: object) -> str:
-    return stage.paired_by if isinstance(stage, SwissStage) else ""
 
 
 def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[Finding]:

@@ -6,7 +6,6 @@ from podium.rules.intake import group_names
 from podium.rules.language.faults import Finding, listed, nearest
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.stages import RoundRobinStage
 from podium.rules.pairing import parse_source, rounds_of
 
 ALWAYS = "always"
@@ -58,7 +57,6 @@ def _groups(name: str, rulebook: Rulebook) -> Sequence[str]:
     counts = [
         band.groups
         for stage in rulebook.stage.values()
-        if isinstance(stage, RoundRobinStage)
         for band in stage.bands
         if band.bracket == name
     ]
