@@ -1,30 +1,12 @@
 """The desk: where the organiser and the helpers run the day."""
 
-from podium.entry.web.desk import (
-    accounts,
-    amend,
-    announce,
-    cards,
-    checkin,
-    clock,
-    continuing,
-    do,
-    entrant,
-    helpers,
-    home,
-    listing,
-    log,
-    match,
-    opening,
-    people,
-    removing,
-    results,
-    settings,
-    sheet,
-    stages,
-    standings,
-    tables,
-)
+from podium.entry.web.desk import do, home, log
+from podium.entry.web.desk.accounts import accounts, cards, helpers
+from podium.entry.web.desk.clocks import announce, clock
+from podium.entry.web.desk.entries import amend, checkin, entrant, listing, people, sheet
+from podium.entry.web.desk.results import match, results, tables
+from podium.entry.web.desk.stages import stages, standings
+from podium.entry.web.desk.tournaments import continuing, opening, removing, settings
 
 HANDLERS = [
     *do.HANDLERS,

@@ -15,8 +15,8 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import path_of
+from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.sent import SentForm
-from podium.entry.web.desk.teller import Teller
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, status_of
@@ -52,9 +52,9 @@ class Desk:
         return Naming(self.view, self.said)
 
     @property
-    def teller(self) -> Teller:
+    def local(self) -> LocalView:
         """What pages are told with."""
-        return Teller(self.view, self.names, self.said)
+        return LocalView(self.view, self.names, self.said)
 
     async def afresh(self) -> "Desk":
         """The same request, with the tournament as it stands now."""

@@ -12,7 +12,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
 from podium.director.act_kinds import ACTS, ActKind
 from podium.entry.web.addresses import act_url
-from podium.entry.web.desk import entrant, log, match, results, stages
+from podium.entry.web.desk import log
 from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.acts.foreseen import foreseen
 from podium.entry.web.desk.acts.forms import FORMS, entry_of
@@ -20,7 +20,10 @@ from podium.entry.web.desk.acts.matches import added_up, card_of
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.acts.reading import Keys, carried, keys_of
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
+from podium.entry.web.desk.entries import entrant
+from podium.entry.web.desk.results import match, results
 from podium.entry.web.desk.sent import Form, RejectedForm, SentForm
+from podium.entry.web.desk.stages import stages
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.sheets import SumRow

@@ -8,9 +8,9 @@ from litestar.params import FromPath
 from podium.app.clockwork import RoundClock
 from podium.entry.web.addresses import url
 from podium.entry.web.clocks.playing import alive, to_start
-from podium.entry.web.desk.coming import coming
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.log import lines
+from podium.entry.web.desk.log import log_entries
+from podium.entry.web.desk.next_steps import next_steps
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.ranks import winners
@@ -37,12 +37,12 @@ async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
     said, names = desk.said, desk.names
     return desk.page(
         "desk/home.html",
-        steps=await coming(desk),
+        steps=await next_steps(desk),
         purpose=partial(purpose_name, said, desk.view),
         stage_of=partial(stage_name, said, desk.view),
         needs=[*needs(desk.view, names, said), *_clocks(desk, said)],
         clocks=alive(desk.view, desk.floor.house.clock.now(), said)[:_MOST],
-        latest=await lines(desk, _LATEST),
+        latest=await log_entries(desk, _LATEST),
         stages=_stages(desk.view, said),
         counts=_counts(desk),
         winners=_winners(desk.view, names),

@@ -19,8 +19,8 @@ from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.acts.foreseen import foreseen
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.sent import NOTHING_SENT, Form, SentForm
-from podium.entry.web.desk.teller import Teller
 from podium.entry.web.security import Asked
 from podium.entry.web.titles import told
 
@@ -30,7 +30,7 @@ _OPENING = 1
 
 
 @dataclasses.dataclass(frozen=True)
-class Line:
+class LogEntry:
     """An act as people read it.
 
     Attributes:
@@ -57,7 +57,7 @@ async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """What happened, the newest first."""
     desk = await at_desk(request, name, "undo")
     asked = request.query_params.get("q", "")
-    everything = await lines(desk)
+    everything = await log_entries(desk)
     found = matching(everything, asked)
     most = len(found) if request.query_params.get("all") else _MOST
     return desk.page(
@@ -70,25 +70,24 @@ async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
     )
 
 
-async def lines(desk: Desk, most: int | None = None) -> list[Line]:
+async def log_entries(desk: Desk, most: int | None = None) -> list[LogEntry]:
     """The acts of a tournament, the newest first; so many of them, else all."""
-    by = desk.teller
 
     def look(house: House) -> list[Entry]:
         last = house.service.tournament(desk.view.name).state.position
         first = last - most if most is not None else 0
         return entries(house.service, desk.view.name, lambda body: body.position > first)
 
-    return [line_of(by, entry) for entry in reversed(await desk.floor.ask(look))]
+    return [log_entry(desk.local, entry) for entry in reversed(await desk.floor.ask(look))]
 
 
-def line_of(by: Teller, entry: Entry) -> Line:
+def log_entry(local: LocalView, entry: Entry) -> LogEntry:
     """An act as people read it."""
-    erased = by.said.gettext("(erased)")
+    erased = local.said.gettext("(erased)")
     who = entry.by if entry.by is not None else erased
     reason = entry.reason if entry.reason is not None else erased
-    what = tuple(told(by.said, by.view, by.names, one) for one in parts(entry.what))
-    return Line(
+    what = tuple(told(local.said, local.view, local.names, one) for one in parts(entry.what))
+    return LogEntry(
         position=entry.position,
         at=entry.at,
         act=entry.act,
@@ -101,7 +100,7 @@ def line_of(by: Teller, entry: Entry) -> Line:
     )
 
 
-def matching(found: Iterable[Line], asked: str) -> list[Line]:
+def matching(found: Iterable[LogEntry], asked: str) -> list[LogEntry]:
     """Those that have all the words asked for."""
     words = folded(asked).split()
     return [line for line in found if all(word in folded(line.find) for word in words)]
@@ -114,7 +113,7 @@ def matching(found: Iterable[Line], asked: str) -> list[Line]:
 async def undo_last(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """Whether the last act that stands is to be cancelled."""
     desk = await at_desk(request, name, "undo")
-    last = next((line for line in await lines(desk) if line.undoable), None)
+    last = next((line for line in await log_entries(desk) if line.undoable), None)
     if last is None:
         raise NotFoundException(detail=say("Nothing has been done that could be undone."))
     return await _page(desk, last)
@@ -126,7 +125,7 @@ async def undo_one(
 ) -> Response[bytes]:
     """What cancelling an act would change, or what must be undone first."""
     desk = await at_desk(request, name, "undo")
-    return await _page(desk, await _line(desk, position))
+    return await _page(desk, await _entry_at(desk, position))
 
 
 def _address(desk: Desk, form: Form) -> str:
@@ -134,7 +133,7 @@ def _address(desk: Desk, form: Form) -> str:
 
 
 async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
-    return await _page(desk, await _line(desk, whole(form.get("of"))), sent)
+    return await _page(desk, await _entry_at(desk, whole(form.get("of"))), sent)
 
 
 def _after(desk: Desk, form: Form, _entry: str, _answer: Done) -> str:
@@ -151,14 +150,14 @@ ACTS_HERE = ActPage(
 )
 
 
-async def _line(desk: Desk, position: int) -> Line:
-    found = next((line for line in await lines(desk) if line.position == position), None)
+async def _entry_at(desk: Desk, position: int) -> LogEntry:
+    found = next((line for line in await log_entries(desk) if line.position == position), None)
     if found is None:
         raise NotFoundException(detail=say("There is no act of that number in the log."))
     return found
 
 
-async def _page(desk: Desk, line: Line, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
+async def _page(desk: Desk, line: LogEntry, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     """What cancelling an act would change; or why it is not possible, and what comes before it."""
     found = await foreseen(desk, "undo", {"of": line.position})
     impossible = found if isinstance(found, Refusal) else None
@@ -173,10 +172,10 @@ async def _page(desk: Desk, line: Line, sent: SentForm = NOTHING_SENT) -> Respon
     return desk.again("desk/undo.html", sent, **context)
 
 
-async def _first(desk: Desk, line: Line, refusal: Refusal) -> Line | None:
+async def _first(desk: Desk, line: LogEntry, refusal: Refusal) -> LogEntry | None:
     """The later act that rests on it, and must be undone before."""
     later = [whole(subject) for subject in refusal.subject if subject != str(line.position)]
-    return await _line(desk, later[0]) if later and later[0] else None
+    return await _entry_at(desk, later[0]) if later and later[0] else None
 
 
 HANDLERS = [log, undo_last, undo_one]

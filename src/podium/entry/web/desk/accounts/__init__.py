@@ -1,0 +1,1 @@
+"""Who may do what: accounts, links of helpers, cards of participants."""

@@ -1,0 +1,171 @@
+"""Participants' cards: a code that opens the phone's page of one player, or of a team's captain."""
+
+import asyncio
+import dataclasses
+from collections.abc import Iterable, Sequence
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.access import Role
+from podium.app.house import House
+from podium.app.links import Link, Wanted, issue_all, links, renew, revoke, secret
+from podium.core.refusals import Refusal, Refused
+from podium.entry.web.addresses import reach_of, url
+from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.entries.entrant_list import (
+    EntrantRow,
+    entrant_list,
+    in_order,
+    row_of,
+)
+from podium.entry.web.drawings.codes import code
+from podium.entry.web.pages import go, language_of
+from podium.entry.web.security import Asked
+
+
+@dataclasses.dataclass(frozen=True)
+class Card:
+    """A card.
+
+    Attributes:
+        address: what the code says; empty if there is no card yet, or none any more.
+    """
+
+    line: EntrantRow
+    address: str = ""
+    link: Link | None = None
+    code: str = ""
+
+
+async def cards_of(desk: Desk, lines: Sequence[EntrantRow]) -> list[Card]:
+    """The cards of some, as far as there are any; drawn aside, as many codes take a while."""
+    name, base = desk.view.name, reach_of(desk.request).base
+
+    def look(house: House) -> dict[str, tuple[Link, str]]:
+        return {
+            link.entrant: (link, f"{base}{url('l', secret(house, link))}")
+            for link in links(house, name)
+            if link.role is Role.PLAYER and not link.revoked
+        }
+
+    known = await desk.floor.ask(look)
+    label = language_of(desk.request, desk.view).gettext("Code of the card of %(name)s")
+
+    def draw() -> list[Card]:
+        return [_card(line, known.get(line.id), label) for line in lines]
+
+    return await asyncio.to_thread(draw)
+
+
+def _card(line: EntrantRow, known: tuple[Link, str] | None, label: str) -> Card:
+    if known is None:
+        return Card(line)
+    link, address = known
+    return Card(line, address, link, code(address, label % {"name": line.name}))
+
+
+async def _lines(desk: Desk) -> list[EntrantRow]:
+    return (await entrant_list(desk)).staying
+
+
+# ---- all -----------------------------------------------------------------------------------------
+
+
+@get("/desk/{name:str}/cards", include_in_schema=False)
+async def cards(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """The cards, to be printed: all, or those of some numbers."""
+    desk = await at_desk(request, name, "links")
+    lines = await _lines(desk)
+    asked = request.query_params
+    first = _number(asked.get("from", ""), 1)
+    last = _number(asked.get("to", ""), max(desk.view.numbers.values(), default=0))
+    chosen = [line for line in lines if first <= line.number <= last]
+    if asked.get("by") == "name":
+        chosen = in_order(language_of(request, desk.view), chosen)
+    found = await cards_of(desk, chosen)
+    return desk.page(
+        "desk/cards.html",
+        cards=[card for card in found if card.address],
+        without=[card.line for card in found if not card.address],
+        first=first,
+        last=last,
+        by_name=asked.get("by") == "name",
+        reach=reach_of(request),
+        teams=desk.view.rulebook.roster is not None,
+    )
+
+
+def _number(said: str, usual: int) -> int:
+    return int(said) if said.isdecimal() and len(said) < 8 else usual  # noqa: PLR2004 - nobody has a longer one
+
+
+@post("/desk/{name:str}/cards", include_in_schema=False)
+async def make(request: Asked, name: FromPath[str]) -> Redirect:
+    """Make the cards that there are not."""
+    desk = await at_desk(request, name, "links")
+    await _issue(desk, await _lines(desk))
+    return go(url("desk", name, "cards"))
+
+
+async def _issue(desk: Desk, lines: Iterable[EntrantRow]) -> None:
+    wanted = [Wanted(role=Role.PLAYER, entrant=line.id) for line in lines]
+    name, by = desk.view.name, desk.who.name
+    await desk.floor.ask(lambda house: issue_all(house, name, wanted, by=by))
+
+
+# ---- one -----------------------------------------------------------------------------------------
+
+
+@get("/desk/{name:str}/card/{path:path}", include_in_schema=False)
+async def card(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+    """The card of one, large: to be scanned from the screen."""
+    desk = await at_desk(request, name, "links")
+    return await _page(desk, path)
+
+
+async def _page(desk: Desk, path: str, refusal: Refusal | None = None) -> Response[bytes]:
+    (found,) = await cards_of(desk, [await row_of(desk, path)])
+    return desk.page(
+        "desk/card.html",
+        status=200 if refusal is None else 422,
+        card=found,
+        reach=reach_of(desk.request),
+        refusal=refusal,
+    )
+
+
+@post("/desk/{name:str}/card/{path:path}", include_in_schema=False)
+async def change(
+    request: Asked, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes] | Redirect:
+    """Make the card of one, renew it, or revoke it."""
+    desk = await at_desk(request, name, "links")
+    line = await row_of(desk, path)
+    do = (await typed(request)).get("do", "")
+    (found,) = await cards_of(desk, [line])
+    if do == "make":
+        await _issue(desk, [line])
+    elif found.link is not None:
+        link = found.link
+        try:
+            await desk.floor.ask(lambda house: put(house, link.id, name, do))
+        except Refused as refused:
+            return await _page(desk, path, refused.refusal)
+    return go(url("desk", name, "card", line.id))
+
+
+def put(house: House, link: str, name: str, do: str) -> None:
+    """Renew or revoke a link.
+
+    Raises:
+        Refused: `no-such-link`.
+    """
+    if do == "renew":
+        renew(house, link, name)
+    elif do == "revoke":
+        revoke(house, link, name)
+
+
+HANDLERS = [cards, make, card, change]

@@ -1,0 +1,153 @@
+"""Links for those who help: who may do what, made, renewed and revoked."""
+
+import dataclasses
+from collections.abc import Iterable
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from podium.app.access import DUTIES, RIGHTS, Role
+from podium.app.folding import tidy
+from podium.app.house import House
+from podium.app.links import Link, issue, links, secret
+from podium.app.submissions import once
+from podium.core.phrase import say, term
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.entry.web.addresses import reach_of, url
+from podium.entry.web.desk.accounts.cards import put
+from podium.entry.web.desk.common import Desk, Form, at_desk, typed
+from podium.entry.web.drawings.codes import code
+from podium.entry.web.pages import go, language_of
+from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.words import Words
+
+HELPERS = (Role.SCOREKEEPER, Role.CHECK_IN, Role.ARBITER, Role.ORGANISER)
+_LONGEST = 60
+
+
+@dataclasses.dataclass(frozen=True)
+class Invited:
+    """A link that was given to somebody.
+
+    Attributes:
+        role: what it makes of who opens it, in a word.
+        address: what opens it; empty once it is revoked.
+    """
+
+    link: Link
+    role: str
+    address: str
+    code: Markup
+
+
+def role_word(said: Words, role: Role) -> str:
+    """What a role is called."""
+    return said.phrase(term(role.value))
+
+
+def duty_words(said: Words) -> dict[str, str]:
+    """What each duty is, as something that somebody may do."""
+    return {
+        "result": said.gettext("type results"),
+        "correct": said.gettext("correct results"),
+        "rule": said.gettext("give rulings"),
+        "seat": said.gettext("write down who plays first"),
+        "decider": said.gettext("write down extra games"),
+        "lot": said.gettext("write down lots drawn by hand"),
+        "decide": said.gettext("decide what the rules leave open"),
+        "clock": said.gettext("run the clocks"),
+        "announce": said.gettext("make announcements"),
+        "withdraw": said.gettext("let somebody withdraw"),
+        "return": said.gettext("let somebody play again"),
+        "absent": said.gettext("note byes that are asked for"),
+        "check_in": said.gettext("check in"),
+        "enter": said.gettext("enter people"),
+        "amend": said.gettext("fix entries"),
+        "people": said.gettext("edit names"),
+        "fees": said.gettext("note fees"),
+    }
+
+
+def may_do(said: Words, role: Role) -> str:
+    """What a role may do, in words."""
+    if RIGHTS[role] == DUTIES:
+        return said.gettext("do everything in this tournament, links and undoing included")
+    words = duty_words(said)
+    return said.list_of(words[duty] for duty in words if duty in RIGHTS[role])
+
+
+def invited(house: House, said: Words, base: str, found: Iterable[Link]) -> list[Invited]:
+    """Links with what opens them."""
+    label = said.gettext("Code of the link for %(name)s")
+    made = []
+    for link in found:
+        role = role_word(said, link.role)
+        address = "" if link.revoked else f"{base}{url('l', secret(house, link))}"
+        drawn = code(address, label % {"name": link.label or role}) if address else Markup()
+        made.append(Invited(link, role, address, drawn))
+    return made
+
+
+@get("/desk/{name:str}/helpers", include_in_schema=False)
+async def helpers(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """The links that there are, and the form for one more."""
+    return await _page(await at_desk(request, name, "links"))
+
+
+async def _page(desk: Desk, refusal: Refusal | None = None) -> Response[bytes]:
+    said = language_of(desk.request, desk.view)
+    reach, name = reach_of(desk.request), desk.view.name
+
+    def look(house: House) -> list[Invited]:
+        given = [link for link in links(house, name) if link.role in HELPERS]
+        return invited(house, said, reach.base, given)
+
+    found = await desk.floor.ask(look)
+    return desk.page(
+        "desk/helpers.html",
+        status=200 if refusal is None else 422,
+        roles=[(role, role_word(said, role), may_do(said, role)) for role in HELPERS],
+        given=[one for one in found if one.address],
+        revoked=[one for one in found if not one.address],
+        fresh=desk.request.query_params.get("link", ""),
+        reach=reach,
+        refusal=refusal,
+    )
+
+
+@post("/desk/{name:str}/helpers", include_in_schema=False)
+async def invite(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+    """Make a link, renew one, or revoke one."""
+    desk = await at_desk(request, name, "links")
+    form = await typed(request)
+    link = form.get("link", "")
+    if link:
+        try:
+            await desk.floor.ask(lambda house: put(house, link, name, form.get("do", "")))
+        except Refused as refused:
+            return await _page(desk, refused.refusal)
+        return go(f"{url('desk', name, 'helpers')}?link={link}#{link}")
+    role = next((role for role in HELPERS if role == form.get("role")), Role.SCOREKEEPER)
+    label, by, key = named(form), desk.who.name, await submission_key(request)
+    if isinstance(label, Refusal):
+        return await _page(desk, label)
+
+    def work(house: House) -> str:
+        return issue(house, role=role, tournament=name, label=label, by=by).id
+
+    made = await desk.floor.ask(lambda house: once(house, name, key, lambda: work(house)))
+    return go(f"{url('desk', name, 'helpers')}?link={made}#{made}")
+
+
+def named(form: Form) -> str | Refusal:
+    """Whom an invitation is for, as typed; refused without: the log tells who did what."""
+    label = tidy(form.get("label", ""))[:_LONGEST]
+    if label:
+        return label
+    message = say("say whom the link is for: the name stands in the log with what they do")
+    return refuse("bad-name", message).refusal
+
+
+HANDLERS = [helpers, invite]

@@ -1,0 +1,1 @@
+"""Time: the clocks of rounds, and what is announced."""

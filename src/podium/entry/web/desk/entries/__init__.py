@@ -1,0 +1,1 @@
+"""Who plays: entering, fixing, checking in, one entrant."""

@@ -1,0 +1,235 @@
+"""The next steps on the desk's home: the button, and in plain words what pressing it leads to."""
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+
+from podium.app.house import House
+from podium.app.outlook.acts import Outlook
+from podium.app.outlook.ahead import Ahead, ahead
+from podium.app.outlook.lots import Tie
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.common import Desk
+from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.matches import latest_round
+from podium.entry.web.steps import Action, steps
+from podium.entry.web.titles import stage_name
+from podium.entry.web.words import Words
+
+_PLACES = 3
+"""Places of the final order that are named before the last close."""
+_TWO = 2
+
+
+@dataclasses.dataclass(frozen=True)
+class StepNote:
+    """A sentence about a step.
+
+    Attributes:
+        cite: the paragraph it rests on.
+        address: where more is done about it; with the words of the link.
+        warn: it may be a reason not to press the button yet.
+    """
+
+    text: str
+    cite: str = ""
+    address: str = ""
+    link: str = ""
+    warn: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class NextStep:
+    """One of the next steps, with what it leads to.
+
+    Attributes:
+        outlook: of the act: its refusal, and the lots that fall.
+        commitment: what was published of the secret of the lots.
+        checkin: nobody is checked in yet, and one who may can begin with it.
+    """
+
+    step: Action
+    outlook: Outlook
+    commitment: str
+    lines: tuple[StepNote, ...]
+    checkin: str = ""
+
+
+async def next_steps(desk: Desk) -> list[NextStep]:
+    """The next steps of a tournament, each with what it would lead to."""
+
+    def look(house: House) -> list[Ahead]:
+        return ahead(house, desk.view.name)
+
+    local, shown = desk.local, steps(desk.view, desk.said)
+    if not shown:
+        return []
+    known = {
+        (found.act, found.stage, found.group): found for found in await desk.floor.ask(look)
+    }
+    pairs = ((step, known.get((step.act, step.stage, step.group))) for step in shown)
+    # Between the view and the question somebody may have acted: the page is about to be renewed.
+    return [_coming(desk, local, step, found) for step, found in pairs if found is not None]
+
+
+def _coming(desk: Desk, local: LocalView, step: Action, found: Ahead) -> NextStep:
+    told = {"start": _start, "pair": _pair, "close": _close}[step.act]
+    checkin = url("desk", desk.view.name, "checkin")
+    first = found.unchecked and desk.may("check_in")
+    return NextStep(
+        step=step,
+        outlook=found.outlook,
+        commitment=found.commitment,
+        lines=tuple(told(local, found)) if found.outlook.refusal is None else (),
+        checkin=checkin if first else "",
+    )
+
+
+# ---- start -------------------------------------------------------------------------------------
+
+
+def _start(local: LocalView, found: Ahead) -> Iterator[StepNote]:
+    said, count = local.said, len(found.playing)
+    yield StepNote(said.ngettext("%(n)s will play.", "%(n)s will play.", count, n=count))
+    if found.unchecked:
+        yield StepNote(
+            said.gettext("Nobody has been checked in, so everybody who has entered plays.")
+        )
+    if found.missing and not found.unchecked:
+        yield _missing(local, found)
+    if len(found.groups) > 1 or found.band is not None:
+        yield _groups(local, found)
+    for group, reserves in found.outlook.reserves.items():
+        yield StepNote(
+            said.gettext(
+                "In reserve for session %(group)s: %(names)s.",
+                group=group,
+                names=local.people(reserves),
+            )
+        )
+    if found.tables and not local.view.rulebook.stage[found.stage].all_meet:
+        yield StepNote(
+            said.gettext("Round 1: %(tables)s.", tables=_tables(said, found.tables, found.byes))
+        )
+
+
+def _missing(local: LocalView, found: Ahead) -> StepNote:
+    text = local.said.ngettext(
+        "%(n)s is not checked in and is left out: %(names)s.",
+        "%(n)s are not checked in and are left out: %(names)s.",
+        len(found.missing),
+        n=len(found.missing),
+        names=local.people(local.names.sorted(found.missing)),
+    )
+    address = url("desk", local.view.name, "checkin")
+    return StepNote(text, address=address, link=local.said.gettext("Check in"), warn=True)
+
+
+def _groups(local: LocalView, found: Ahead) -> StepNote:
+    """How many groups of which size, and how many of each go on."""
+    said, band = local.said, found.band
+    count = len(found.groups)
+    sizes = [str(size) for size in sorted(found.groups, reverse=True)]
+    if count == 1:
+        text = said.gettext("One group: everybody meets everybody.")
+    else:
+        each = sizes[0] if len(set(sizes)) == 1 else said.list_of(sizes)
+        text = f"{said.gettext('%(n)s groups of %(sizes)s', n=count, sizes=each)}."
+    if band is None or not band.best:
+        return StepNote(text, band.cite if band is not None else "")
+    more = said.ngettext(
+        "The best %(n)s goes on.", "The best %(n)s go on.", band.best, n=band.best
+    )
+    if count > 1:
+        more = said.ngettext(
+            "The best of each group goes on.",
+            "The best %(n)s of each group go on.",
+            band.best,
+            n=band.best,
+        )
+    return StepNote(f"{text} {more}", band.cite)
+
+
+def _tables(said: Words, sizes: Sequence[int], byes: int) -> str:
+    """How many tables of which size, and how many sit out."""
+    found = [
+        said.ngettext("%(n)s pairing", "%(n)s pairings", sizes.count(size), n=sizes.count(size))
+        if size == _TWO
+        else said.ngettext(
+            "%(n)s table of %(size)s",
+            "%(n)s tables of %(size)s",
+            sizes.count(size),
+            n=sizes.count(size),
+            size=size,
+        )
+        for size in sorted(set(sizes), reverse=True)
+    ]
+    if byes:
+        found.append(said.ngettext("%(n)s sits out", "%(n)s sit out", byes, n=byes))
+    return ", ".join(found)
+
+
+# ---- pair --------------------------------------------------------------------------------------
+
+
+def _pair(local: LocalView, found: Ahead) -> Iterator[StepNote]:
+    if found.tables:
+        number = latest_round(local.view, found.stage, found.group) + 1
+        tables = _tables(local.said, found.tables, found.byes)
+        yield StepNote(
+            local.said.gettext("Round %(number)s: %(tables)s.", number=number, tables=tables)
+        )
+    if found.outlook.byes and not found.outlook.lots:  # else a lot may say who it is
+        names = local.people(found.outlook.byes)
+        yield StepNote(local.said.gettext("Sits out: %(names)s.", names=names))
+
+
+# ---- close -------------------------------------------------------------------------------------
+
+
+def _close(local: LocalView, found: Ahead) -> Iterator[StepNote]:
+    said = local.said
+    to = stage_name(said, local.view, found.to) if found.to else said.gettext("the next level")
+    if found.sure:
+        names = local.people(found.sure)
+        if found.by_lot:
+            text = said.gettext(
+                "Go on to %(stage)s, however the lot falls: %(names)s.", stage=to, names=names
+            )
+        else:
+            text = said.gettext("Go on to %(stage)s: %(names)s.", stage=to, names=names)
+        yield StepNote(text)
+    for names in _tied(local, found.by_lot):
+        yield StepNote(
+            said.gettext(
+                "Still tied; a lot says who of these goes on: %(names)s.", names=names
+            ),
+            warn=True,
+        )
+    for names in _tied(local, found.ordered):
+        yield StepNote(
+            said.gettext("Still tied; a lot puts these in order: %(names)s.", names=names)
+        )
+    if found.last:
+        yield from _ending(local, found)
+
+
+def _tied(local: LocalView, ties: Iterable[Tie]) -> Iterator[str]:
+    return (local.people(local.names.sorted(tie.entrants)) for tie in ties)
+
+
+def _ending(local: LocalView, found: Ahead) -> Iterator[StepNote]:
+    """The last close fixes the final order, and reveals the secret of the lots."""
+    if not found.outlook.lots:
+        first = [
+            f"{row.rank_text} {local.names(row.entrant)}"
+            for row in local.view.tournament.places
+            if row.place <= _PLACES
+        ]
+        if first:
+            names = "; ".join(first)
+            yield StepNote(
+                local.said.gettext("It fixes the final order: %(names)s …", names=names)
+            )
+    yield StepNote(
+        local.said.gettext("It is the last close: the secret of the lots is revealed with it.")
+    )

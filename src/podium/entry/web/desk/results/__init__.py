@@ -1,0 +1,1 @@
+"""Results: typed from slips, a match, the tables of a round."""

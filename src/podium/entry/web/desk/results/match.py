@@ -1,0 +1,181 @@
+"""A match: its sheet, who said what, and what the arbiter may do to it."""
+
+from functools import partial
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app import links
+from podium.app.house import House
+from podium.app.links import Link
+from podium.app.seats import claimed, free_seat
+from podium.app.service import Done
+from podium.entry.web.addresses import url, whole
+from podium.entry.web.desk.acts.forms import done_told
+from podium.entry.web.desk.acts.matches import card_of, the_card
+from podium.entry.web.desk.acts.pages import ActPage
+from podium.entry.web.desk.common import Desk, at_desk, trimmed
+from podium.entry.web.desk.results.past import past_of
+from podium.entry.web.desk.results.turns import turns
+from podium.entry.web.desk.sent import NOTHING_SENT, Form, SentForm
+from podium.entry.web.facts import duties_of
+from podium.entry.web.gamepages import board_address, game_sheet_address
+from podium.entry.web.matches import Card, Seat
+from podium.entry.web.pages import go
+from podium.entry.web.reports import has_reports, reported
+from podium.entry.web.security import Asked
+from podium.entry.web.sheets import SheetForm, sheet_form, sums_of, told_sums
+from podium.entry.web.sheets.sides import may_be_missing
+from podium.entry.web.titles import stage_name, told
+
+_WAITS = frozenset({"open", "reported", "contested"})
+_PATH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
+
+
+# ---- the page ------------------------------------------------------------------------------------
+
+
+@get(_PATH, include_in_schema=False)
+async def match(
+    request: Asked,
+    name: FromPath[str],
+    stage: FromPath[str],
+    number: FromPath[int],
+    table: FromPath[int],
+) -> Response[bytes]:
+    """The match with everything that may be done to it."""
+    desk = await at_desk(request, name)
+    return await _page(desk, the_card(desk, stage, number, table))
+
+
+async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
+    past = await desk.floor.ask(lambda house: past_of(house, card))
+    result, correct = _forms(desk, card, sent)
+    context: dict[str, Any] = {
+        "card": card,
+        "stage": stage_name(desk.said, desk.view, card.stage),
+        "rows": told_sums(sums_of(card), desk.names, desk.said),
+        "reported": reported(card, desk.names, desk.said) if has_reports(card) else None,
+        "past": past,
+        "tell": partial(told, desk.said, desk.view, desk.names),
+        "result": result,
+        "correct": correct,
+        "rulings": _rulings(desk, card),
+        "turns": turns(desk.local, card) if desk.may("seat") else None,
+        "left": _left(desk, card),
+        "duties": list(duties_of(desk.view, desk.said, card)) if card.state in _WAITS else [],
+        "board": board_address(desk.view, card),
+        "game_sheet": game_sheet_address(desk.view),
+        "phones": await _phones(desk, card),
+        "asked": desk.request.query_params.get("correct", ""),
+        "done": _done(desk),
+    }
+    return desk.again("desk/match.html", sent, **context)
+
+
+def _done(desk: Desk) -> str:
+    """What was done before the page was asked for, in a sentence."""
+    done = desk.request.query_params.get("done", "")
+    if done == "free":
+        return desk.said.gettext("The seat is free: scan the slip again.")
+    return done_told(done, desk.said)
+
+
+def _forms(desk: Desk, card: Card, sent: SentForm) -> tuple[SheetForm | None, SheetForm | None]:
+    """The form of the result, or that of its correction."""
+
+    def form(act: str) -> SheetForm:
+        again = sent.act == act and "keys" not in sent.typed
+        given = sent.typed if again else None
+        return sheet_form(desk.view, card, desk.names, desk.said, given)
+
+    if card.state in _WAITS and desk.may("result"):
+        return form("result"), None
+    if card.match.scores and desk.may("correct"):
+        return None, form("correct")
+    return None, None
+
+
+def _rulings(desk: Desk, card: Card) -> list[tuple[str, str]]:
+    """Those on whom can be ruled, by id and name; who has left too."""
+    return [(seat.entrant, seat.name) for seat in card.seats] if desk.may("rule") else []
+
+
+def _left(desk: Desk, card: Card) -> list[str]:
+    """Names of those who left after the round was paired, and may be missing on the sheet."""
+    return [
+        seat.name
+        for seat in card.seats
+        if card.state in _WAITS and may_be_missing(desk.view, card.match, seat.entrant)
+    ]
+
+
+async def _phones(desk: Desk, card: Card) -> list[Seat]:
+    """The seats that a phone has taken by the slip, for who may free them."""
+    if card.state not in _WAITS or not desk.may("result"):
+        return []
+
+    def taken(house: House) -> frozenset[str]:
+        slip = _slip(house, desk, card)
+        return claimed(house, slip) if slip is not None else frozenset()
+
+    entrants = await desk.floor.ask(taken)
+    return [seat for seat in card.seats if seat.entrant in entrants]
+
+
+def _slip(house: House, desk: Desk, card: Card) -> Link | None:
+    return links.slip(house, desk.view.name, card.stage, card.round, card.table)
+
+
+# ---- acts ----------------------------------------------------------------------------------------
+
+
+def _address(desk: Desk, form: Form) -> str:
+    place = (form.get("stage", ""), whole(form.get("round")), whole(form.get("table")))
+    return url("desk", desk.view.name, "match", *place)
+
+
+async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
+    return await _page(desk, card_of(desk, form), sent)
+
+
+def _after(desk: Desk, form: Form, entry: str, _: Done) -> str:
+    return f"{_address(desk, form)}?{urlencode({'done': entry})}"
+
+
+ACTS_HERE = ActPage(
+    acts=frozenset({"result", "correct", "rule", "seat"}),
+    address=_address,
+    show=_again,
+    after=_after,
+)
+
+
+# ---- phones --------------------------------------------------------------------------------------
+
+
+@post(f"{_PATH}/free", include_in_schema=False)
+async def free(
+    request: Asked,
+    name: FromPath[str],
+    stage: FromPath[str],
+    number: FromPath[int],
+    table: FromPath[int],
+) -> Redirect:
+    """Free a seat that the wrong phone has taken by the slip; nothing that it said is lost."""
+    desk = await at_desk(request, name, "result")
+    card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
+
+    def freed(house: House) -> None:
+        slip = _slip(house, desk, card)
+        if slip is not None:
+            free_seat(house, slip, form.get("entrant", ""))
+
+    await desk.floor.change(name, freed)
+    return go(f"{card.desk_url}?done=free")
+
+
+HANDLERS = [match, free]

@@ -1,0 +1,1 @@
+"""Stages: what can be done to one, and its standings."""

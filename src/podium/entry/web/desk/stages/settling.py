@@ -1,0 +1,413 @@
+"""What must be settled by people: decisions, extra games, lots drawn by hand."""
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+
+from podium.app.outlook.deciders import Decider
+from podium.app.outlook.lots import Tie
+from podium.app.outlook.stage import Insight
+from podium.core.events.settling import (
+    FIRST_COLOUR,
+    SMALL_FIELD,
+    THREE_TIED,
+    TIED_AT_CUT,
+    TIED_FINAL,
+    TITLE,
+)
+from podium.entry.web.desk.acts.reading import tied_field
+from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.sent import SentForm
+from podium.entry.web.desk.stages.choices import Choice
+from podium.entry.web.desk.stages.title import title_asked, title_choices
+from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
+from podium.entry.web.words import Words
+from podium.formats.kernel.champion import CHOICES
+from podium.formats.kernel.need import Need
+from podium.rules.language.leads_on import taker_of
+from podium.rules.language.telling.words import upper
+
+_TWO = 2
+
+
+# ---- decisions ---------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Decision:
+    """Something that the rules leave to the organiser.
+
+    Attributes:
+        asked: the question, in a sentence or two.
+        more: another way than the choices.
+    """
+
+    stage: str
+    code: str
+    group: str
+    asked: str
+    cite: str
+    choices: tuple[Choice, ...]
+    form: Mapping[str, str]
+    more: str = ""
+
+    @property
+    def lot(self) -> bool:
+        """Whether podium may have to draw a lot."""
+        return any(choice.lot for choice in self.choices)
+
+
+def decisions(local: LocalView, stage: str, known: Insight, sent: SentForm) -> list[Decision]:
+    """What must be decided about a stage, and what may be."""
+    asked = [
+        Decision(
+            stage=stage,
+            code=need.code,
+            group=need.group,
+            asked=_asked(local, need),
+            cite=need.cite,
+            choices=tuple(_choices(local, need, known)),
+            form=sent.of("decide", decision=need.code, group=need.group),
+            more=_more(local, stage) if known.left_since else "",
+        )
+        for need in local.view.tournament.needs
+        if need.kind == "decision" and need.stage == stage
+    ]
+    return [*asked, *_first_colour(local, stage, known, sent)]
+
+
+def _first_colour(
+    local: LocalView, stage: str, known: Insight, sent: SentForm
+) -> Iterable[Decision]:
+    """How the lot for the colours of round 1 fell, where it was drawn at the venue."""
+    if not known.first_colours:
+        return
+    said, colours = local.said, local.view.rulebook.match.colours
+    yield Decision(
+        stage=stage,
+        code=FIRST_COLOUR,
+        group="",
+        asked=said.gettext(
+            "Was the lot for the colours of round 1 drawn at the venue? Otherwise podium draws"
+            " it with the round."
+        ),
+        cite=colours.cite if colours is not None else "",
+        choices=tuple(
+            Choice(
+                colour,
+                upper(said.gettext(colour)),
+                said.gettext("The first of the order before play has it."),
+            )
+            for colour in known.first_colours
+        ),
+        form=sent.of("decide", decision=FIRST_COLOUR),
+    )
+
+
+def _asked(local: LocalView, need: Need) -> str:
+    said, stage = local.said, stage_name(local.said, local.view, need.stage)
+    who = local.people(need.entrants)
+    match need.code:
+        case code if code == TIED_FINAL:
+            return said.gettext(
+                "Nobody has won %(stage)s: %(who)s are tied. How does it go on?",
+                stage=stage,
+                who=who,
+            )
+        case code if code == THREE_TIED:
+            return said.gettext(
+                "%(who)s are tied, and some of them go on. What settles it?", who=who
+            )
+        case code if code == TIED_AT_CUT:
+            return said.gettext(
+                "%(who)s are tied where some go on and some do not, and the rules do not set them"
+                " apart. What settles it?",
+                who=who,
+            )
+        case code if code == SMALL_FIELD:
+            return said.gettext("There are too few for %(stage)s. What is played?", stage=stage)
+        case code if code == TITLE:
+            return title_asked(said, who)
+        case code:
+            return said.phrase(need.text, local.names)
+
+
+def _more(local: LocalView, stage: str) -> str:
+    return local.said.gettext(
+        "There were enough when the stage before was closed. Who leaves only after the start of"
+        " %(stage)s leaves a table of three: to play it so, undo the last withdrawal, start"
+        " %(stage)s, then withdraw.",
+        stage=stage_name(local.said, local.view, stage),
+    )
+
+
+def _choices(local: LocalView, need: Need, known: Insight) -> list[Choice]:
+    match need.code:
+        case code if code == TIED_FINAL:
+            ways = _tied_final(local, known.champion)
+            return [ways[value] for value in CHOICES]
+        case code if code == THREE_TIED:
+            return _three_tied(local.said)
+        case code if code == TIED_AT_CUT:
+            ways = _tied_at_cut(local, need)
+            return [ways[value] for value in need.choices]
+        case code if code == SMALL_FIELD:
+            return _small_field(local, need.stage)
+        case code if code == TITLE:
+            return title_choices(local.said)
+        case _:
+            return []
+
+
+def _tied_final(local: LocalView, typed: Sequence[str]) -> dict[str, Choice]:
+    said = local.said
+    by_lot = said.gettext("podium draws it, unless one drawn by hand is typed in before.")
+    if typed:
+        by_lot = said.gettext(
+            "As it was drawn by hand: %(name)s wins.", name=local.names(typed[0])
+        )
+    made = (
+        Choice(
+            "replay",
+            said.gettext("Play it again"),
+            said.gettext("The same play the match once more, now."),
+        ),
+        Choice(
+            "by-rank",
+            said.gettext("The higher rank wins"),
+            said.gettext("Who stood higher before this match is the champion."),
+        ),
+        Choice(
+            "lot",
+            said.gettext("A lot decides"),
+            by_lot,
+            lot=not typed,
+        ),
+        Choice(
+            "shared",
+            said.gettext("They share the title"),
+            said.gettext("All who are tied are champions."),
+        ),
+    )
+    return {choice.value: choice for choice in made}
+
+
+def _three_tied(said: Words) -> list[Choice]:
+    return [
+        Choice(
+            "mini-round-robin",
+            said.gettext("Extra games"),
+            said.gettext("Each two of them play one game; only then a lot."),
+        ),
+        Choice(
+            "lot",
+            said.gettext("A lot decides"),
+            said.gettext("It is drawn at the close, unless one drawn by hand is typed in."),
+        ),
+    ]
+
+
+def _tied_at_cut(local: LocalView, need: Need) -> dict[str, Choice]:
+    said, after = local.said, taker_of(local.view.rulebook, need.stage)
+    into = stage_name(said, local.view, after) if after else said.gettext("the next level")
+    two = len(need.entrants) == _TWO
+    games = said.gettext("They play each other; you enter the result of each game here.")
+    if not two:
+        games = said.gettext("Each two of them play one game; you enter the results here.")
+    made = (
+        Choice(
+            "lot",
+            said.gettext("A lot decides"),
+            said.gettext("It is drawn at the close, unless one drawn by hand is typed in."),
+        ),
+        Choice("decider", said.gettext("Extra games"), games),
+        Choice(
+            "all",
+            said.gettext("All of them go on"),
+            said.gettext("%(stage)s is then played with more entrants.", stage=into),
+        ),
+    )
+    return {choice.value: choice for choice in made}
+
+
+def _small_field(local: LocalView, stage: str) -> list[Choice]:
+    said, rules = local.said, local.view.rulebook.stage[stage]
+    small = rules.small_field
+    source = rules.intake.source if rules.intake is not None else stage
+    best = small.best if small is not None else 0
+    final = stage_name(said, local.view, small.final) if small is not None else ""
+    names = {
+        "before": stage_name(said, local.view, source),
+        "stage": stage_name(said, local.view, stage),
+    }
+    return [
+        Choice(
+            "final-only",
+            said.gettext("Straight to %(final)s", final=final),
+            said.gettext(
+                "The best %(best)s of %(before)s play it; %(stage)s is left out.",
+                best=best,
+                **names,
+            ),
+        ),
+        Choice(
+            "none",
+            said.gettext("Nothing more is played"),
+            said.gettext("The ranking of %(before)s is the result.", before=names["before"]),
+        ),
+    ]
+
+
+# ---- extra games -------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Side:
+    """One side of an extra game, with those who may play it (none: its roster is unknown)."""
+
+    id: str
+    name: str
+    players: tuple[tuple[str, str], ...]
+    chosen: str = ""
+
+
+@dataclasses.dataclass(frozen=True)
+class DeciderForm:
+    """An extra game, to be written down.
+
+    Attributes:
+        title: where, and which game of how many.
+        before: how the games before it ended.
+    """
+
+    key: str
+    group: str
+    slot: str
+    title: str
+    cite: str
+    limit: str
+    per_side: bool
+    opening: str
+    home: Side
+    away: Side
+    before: tuple[str, ...]
+
+
+def decider_forms(
+    local: LocalView, stage: str, known: Insight, sent: SentForm
+) -> list[DeciderForm]:
+    """The extra games that are asked for."""
+    return [
+        DeciderForm(
+            key=str(at),
+            group=game.group,
+            slot=game.slot,
+            title=_title(local, stage, game),
+            cite=game.cite,
+            limit=game.limit,
+            per_side=game.per_side,
+            opening=game.opening,
+            home=_side(local, game, game.home, sent),
+            away=_side(local, game, game.away, sent),
+            before=tuple(_ended(local, game)),
+        )
+        for at, game in enumerate(known.deciders, start=1)
+    ]
+
+
+def _title(local: LocalView, stage: str, game: Decider) -> str:
+    several = len(local.view.stages[stage].groups) > 1
+    where = slot_name(local.said, game.slot) if game.slot else ""
+    where = group_name(local.said, game.group) if several and game.group else where
+    if not game.number:
+        title = local.said.gettext("Extra game")
+    else:
+        title = local.said.gettext(
+            "Extra game %(number)s of at most %(most)s", number=game.number, most=game.most
+        )
+    return f"{where}: {title}" if where else title
+
+
+def _side(local: LocalView, game: Decider, team: str, sent: SentForm) -> Side:
+    form = sent.of("decider", home=game.home, away=game.away, slot=game.slot)
+    players = tuple((player, local.names(player)) for player in game.players[team])
+    field = "home-player" if team == game.home else "away-player"
+    return Side(team, local.names(team), players, form.get(field, ""))
+
+
+def _ended(local: LocalView, game: Decider) -> Sequence[str]:
+    """How the games before ended; as long as another is asked for, nobody has won one."""
+    tied = local.said.gettext("tied")
+    return [
+        f"{_played(local, one.home, one.players)} – {_played(local, one.away, one.players)}: {tied}"  # noqa: RUF001 - a dash
+        for one in game.before
+        if one.result == "="
+    ]
+
+
+def _played(local: LocalView, team: str, players: Mapping[str, str]) -> str:
+    player = players.get(team)
+    return f"{local.names(team)} ({local.names(player)})" if player else local.names(team)
+
+
+# ---- lots --------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Tied:
+    """One of those whom a lot orders."""
+
+    id: str
+    number: int
+    name: str
+
+
+@dataclasses.dataclass(frozen=True)
+class LotForm:
+    """A lot drawn by hand, to be typed in.
+
+    Attributes:
+        what: what it is for.
+        field: those tied, as the form carries them.
+        waits: nothing else is left to do there than to draw it.
+        typed: the order as it was typed.
+    """
+
+    key: str
+    group: str
+    slot: str
+    what: str
+    cite: str
+    tied: tuple[Tied, ...]
+    field: str
+    waits: bool
+    typed: str = ""
+
+    @property
+    def two(self) -> bool:
+        """Whether a button for each order does."""
+        return len(self.tied) == _TWO
+
+
+def lot_forms(local: LocalView, known: Insight, sent: SentForm) -> list[LotForm]:
+    """The lots that could be typed in now, those first that are waited for."""
+    made = [_lot_form(local, at, tie, sent) for at, tie in enumerate(known.ties, start=1)]
+    return sorted(made, key=lambda form: not form.waits)
+
+
+def _lot_form(local: LocalView, at: int, tie: Tie, sent: SentForm) -> LotForm:
+    field = tied_field(tie.entrants)
+    form = sent.of("lot", tied=field, slot=tie.slot)
+    return LotForm(
+        key=str(at),
+        group=tie.group,
+        slot=tie.slot,
+        what=purpose_name(local.said, local.view, tie.purpose),
+        cite=tie.cite,
+        tied=tuple(
+            Tied(entrant, local.view.numbers[entrant], local.names(entrant))
+            for entrant in local.names.sorted(tie.entrants)
+        ),
+        field=field,
+        waits=bool(tie.slot),
+        typed=form.get("order", ""),
+    )

@@ -1,0 +1,105 @@
+"""The standings as the desk sees them: full names, the reason for every place, the lots."""
+
+import dataclasses
+from urllib.parse import urlencode
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from podium.entry.web.addresses import url
+from podium.entry.web.day import stage_now
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.drawings.leavers import left_mark
+from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.public.reasons import Pair, asking, sentence
+from podium.entry.web.security import Asked
+from podium.entry.web.titles import purpose_name, stage_name
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    """A stage that has standings."""
+
+    title: str
+    address: str
+    chosen: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Drawn:
+    """A lot of the stage."""
+
+    what: str
+    order: str
+    word: str
+    by_hand: bool
+
+
+@get("/desk/{name:str}/standings", include_in_schema=False)
+async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """The standings of a stage (`?stage=`; else of the one that matters now), with a reason (`a`, `b`)."""
+    desk = await at_desk(request, name)
+    local = desk.local
+    asked = request.query_params.get("stage", "")
+    stage = asked if asked in desk.view.stages else stage_now(desk.view)
+    return desk.page(
+        "desk/standings.html",
+        stage=stage,
+        title=stage_name(local.said, local.view, stage) if stage else "",
+        choices=_choices(local, stage),
+        parts=all_standings(local.view, local.names, local.said, stage) if stage else [],
+        lots=drawn(local, stage),
+        left_mark=left_mark,
+        places=desk.view.tournament.places if desk.view.tournament.status == "closed" else [],
+        reason=await _reason(desk, local, stage),
+        why_of=why_of,
+    )
+
+
+def _choices(local: LocalView, stage: str) -> list[Choice]:
+    address = url("desk", local.view.name, "standings")
+    return [
+        Choice(
+            stage_name(local.said, local.view, name),
+            f"{address}?{urlencode({'stage': name})}",
+            name == stage,
+        )
+        for name, document in local.view.stages.items()
+        if document.groups
+    ]
+
+
+def drawn(local: LocalView, stage: str) -> list[Drawn]:
+    """The lots of a stage, the latest first."""
+    return [
+        Drawn(
+            what=purpose_name(local.said, local.view, lot.purpose),
+            order=local.said.list_of([local.names(entrant) for entrant in lot.order]),
+            word=lot.word,
+            by_hand=lot.by_hand,
+        )
+        for lot in reversed(local.view.tournament.lots)
+        if lot.purpose.split("/")[0] == stage
+    ]
+
+
+async def _reason(desk: Desk, local: LocalView, stage: str) -> str:
+    """Why one stands before another, where it is asked; empty else."""
+    asked = desk.request.query_params
+    one, other = asked.get("a", ""), asked.get("b", "")
+    if not stage or one not in local.view.entrants or other not in local.view.entrants:
+        return ""
+    pair = Pair(stage, one, other, asked.get("over") == "all")
+    (found,) = await desk.floor.ask(asking(desk.view, [pair]))
+    return sentence(local.said, local.names, local.view, found)
+
+
+def why_of(name: str, table: Standings, public: str) -> str:
+    """Where the desk reads the reason that stands at an address for the public."""
+    asked = public.partition("?")[2]
+    address = url("desk", name, "standings")
+    return f"{address}?{urlencode({'stage': table.stage})}&{asked}#why"
+
+
+HANDLERS = [standings]

@@ -1,0 +1,1 @@
+"""Tournaments: opened, continued, set, removed."""

@@ -1,0 +1,204 @@
+"""Settings of a tournament's pages, the export of its log, and forgetting a person."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import get_args
+from zoneinfo import available_timezones
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from podium.app.finding import Findable, find
+from podium.app.forgetting import forget as forget_person
+from podium.app.forgetting import texts_with
+from podium.app.house import House
+from podium.app.ports import Person
+from podium.app.unfit import shown as visible
+from podium.app.venue import Names, Settings, public_name, set_settings
+from podium.core.phrase import say
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.entry.web.addresses import url
+from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.entries.entrant_list import EntrantRow, entrant_list, row_of
+from podium.entry.web.downloads import as_file, fitting, whole
+from podium.entry.web.naming import Naming
+from podium.entry.web.pages import go, language_of
+from podium.entry.web.security import Asked
+from podium.entry.web.words import LANGUAGES, Words
+
+_TEMPLATE = "desk/settings.html"
+_EXAMPLE = Person(name="Anna Bergström")
+LOG = "jsonl"
+"""The export that has everything."""
+_SHOWN = 12
+"""How many are shown of those found."""
+
+
+# ---- settings ------------------------------------------------------------------------------------
+
+
+@get("/desk/{name:str}/settings", include_in_schema=False)
+async def settings(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """How the tournament shows itself, and what else the organiser alone may do."""
+    desk = await at_desk(request, name, "settings")
+    refusal = None
+    if request.query_params.get("refused"):
+        message = say("the tournament is open, but there is no such time zone: choose one here")
+        refusal = refuse("bad-setting", message).refusal
+    return await _page(desk, desk.view.settings, refusal, status=200)
+
+
+async def _page(
+    desk: Desk, chosen: Settings, refusal: Refusal | None = None, status: int = 422
+) -> Response[bytes]:
+    said = language_of(desk.request, desk.view)
+    asked = desk.request.query_params
+    query = asked.get("q", "").strip()
+    return desk.page(
+        _TEMPLATE,
+        status=status,
+        chosen=chosen,
+        examples=examples(said),
+        zones=_zones(),
+        ids=Naming(desk.view, said, public=True).told_by_ids[:_SHOWN],
+        exports=[(kind, one) for kind, one in fitting(desk.view).items() if kind != LOG],
+        query=query,
+        found=await _found(desk, said, query) if query else [],
+        saved="saved" in asked,
+        forgotten="forgotten" in asked,
+        refusal=refusal,
+    )
+
+
+@cache
+def _zones() -> list[str]:
+    return sorted(zone for zone in available_timezones() if "/" in zone)
+
+
+def examples(said: Words) -> list[tuple[str, str, str]]:
+    """Each way to show names: its key, what it is called, and an example."""
+    called = {
+        "full": said.gettext("in full"),
+        "short": said.gettext("first name and initial"),
+        "number": said.gettext("number alone"),
+    }
+    number = said.gettext("No. %(number)s", number="{}")
+    return [
+        (key, called[key], public_name(_EXAMPLE, 12, Settings(names=key), number))
+        for key in get_args(Names)
+    ]
+
+
+@post("/desk/{name:str}/settings", include_in_schema=False)
+async def save(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+    """Change them."""
+    desk = await at_desk(request, name, "settings")
+    form = await typed(request)
+    language = form.get("language", "")
+    names: Names = next((key for key in get_args(Names) if key == form.get("names")), "full")
+    chosen = Settings(
+        language=language if language in LANGUAGES else "",
+        zone=form.get("zone", "").strip(),
+        names=names,
+        public="public" in form,
+        title=_title(desk, form.get("title", "")),
+    )
+    try:
+        await desk.floor.change(name, lambda house: set_settings(house, name, chosen))
+    except Refused as refused:
+        return await _page(desk, chosen, refused.refusal)
+    return go(f"{url('desk', name, 'settings')}?saved=1")
+
+
+def _title(desk: Desk, typed_: str) -> str:
+    """What it is to be called; empty for the title that it was opened with."""
+    title = " ".join(visible(typed_).split())
+    return "" if title == desk.view.tournament.title else title
+
+
+# ---- export --------------------------------------------------------------------------------------
+
+
+@get("/desk/{name:str}/export", include_in_schema=False)
+async def export(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """The tournament as a file of the kind asked for (`format`), with names or without."""
+    desk = await at_desk(request, name, "settings")
+    asked = request.query_params
+    kind = asked.get("format", LOG)
+    body = await whole(request, desk.view, kind, people=asked.get("people") != "no")
+    return as_file(desk.view, kind, body)
+
+
+# ---- forgetting ----------------------------------------------------------------------------------
+
+
+async def _found(desk: Desk, said: Words, query: str) -> Sequence[EntrantRow]:
+    known = await entrant_list(desk)
+    people = (Findable(line.id, line.name, line.others, line.number) for line in known.lines)
+    ids = find(query, people, said.sort_key)[:_SHOWN]
+    return [line for key in ids if (line := known.get(key)) is not None]
+
+
+@get("/desk/{name:str}/forget/{path:path}", include_in_schema=False)
+async def forgetting(
+    request: Asked, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes]:
+    """Ask whether somebody shall be forgotten, and say what stays."""
+    desk = await at_desk(request, name, "settings")
+    return await _asking(desk, path)
+
+
+async def _asking(desk: Desk, path: str, refusal: Refusal | None = None) -> Response[bytes]:
+    line = await row_of(desk, path)
+    texts = await desk.floor.ask(lambda house: _texts(house, desk, [line.id, *_players(line)]))
+    return desk.page(
+        "desk/forget.html",
+        status=200 if refusal is None else 422,
+        line=line,
+        texts=len(texts),
+        refusal=refusal,
+    )
+
+
+def _players(line: EntrantRow) -> list[str]:
+    return [member.id for member in line.members or ()]
+
+
+def _texts(house: House, desk: Desk, ids: Sequence[str]) -> set[str]:
+    """References to the free texts that name somebody."""
+    name, people = desk.view.name, house.service.store.people(desk.view.name)
+    called = [people[key].name for key in ids if key in people]
+    return {ref for one in called for ref in texts_with(house.service, name, one)}
+
+
+@post("/desk/{name:str}/forget/{path:path}", include_in_schema=False)
+async def forget(
+    request: Asked, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes] | Redirect:
+    """Forget somebody, once that was confirmed."""
+    desk = await at_desk(request, name, "settings")
+    line = await row_of(desk, path)
+    form = await typed(request)
+    if "sure" not in form:
+        message = say("tick that you are sure: it cannot be undone")
+        return await _asking(desk, path, refuse("not-confirmed", message).refusal)
+    ids = _chosen(line, form)
+
+    def work(house: House) -> None:
+        store = house.service.store
+        texts = _texts(house, desk, ids) if "texts" in form else set()
+        for key in ids:
+            forget_person(store, name, key)
+        for ref in texts:
+            store.erase(ref)
+
+    await desk.floor.change(name, work)
+    return go(f"{url('desk', name, 'settings')}?forgotten=1")
+
+
+def _chosen(line: EntrantRow, form: Mapping[str, str]) -> list[str]:
+    return [line.id, *(_players(line) if "players" in form else [])]
+
+
+HANDLERS = [settings, save, export, forgetting, forget]

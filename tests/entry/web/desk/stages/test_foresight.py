@@ -1,0 +1,144 @@
+"""What a stage's page foresees holds, at every moment of days on which all goes wrong that can."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from podium.app.house import House
+from podium.app.outlook.deciders import Decider
+from podium.app.outlook.lots import Tie
+from podium.app.outlook.stage import Insight, insight
+from podium.app.previewing import Preview
+from podium.app.rulebooks import composed
+from podium.app.service import Done, Service
+from podium.core.refusals import Refusal
+from podium.director import acts as a
+from podium.director.act_kinds import ACTS
+from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.sent import SentForm
+from podium.entry.web.desk.stages.stage_page import stage_page
+from podium.entry.web.floor import Floor, View
+from podium.entry.web.hub import Hub
+from podium.entry.web.naming import Naming
+from podium.entry.web.words import words
+from podium.sim import ROUGH, championship, made_up
+from podium.views.changes import Change
+
+NAME = "cup"
+ENGLISH = words("en")
+
+
+def moments(
+    house: House, rulebook: str, entrants: int, level: str, seed: str
+) -> Iterator[View]:
+    """The tournament after each act of a rough day."""
+    rules, level = composed(house.service.library, rulebook, level)
+    chance = Random(seed)
+    opening = a.Open(tournament=NAME, rulebook=rulebook, level=level, seed=seed)
+    field = made_up(rules, entrants, chance)
+    for _ in championship(house.service, opening, field, chance, ROUGH):
+        yield Floor(house, Hub())._look(NAME)
+
+
+DAYS = [
+    ("blokus-lincon-2016", 13, "", "9"),
+    ("blokus-lincon-2016", 8, "", "11"),
+    ("katana-2016", 9, "", "13"),
+    ("katana-2016", 17, "", "11"),
+    ("piskvorky-2018", 9, "ot", "25"),
+    ("piskvorky-2018", 11, "ot", "23"),
+]
+"""With lots that may be typed in, extra games and decisions."""
+
+
+@pytest.mark.parametrize(("rulebook", "entrants", "level", "seed"), DAYS)
+def test_it_holds_at_every_moment(
+    house: House, rulebook: str, entrants: int, level: str, seed: str
+) -> None:
+    seen = 0
+    for view in moments(house, rulebook, entrants, level, seed):
+        by = LocalView(view, Naming(view, ENGLISH), ENGLISH)
+        for stage in view.stages:
+            known = insight(house, NAME, stage)
+            holds(house.service, stage, known)
+            page = stage_page(
+                by, stage, known, closing(house.service, stage, known), SentForm()
+            )
+            seen += len(page.lots) + len(page.deciders)
+            assert [form.group for form in page.pairs] == list(known.pairs)
+            assert (page.start is None) == (view.stages[stage].status != "waiting")
+    assert seen
+
+
+def closing(service: Service, stage: str, known: Insight) -> Sequence[Change]:
+    if known.close is None or known.close.refusal is not None:
+        return []
+    answer = service.perform(a.Close(tournament=NAME, stage=stage, preview=True))
+    assert isinstance(answer, Preview)
+    return answer.changes
+
+
+def holds(service: Service, stage: str, known: Insight) -> None:
+    """What the page offers is allowed, and what it says would be refused is refused."""
+    for tie in known.ties:
+        assert service.refusal_of(lot_of(stage, tie)) is None
+    for game in known.deciders:
+        assert service.refusal_of(game_of(stage, game)) is None
+    for group, outlook in known.pairs.items():
+        same(service, a.Pair(stage=stage, group=group), outlook.refusal)
+    if known.start is not None:
+        same(service, a.Start(stage=stage), known.start.refusal)
+    if known.close is not None:
+        same(service, a.Close(stage=stage), known.close.refusal)
+
+
+def same(service: Service, act: a.Act, refusal: Refusal | None) -> None:
+    assert service.refusal_of(replace(act, tournament=NAME)) == refusal
+
+
+def lot_of(stage: str, tie: Tie) -> a.Act:
+    order = list(reversed(tie.entrants))
+    return a.DrawLot(
+        tournament=NAME,
+        stage=stage,
+        tied=list(tie.entrants),
+        order=order,
+        group=tie.group,
+        slot=tie.slot,
+    )
+
+
+def game_of(stage: str, game: Decider) -> a.Act:
+    players = {team: able[0] for team, able in game.players.items() if able}
+    sheet = {"home": game.home, "away": game.away, "game": "1", "players": players}
+    return a.ExtraGame(
+        tournament=NAME, stage=stage, sheet=sheet, group=game.group, slot=game.slot
+    )
+
+
+def test_a_lot_at_the_close_is_over_all_sessions(house: House) -> None:
+    def say(kind: str, **keys: Any) -> None:
+        done = house.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
+        assert isinstance(done, Done), done
+
+    say("open", rulebook="blokus-lincon-2016", seed="1")
+    for number in range(1, 9):
+        say("enter", id=f"p{number}")
+    say(
+        "start", stage="qualifying", groups=[["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]]
+    )
+    seen = []
+    for _ in range(4):
+        say("pair", stage="qualifying")
+        for table in (["p1", "p2", "p3", "p4"], ["p5", "p6", "p7", "p8"]):
+            sheet = {"scores": dict(zip(table, (0, 0, -5, -9), strict=True))}
+            say("result", stage="qualifying", sheet=sheet)
+        seen.append(
+            [(tie.purpose, tie.group) for tie in insight(house, NAME, "qualifying").ties]
+        )
+    assert seen[0] == [("qualifying/A/after-1", "A"), ("qualifying/B/after-1", "B")]
+    assert {purpose for purpose, _ in seen[3]} == {"qualifying/*/after-4"}
+    assert {group for _, group in seen[3]} == {""}
