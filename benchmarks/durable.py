@@ -7,7 +7,7 @@ from pathlib import Path
 
 from common import Row, alternating, ms
 
-from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.stores.sqlite import SqlStore
 from podium.app.ports import SideData
 from podium.core.events import Resulted
 from podium.core.outcome import Outcome

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:
-    from podium.adapters.rolling import Rolling
-    from podium.app.backing import Backup, Files
+    from podium.adapters.rolling_backups import RollingBackups
+    from podium.app.backups import Backup, Files
     from podium.app.exchanging import Export, Item
     from podium.app.exports import Export as ExportFormat
     from podium.app.house import House
-    from podium.app.ports import Hasher, Library, Place
+    from podium.app.ports import Hasher, Library, Storage
     from podium.app.service import Service
     from podium.app.trf import TrfFile
 
@@ -33,7 +33,7 @@ def in_memory(folder: Path | None = None) -> Service:
     Args:
         folder: what paths of rulebooks are relative to; left out: the current folder.
     """
-    from podium.adapters.logs.memory import MemoryStore
+    from podium.adapters.stores.memory import MemoryStore
 
     return _service(MemoryStore(), folder)
 
@@ -52,7 +52,7 @@ def stored(data: Path | None = None, database: str = "", folder: Path | None = N
     Raises:
         Damaged: the URL is none, or of a database that podium does not know.
     """
-    from podium.adapters.logs.sqlite import SqlStore
+    from podium.adapters.stores.sqlite import SqlStore
 
     return _service(SqlStore(_place(data, database)), folder)
 
@@ -132,19 +132,19 @@ def restore(file: Path, data: Path | None = None, database: str = "") -> Backup:
     return backups.restore(file, _files(data, database))
 
 
-def rolling(most: int, data: Path | None = None, database: str = "") -> Rolling:
+def rolling(most: int, data: Path | None = None, database: str = "") -> RollingBackups:
     """What takes backups into the folder `backups` of the data folder, and keeps the last few."""
     from podium.adapters.clock import SystemClock
-    from podium.adapters.rolling import Rolling
+    from podium.adapters.rolling_backups import RollingBackups
 
     folder = (data_folder() if data is None else data) / BACKUPS
-    return Rolling(_files(data, database), folder, most, SystemClock())
+    return RollingBackups(_files(data, database), folder, most, SystemClock())
 
 
 def _files(data: Path | None, database: str) -> Files:
     from podium.adapters.keys import FILE
-    from podium.adapters.logs.database import file_of
-    from podium.app.backing import Files
+    from podium.adapters.stores.database import file_of
+    from podium.app.backups import Files
 
     folder = data_folder() if data is None else data
     return Files(file_of(_place(data, database)), folder / FILE)
@@ -173,7 +173,7 @@ def library(folder: Path | None = None) -> Library:
     return FileLibrary(ShippedLibrary(), folder or Path())
 
 
-def _service(store: Place, folder: Path | None) -> Service:
+def _service(store: Storage, folder: Path | None) -> Service:
     from podium.adapters.clock import SystemClock
     from podium.adapters.entropy import SystemEntropy
     from podium.app.service import Service

@@ -19,11 +19,11 @@ from msgspec.structs import replace
 from helpers.tournaments.in_memory import Moved
 from helpers.tournaments.logs import numbered
 from podium.adapters import backups
-from podium.adapters.logs.database import Database
-from podium.adapters.logs.sqlite import SqlStore
-from podium.adapters.rolling import Rolling
+from podium.adapters.rolling_backups import RollingBackups
+from podium.adapters.stores.database import Database
+from podium.adapters.stores.sqlite import SqlStore
 from podium.app.accounts import Account
-from podium.app.backing import Files
+from podium.app.backups import Files
 from podium.app.ports import Damaged, Person, SideData
 from podium.core.records import START, Body, Record, first_break, seal
 
@@ -328,7 +328,7 @@ def _killed_after(path: Path, seconds: float, work: Callable[[Path], None]) -> l
 
 def test_the_last_few_are_kept_and_none_twice(tmp_path: Path, files: Files) -> None:
     clock, folder = Moved(), tmp_path / "backups"
-    rolling = Rolling(files, folder, 3, clock)
+    rolling = RollingBackups(files, folder, 3, clock)
     assert rolling.keep() == folder / "podium-2026-05-07T08-00-00Z.backup"
     clock.move(hours=1)
     assert rolling.keep() is None  # nothing has changed
@@ -350,7 +350,7 @@ def test_the_last_few_are_kept_and_none_twice(tmp_path: Path, files: Files) -> N
 
 
 def test_where_nothing_is_stored_yet_none_is_taken(tmp_path: Path) -> None:
-    rolling = Rolling(elsewhere(tmp_path), tmp_path / "backups", 3, Moved())
+    rolling = RollingBackups(elsewhere(tmp_path), tmp_path / "backups", 3, Moved())
     assert rolling.keep() is None
     assert list(tmp_path.iterdir()) == []
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from helpers.tournaments.logs import SECRET, chained, fair, numbered
 from podium.adapters.exchange import jsonl
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app.exchanging import Export, Heading, Item, Named, export_lines
 from podium.app.ports import Damaged, Person, SideData, Text
 from podium.core.records import Record

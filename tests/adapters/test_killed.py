@@ -12,7 +12,7 @@ from pathlib import Path
 
 from helpers.tournaments.in_memory import CUP, hall
 from helpers.tournaments.logs import numbered
-from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.stores.sqlite import SqlStore
 from podium.app.ports import Person, SideData, Submitted
 from podium.app.service import Done
 from podium.app.submissions import perform

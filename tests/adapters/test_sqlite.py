@@ -15,11 +15,11 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import IntegrityError
 
 from helpers.tournaments.logs import numbered
-from podium.adapters.logs.database import TRIES
-from podium.adapters.logs.dialects import APPLICATION, SCHEMA, Sqlite
-from podium.adapters.logs.rows import TABLES, added
-from podium.adapters.logs.sqlite import SqlStore
-from podium.adapters.logs.tables import POSITIONS
+from podium.adapters.stores.database import TRIES
+from podium.adapters.stores.dialects import APPLICATION, SCHEMA, Sqlite
+from podium.adapters.stores.rows import TABLES, added
+from podium.adapters.stores.sqlite import SqlStore
+from podium.adapters.stores.tables import POSITIONS
 from podium.app.accounts import Account
 from podium.app.links import Link
 from podium.app.ports import Busy, Damaged, Person, Row, SideData, Stale, Text
@@ -219,7 +219,7 @@ def test_an_old_file_is_brought_up_to_date_whole_or_not_at_all(
             raise KeyboardInterrupt
         return added(connection, rows)
 
-    monkeypatch.setattr("podium.adapters.logs.migration.added", killed)
+    monkeypatch.setattr("podium.adapters.stores.migration.added", killed)
     with closing(SqlStore(path)) as store, pytest.raises(KeyboardInterrupt):
         store.find(Fee)
     assert things_in(path) == before

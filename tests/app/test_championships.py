@@ -8,7 +8,7 @@ from hypothesis import given
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import CASES, Case, trials
 from podium.adapters.library import ShippedLibrary
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app.service import Service
 from podium.core.state import Match
 from podium.director import acts as a

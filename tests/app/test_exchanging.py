@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from helpers.tournaments.in_memory import over
 from helpers.tournaments.logs import BY, SECRET, WHY, chained, entering, fair, opening
 from podium.adapters.library import ShippedLibrary
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app.exchanging import (
     Export,
     Heading,

@@ -11,7 +11,7 @@ import pytest
 from helpers.tournaments.documents import state_of
 from helpers.tournaments.in_memory import over
 from podium import bootstrap
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app.exchanging import Export, Item, checked, export_lines, import_tournament
 from podium.app.history import entries
 from podium.app.rulebooks import composed

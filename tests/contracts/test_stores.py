@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from helpers.tournaments.logs import numbered
-from podium.adapters.logs.memory import MemoryStore
-from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.stores.memory import MemoryStore
+from podium.adapters.stores.sqlite import SqlStore
 from podium.app.ports import Person, SideData, Stale, Store, Text
 from podium.core.records import Record, first_break
 

@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from helpers.tournaments.logs import numbered
-from podium.adapters.logs.memory import MemoryStore
-from podium.adapters.logs.rows import KINDS
-from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.stores.memory import MemoryStore
+from podium.adapters.stores.rows import KINDS
+from podium.adapters.stores.sqlite import SqlStore
 from podium.app.access import Role
 from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat, OpenedLink
 from podium.app.clockwork import RoundClock
 from podium.app.clockwork.clock import Timed
 from podium.app.links import Link
-from podium.app.ports import Person, Place, Row, SideData, Stale, Submitted, Taken
+from podium.app.ports import AlreadySubmitted, Person, Row, SideData, Stale, Storage, Submitted
 from podium.app.removing import Download
 from podium.app.submissions import Made
 from podium.app.venue import Announcement, Fee, Settings
@@ -73,8 +73,8 @@ ROWS: tuple[Row, ...] = (
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
-    made: Place = (
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]:
+    made: Storage = (
         MemoryStore() if request.param == "memory" else SqlStore(tmp_path / "podium.sqlite")
     )
     yield made
@@ -107,7 +107,7 @@ def test_there_is_a_row_of_each_kind_here() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.TABLE)
-def test_a_row_comes_back_as_it_was(place: Place, row: Row) -> None:
+def test_a_row_comes_back_as_it_was(place: Storage, row: Row) -> None:
     kind, key = type(row), key_of(row)
     assert place.get(kind, *key) is None
     assert place.add(row) == 1
@@ -120,7 +120,7 @@ def test_a_row_comes_back_as_it_was(place: Place, row: Row) -> None:
     assert place.find(kind) == []
 
 
-def test_empty_tables_answer_everything(place: Place) -> None:
+def test_empty_tables_answer_everything(place: Storage) -> None:
     assert place.find(Fee) == place.find(Fee, tournament="cup") == []
     assert place.get(Fee, "cup", "a") is None
     assert place.delete(Fee, tournament="cup") == 0
@@ -128,7 +128,7 @@ def test_empty_tables_answer_everything(place: Place) -> None:
     assert place.add() == 0
 
 
-def test_rows_are_found_by_any_columns_in_order_of_their_keys(place: Place) -> None:
+def test_rows_are_found_by_any_columns_in_order_of_their_keys(place: Storage) -> None:
     for entrant in ("b", "a10", "Z", "a2", "č"):
         place.put(fee(entrant, by="Ann" if entrant < "a3" else "Bob"))
     place.put(fee("a2", "other", by="Ann"))
@@ -141,13 +141,13 @@ def test_rows_are_found_by_any_columns_in_order_of_their_keys(place: Place) -> N
     assert place.find(Fee, tournament="none") == []
 
 
-def test_what_is_found_is_a_copy(place: Place) -> None:
+def test_what_is_found_is_a_copy(place: Storage) -> None:
     place.put(fee("a"))
     place.find(Fee).clear()
     assert place.find(Fee) == [fee("a")]
 
 
-def test_new_is_what_was_not_there(place: Place) -> None:
+def test_new_is_what_was_not_there(place: Storage) -> None:
     assert place.add(fee("a")) == 1
     assert place.add(fee("a", paid=False)) == 0
     assert place.get(Fee, "cup", "a") == fee("a")
@@ -155,19 +155,19 @@ def test_new_is_what_was_not_there(place: Place) -> None:
     assert place.add(fee("a", paid=False)) == 1
 
 
-def test_of_many_those_are_added_that_were_missing(place: Place) -> None:
+def test_of_many_those_are_added_that_were_missing(place: Storage) -> None:
     place.put(fee("b"))
     assert place.add(*(fee(entrant, paid=False) for entrant in "cab")) == 2
     assert [row.paid for row in place.find(Fee)] == [False, True, False]
 
 
-def test_a_row_is_replaced_by_its_key(place: Place) -> None:
+def test_a_row_is_replaced_by_its_key(place: Storage) -> None:
     place.put(fee("a"))
     place.put(fee("a", paid=False, by="Ann"))
     assert place.find(Fee) == [fee("a", paid=False, by="Ann")]
 
 
-def test_a_row_is_changed_from_what_it_is(place: Place) -> None:
+def test_a_row_is_changed_from_what_it_is(place: Storage) -> None:
     place.put(fee("a", by="Ann"))
     changed = place.update(Fee, ("cup", "a"), lambda row: replace(row, by=row.by + "!"))
     assert changed == place.get(Fee, "cup", "a") == fee("a", by="Ann!")
@@ -175,13 +175,13 @@ def test_a_row_is_changed_from_what_it_is(place: Place) -> None:
     assert place.find(Fee) == [fee("a", by="Ann!")]
 
 
-def test_a_row_may_get_another_key(place: Place) -> None:
+def test_a_row_may_get_another_key(place: Storage) -> None:
     place.put(fee("a"))
     place.update(Fee, ("cup", "a"), lambda row: replace(row, entrant="b"))
     assert place.find(Fee) == [fee("b")]
 
 
-def test_a_change_that_fails_changes_nothing(place: Place) -> None:
+def test_a_change_that_fails_changes_nothing(place: Storage) -> None:
     place.put(fee("a"))
 
     def fails(_: Fee) -> Fee:
@@ -193,7 +193,7 @@ def test_a_change_that_fails_changes_nothing(place: Place) -> None:
     assert place.find(Fee) == [fee("a"), fee("b")]
 
 
-def test_no_two_rows_have_what_is_unique(place: Place) -> None:
+def test_no_two_rows_have_what_is_unique(place: Storage) -> None:
     assert place.add(seat("one", "a")) == 1
     assert place.add(seat("one", "b")) == 0  # the session has a seat at this match
     assert place.add(seat("one", "b", version=2)) == 0
@@ -201,7 +201,7 @@ def test_no_two_rows_have_what_is_unique(place: Place) -> None:
     assert place.add(seat("two", "b"), seat("one", "a", table=2)) == 2
 
 
-def test_rows_are_taken_away_by_any_columns(place: Place) -> None:
+def test_rows_are_taken_away_by_any_columns(place: Storage) -> None:
     place.add(
         *(fee(entrant, tournament) for tournament in ("cup", "other") for entrant in "ab")
     )
@@ -210,7 +210,7 @@ def test_rows_are_taken_away_by_any_columns(place: Place) -> None:
     assert place.find(Fee) == [fee("b"), fee("b", "other")]
 
 
-def test_of_many_who_add_a_row_one_does(place: Place) -> None:
+def test_of_many_who_add_a_row_one_does(place: Storage) -> None:
     at_once = threading.Barrier(4)
 
     def race(number: int) -> int:
@@ -223,7 +223,7 @@ def test_of_many_who_add_a_row_one_does(place: Place) -> None:
     assert place.find(Fee) == [fee("a", by=str(won.index(1)))]
 
 
-def test_nobody_changes_away_what_another_has_changed(place: Place) -> None:
+def test_nobody_changes_away_what_another_has_changed(place: Storage) -> None:
     place.put(fee("a", by="0"))
     at_once = threading.Barrier(3)
 
@@ -244,12 +244,12 @@ def submitted(key: str, position: int = 1) -> Submitted:
     return Submitted(tournament="cup", key=key, digest="d", position=position)
 
 
-def test_a_submission_is_stored_with_its_record(place: Place) -> None:
+def test_a_submission_is_stored_with_its_record(place: Storage) -> None:
     one, two = numbered(2)
     place.append("cup", one, SideData(submission=submitted("k")))
     assert place.find(Submitted) == [submitted("k")]
     again = SideData(people={"p": Person(name="x")}, submission=submitted("k", 2))
-    with pytest.raises(Taken):
+    with pytest.raises(AlreadySubmitted):
         place.append("cup", two, again)
     assert place.find(Submitted) == [submitted("k")]
     assert place.records("cup") == [one]
@@ -258,13 +258,13 @@ def test_a_submission_is_stored_with_its_record(place: Place) -> None:
     assert place.records("cup") == [one, two]
 
 
-def test_what_comes_with_a_stale_record_is_not_kept(place: Place) -> None:
+def test_what_comes_with_a_stale_record_is_not_kept(place: Storage) -> None:
     with pytest.raises(Stale):
         place.append("cup", numbered(2)[1], SideData(submission=submitted("k")))
     assert place.find(Submitted) == []
 
 
-def test_what_belongs_to_a_tournament_goes_with_it(place: Place) -> None:
+def test_what_belongs_to_a_tournament_goes_with_it(place: Storage) -> None:
     for name in ("cup", "other"):
         place.append(name, numbered(1)[0], SideData())
         for row in ROWS:
@@ -309,7 +309,7 @@ def test_every_store_does_what_memory_does(
         sql.close()
 
 
-def perform(place: Place, step: str, one: str, other: str, number: int) -> object:
+def perform(place: Storage, step: str, one: str, other: str, number: int) -> object:
     match step:
         case "add":
             return place.add(seat(one, other, version=number), seat(other, one, table=number))

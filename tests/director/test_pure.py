@@ -8,7 +8,7 @@ from hypothesis import given
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import trials
 from podium.adapters.library import ShippedLibrary
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app import service as services
 from podium.app.service import Service
 from podium.core.events import Event

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import trials
 from podium.adapters.library import ShippedLibrary
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app.service import Service
 from podium.core.phrase import Figure, Phrase, Several, Value
 from podium.core.ref import Ref

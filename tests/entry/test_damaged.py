@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from helpers.tournaments.scenarios import Podium, Written, cup, document, entered
-from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.stores.sqlite import SqlStore
 from podium.bootstrap import DATABASE
 
 

@@ -15,9 +15,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from podium.adapters import keys
-from podium.adapters.logs.dialects import APPLICATION, BACKUP, SCHEMA, told
 from podium.adapters.private import MODE, synced
-from podium.app.backing import Backup, Files
+from podium.adapters.stores.dialects import APPLICATION, BACKUP, SCHEMA, told
+from podium.app.backups import Backup, Files
 from podium.app.ports import Damaged
 
 _OWN = "CREATE TABLE backup (name TEXT PRIMARY KEY, value BLOB NOT NULL)"
@@ -49,7 +49,7 @@ def write(files: Files, file: Path, at: str) -> Backup:
     if not _may_be_replaced(file):
         message = f"{file} is there already and is no backup: name another file"
         raise Damaged(message)
-    with _aside(file) as part:
+    with _unfinished(file) as part:
         _copy(files.database, part)
         found = _sealed(part, _key(files), at)
         synced(part)
@@ -67,7 +67,7 @@ def restore(file: Path, files: Files) -> Backup:
     """
     _check_is_backup(file)
     files.database.parent.mkdir(parents=True, exist_ok=True)
-    with _aside(files.database) as part:
+    with _unfinished(files.database) as part:
         _take(file, part)
         found, key = _unsealed(file, part)
         _check_is_empty(files, key)
@@ -96,7 +96,7 @@ def _may_be_replaced(file: Path) -> bool:
 
 
 @contextmanager
-def _aside(file: Path) -> Iterator[Path]:
+def _unfinished(file: Path) -> Iterator[Path]:
     """A new file beside another, for its owner alone; gone at the end, unless it was renamed."""
     for left in file.parent.glob(f".{file.name}.*.part*"):
         if left.stat().st_mtime < time.time() - _LEFT:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from podium.app import links, seats, venue
-from podium.app.ports import Place
+from podium.app.ports import Storage
 from podium.app.service import Service
 from podium.core.records import opened
 
 
-def forget(place: Place, tournament: str, person: str) -> None:
+def forget(place: Storage, tournament: str, person: str) -> None:
     """Erase what is known of a person, with links, seats claimed and fee; the log stays whole.
 
     The person goes last: the store then leaves no copy of all of it behind.

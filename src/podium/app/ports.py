@@ -88,7 +88,7 @@ class Stale(Exception):  # noqa: N818 - expected: somebody else was faster
         self.position = position
 
 
-class Taken(Exception):  # noqa: N818 - expected: it was done before
+class AlreadySubmitted(Exception):  # noqa: N818 - expected: it was done before
     """There was a submission under that key before."""
 
 
@@ -115,7 +115,7 @@ class Store(Protocol):
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
-            Taken: there was a submission under its key before.
+            AlreadySubmitted: there was a submission under its key before.
         """
 
     def append_all(self, stream: str, records: Sequence[Record], side: SideData) -> None:
@@ -123,7 +123,7 @@ class Store(Protocol):
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
-            Taken: there was a submission under its key before.
+            AlreadySubmitted: there was a submission under its key before.
         """
 
     def records(self, stream: str, after: int = 0) -> list[Record]:
@@ -218,7 +218,7 @@ class Tables(Protocol):
         """Take away the rows whose columns have these values, and answer how many there were."""
 
 
-class Place(Store, Tables, Protocol):
+class Storage(Store, Tables, Protocol):
     """Logs and tables in one place."""
 
 

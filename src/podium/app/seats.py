@@ -23,7 +23,7 @@ def claim_seat(house: House, token: str, link: Link, entrant: str) -> Refusal | 
     session = find(house, token)
     if session is None:
         return Refusal(
-            code="not-allowed", message=say("this visit is over: scan the slip again")
+            code="not-allowed", message=say("this session has expired: scan the slip again")
         )
     wanted = ClaimedSeat(
         tournament=link.tournament,

@@ -9,16 +9,16 @@ import msgspec
 from podium.app.opening import opened
 from podium.app.people_of import check_person, people_of
 from podium.app.ports import (
+    AlreadySubmitted,
     Clock,
     Damaged,
     Entropy,
     Library,
     Person,
-    Place,
     SideData,
     Stale,
+    Storage,
     Submitted,
-    Taken,
     Text,
     text_ref,
 )
@@ -81,7 +81,7 @@ class Service:
 
     def __init__(
         self,
-        store: Place,
+        store: Storage,
         library: Library,
         clock: Clock,
         entropy: Entropy,
@@ -181,7 +181,7 @@ class Service:
             return self._perform(act, submission)
         except Refused as refused:
             return refused.refusal
-        except Taken:
+        except AlreadySubmitted:
             return Refusal(code="key-reused", message=say("this submission was made before"))
 
     def refusal_of(self, act: a.Act) -> Refusal | None:

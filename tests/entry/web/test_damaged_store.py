@@ -10,7 +10,7 @@ import pytest
 from helpers.tournaments.in_memory import done, hall
 from helpers.web.client import Client
 from helpers.web.visitor import Visitor
-from podium.adapters.logs.sqlite import SqlStore
+from podium.adapters.stores.sqlite import SqlStore
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
@@ -129,7 +129,7 @@ def test_one_that_was_removed_meanwhile_is_gone_from_every_page(
 def test_a_store_that_is_held_is_busy_and_says_when_to_come_again(
     guest: Visitor, stored: House, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("podium.adapters.logs.database.TRIES", 1)
+    monkeypatch.setattr("podium.adapters.stores.database.TRIES", 1)
     token = secret(stored, issue(stored, role=Role.ORGANISER))
     store = stored.service.store
     assert isinstance(store, SqlStore)

@@ -14,7 +14,7 @@ from helpers.web.addresses import standing
 from helpers.web.client import BASE, Client
 from helpers.web.visitor import Visitor
 from podium import bootstrap
-from podium.adapters.logs.rows import KINDS
+from podium.adapters.stores.rows import KINDS
 from podium.app import access
 from podium.app.access import Grant, Role, Who, may
 from podium.app.browser_sessions import BrowserSession

@@ -15,7 +15,7 @@ from helpers.tournaments.documents import Document, state_of
 from helpers.tournaments.in_memory import QUICK
 from helpers.tournaments.scenes import Count, Noon
 from podium.adapters.library import ShippedLibrary
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app.house import House
 from podium.app.service import Service
 from podium.bootstrap import house_in_memory

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from podium.adapters.passwords import Argon2Hasher
 from podium.app.house import House
-from podium.app.ports import Place
+from podium.app.ports import Storage
 from podium.app.service import Done, Service
 from podium.bootstrap import house_in_memory, in_memory, stored
 from podium.director import acts as a
@@ -52,7 +52,7 @@ def hall(*tournaments: str, where: Path | None = None) -> Hall:
     )
 
 
-def over(store: Place) -> Service:
+def over(store: Storage) -> Service:
     """A service over a store that a test has made."""
     service = in_memory()
     service.store = store

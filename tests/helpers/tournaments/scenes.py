@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from helpers.tournaments.documents import Document, state_of
 from podium.adapters.library import ShippedLibrary
-from podium.adapters.logs.memory import MemoryStore
+from podium.adapters.stores.memory import MemoryStore
 from podium.app.previewing import Preview
 from podium.app.service import Done, Service
 from podium.core.refusals import Refusal

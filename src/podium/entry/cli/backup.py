@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.app.backing import Backup
+from podium.app.backups import Backup
 from podium.app.ports import Busy, Damaged
 from podium.entry.cli.options import as_json, stored, where
 from podium.entry.cli.saying import complain, print_json, say

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from podium.adapters.logs.rows import added
+from podium.adapters.stores.rows import added
 from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat
 from podium.app.clockwork import RoundClock

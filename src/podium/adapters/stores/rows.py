@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.types import NullType
 
-from podium.adapters.logs.tables import METADATA
+from podium.adapters.stores.tables import METADATA
 from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat
 from podium.app.clockwork import RoundClock

@@ -7,10 +7,10 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete
 from sqlalchemy.exc import IntegrityError
 
-from podium.adapters.logs import tables
-from podium.adapters.logs.rows import TABLES, added
-from podium.adapters.logs.side_tables import SqlTables
-from podium.app.ports import Damaged, Person, Salvaged, SideData, Stale, Taken, Text
+from podium.adapters.stores import tables
+from podium.adapters.stores.rows import TABLES, added
+from podium.adapters.stores.side_tables import SqlTables
+from podium.app.ports import AlreadySubmitted, Damaged, Person, Salvaged, SideData, Stale, Text
 from podium.core.records import Record
 
 _CHUNK = 500
@@ -41,7 +41,7 @@ class SqlStore(SqlTables):
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
-            Taken: there was a submission under its key before.
+            AlreadySubmitted: there was a submission under its key before.
         """
         self.append_all(stream, [record], side)
 
@@ -50,7 +50,7 @@ class SqlStore(SqlTables):
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
-            Taken: there was a submission under its key before.
+            AlreadySubmitted: there was a submission under its key before.
         """
         rows = [
             {"stream": stream, "position": r.position, "body": r.body, "hash": r.hash}
@@ -241,10 +241,10 @@ def _put_beside(connection: Connection, stream: str, side: SideData) -> None:
     """Store what lies beside a record; what was there under the same key is replaced.
 
     Raises:
-        Taken: there was a submission under its key before.
+        AlreadySubmitted: there was a submission under its key before.
     """
     if side.submission is not None and not added(connection, [side.submission]):
-        raise Taken
+        raise AlreadySubmitted
     _put_people(connection, stream, side.people)
     if side.texts:
         texts = {text.ref: text for text in side.texts}

@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from podium.adapters import backups
-from podium.app.backing import Files
+from podium.app.backups import Files
 from podium.app.ports import Clock
 
 _PATTERN = "podium-*.backup"
 
 
-class Rolling:
+class RollingBackups:
     """Takes a backup into a folder whenever it is asked, and keeps the last few.
 
     Args:

@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, Engine, Row, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.sql.base import Executable
 
-from podium.adapters.logs.dialects import Dialect, Sqlite
+from podium.adapters.stores.dialects import Dialect, Sqlite
 from podium.app.ports import Damaged
 
 TRIES = 3

@@ -12,9 +12,9 @@ from typing import Protocol
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
-from podium.adapters.logs.migration import migrate
-from podium.adapters.logs.tables import METADATA
 from podium.adapters.private import make_own
+from podium.adapters.stores.migration import migrate
+from podium.adapters.stores.tables import METADATA
 from podium.app.ports import Busy, Damaged
 
 SCHEMA = 3

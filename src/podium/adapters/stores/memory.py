@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, cast
 
-from podium.app.ports import Key, Person, Row, Salvaged, SideData, Stale, Taken, Text
+from podium.app.ports import AlreadySubmitted, Key, Person, Row, Salvaged, SideData, Stale, Text
 from podium.core.records import Record
 
 R = TypeVar("R", bound=Row)
@@ -94,7 +94,7 @@ class MemoryStore(MemoryTables):
 
         Raises:
             Stale: `record.position` is not the next one of the stream.
-            Taken: there was a submission under its key before.
+            AlreadySubmitted: there was a submission under its key before.
         """
         self.append_all(stream, [record], side)
 
@@ -103,14 +103,14 @@ class MemoryStore(MemoryTables):
 
         Raises:
             Stale: their positions are not the next ones of the stream, in a row.
-            Taken: there was a submission under its key before.
+            AlreadySubmitted: there was a submission under its key before.
         """
         with self._lock:
             last = len(self._records.get(stream, ()))
             if [r.position for r in records] != list(range(last + 1, last + 1 + len(records))):
                 raise Stale(stream, last)
             if side.submission is not None and not self._added(side.submission):
-                raise Taken
+                raise AlreadySubmitted
             self._records.setdefault(stream, []).extend(records)
             self._people.setdefault(stream, {}).update(side.people)
             self._texts.update((text.ref, text) for text in side.texts)

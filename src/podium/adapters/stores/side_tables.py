@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from podium.adapters.logs.database import Database
-from podium.adapters.logs.rows import (
+from podium.adapters.stores.database import Database
+from podium.adapters.stores.rows import (
     added,
     columns_of,
     delete_from,
