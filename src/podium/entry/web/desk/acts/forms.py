@@ -21,7 +21,8 @@ class ActForm:
     Attributes:
         done: said on the page after it.
         preview: heading and button of the page that shows first what it changes.
-        title: heading of its form, where the form is made of this entry (`shown_form`).
+        page: the page that shows a form made of this entry; empty where a template has its own.
+        title: heading of that form.
         means: what it does, below the heading.
         button: what its button says.
         fields: the keys that are typed or chosen, in order.
@@ -32,6 +33,7 @@ class ActForm:
 
     done: Phrase
     preview: Callable[[Keys], tuple[Phrase, Phrase]] | None = None
+    page: str = ""
     title: Phrase = _NONE
     means: Phrase = _NONE
     button: Phrase = _NONE
@@ -63,45 +65,13 @@ FORMS: Mapping[str, ActForm] = {
             say("Forfeit"),
         ),
     ),
-    "rule.warning": ActForm(
-        say("The warning is written down."),
-        title=say("Warning"),
-        means=say("It changes no result; it is written down."),
-        button=say("Warn"),
-        fields=("reason",),
-        hotkey="w",
-    ),
-    "rule.expel": ActForm(
-        say("Expelled."),
-        lambda keys: (
-            say("Expel {entrant}", entrant=ref.entrant(keys["entrant"])),
-            say("Expel {entrant}", entrant=ref.entrant(keys["entrant"])),
-        ),
-        title=say("Expulsion"),
-        means=_SHOWN_FIRST,
-        button=say("Expel …"),
-        fields=("reason",),
-        hotkey="x",
-        danger=True,
-    ),
-    "withdraw": ActForm(
-        say("Withdrawn."),
-        lambda keys: (
-            say("{entrant} leaves", entrant=ref.entrant(keys["id"])),
-            say("Withdraw {entrant}", entrant=ref.entrant(keys["id"])),
-        ),
-        title=say("Leaves"),
-        means=_SHOWN_FIRST,
-        button=say("Withdraw …"),
-        fields=("reason",),
-        hotkey="d",
-    ),
     "return": ActForm(
         say("Plays again."),
         lambda keys: (
             say("{entrant} plays again", entrant=ref.entrant(keys["id"])),
             say("{entrant} plays again", entrant=ref.entrant(keys["id"])),
         ),
+        page="entrant",
         title=say("Plays again"),
         means=say(
             "From the next round on. Rounds missed give nothing; what was played before counts."
@@ -117,6 +87,7 @@ FORMS: Mapping[str, ActForm] = {
             say("{entrant} arrives late", entrant=ref.entrant(keys["ids"][0])),
             say("Let {entrant} in", entrant=ref.entrant(keys["ids"][0])),
         ),
+        page="entrant",
         title=say("Arrives late"),
         means=say(
             "Takes part from the next round that is paired, in sessions as a reserve. What was"
@@ -128,6 +99,7 @@ FORMS: Mapping[str, ActForm] = {
     ),
     "absent": ActForm(
         say("The bye is noted."),
+        page="entrant",
         title=say("Bye asked for"),
         means=say("In that round it is not paired."),
         button=say("Note the bye"),
@@ -135,6 +107,42 @@ FORMS: Mapping[str, ActForm] = {
         hotkey="b",
     ),
     "absent.none": ActForm(say("No bye: it is paired in that round.")),
+    "rule.warning": ActForm(
+        say("The warning is written down."),
+        page="entrant",
+        title=say("Warning"),
+        means=say("It changes no result; it is written down."),
+        button=say("Warn"),
+        fields=("reason",),
+        hotkey="w",
+    ),
+    "withdraw": ActForm(
+        say("Withdrawn."),
+        lambda keys: (
+            say("{entrant} leaves", entrant=ref.entrant(keys["id"])),
+            say("Withdraw {entrant}", entrant=ref.entrant(keys["id"])),
+        ),
+        page="entrant",
+        title=say("Leaves"),
+        means=_SHOWN_FIRST,
+        button=say("Withdraw …"),
+        fields=("reason",),
+        hotkey="d",
+    ),
+    "rule.expel": ActForm(
+        say("Expelled."),
+        lambda keys: (
+            say("Expel {entrant}", entrant=ref.entrant(keys["entrant"])),
+            say("Expel {entrant}", entrant=ref.entrant(keys["entrant"])),
+        ),
+        page="entrant",
+        title=say("Expulsion"),
+        means=_SHOWN_FIRST,
+        button=say("Expel …"),
+        fields=("reason",),
+        hotkey="x",
+        danger=True,
+    ),
 }
 """By the name of the act; where its variants differ, `name.variant`."""
 
@@ -151,6 +159,11 @@ def entry_of(act: str, variant: str = "") -> str:
     """Which entry of the table is an act's, or that of a variant."""
     named = f"{act}.{variant}"
     return named if named in FORMS else act
+
+
+def entries_on(page: str) -> list[str]:
+    """The entries of which a page shows forms, in the order of the table."""
+    return [entry for entry, form in FORMS.items() if form.page == page]
 
 
 def done_told(entry: str, said: Words) -> str:
@@ -219,7 +232,7 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
     action: str,
     sent: SentForm,
     *,
-    fixed: Mapping[str, str],
+    fixed: Mapping[str, str] = {},
     cite: str | None = None,
     notes: Sequence[Note] = (),
     choices: Mapping[str, Sequence[tuple[str, str]]] = {},

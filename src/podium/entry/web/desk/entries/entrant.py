@@ -19,7 +19,13 @@ from podium.core.refusals import Refusal
 from podium.core.state import GONE, Entrant
 from podium.director.acts import CheckIn, Return
 from podium.entry.web.addresses import act_url, url, whole
-from podium.entry.web.desk.acts.forms import Note, ShownForm, done_told, shown_form
+from podium.entry.web.desk.acts.forms import (
+    Note,
+    ShownForm,
+    done_told,
+    entries_on,
+    shown_form,
+)
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.away import AwayForm, away_form
@@ -93,7 +99,7 @@ def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
 
 
 ACTS_HERE = ActPage(
-    acts=frozenset({"withdraw", "return", "check_in", "rule", "absent"}),
+    acts=frozenset(entry.partition(".")[0] for entry in entries_on("entrant")),
     address=_address,
     show=_again,
     after=_after,
@@ -107,26 +113,23 @@ ACTS_HERE = ActPage(
 def _forms(desk: Desk, page: EntrantPage, sent: SentForm) -> list[ShownForm]:
     """The acts that are open for an entrant, to who may do them."""
     key, stage = page.id, stage_of_rulings(desk)
-    expels = {"stage": stage_to_expel_from(desk, key), "entrant": key}
-    offered: list[ShownForm] = []
-
-    def offer(entry: str, fixed: Mapping[str, str], **more: Any) -> None:  # noqa: ANN401 - as shown_form has them
-        act = entry.partition(".")[0]
-        if desk.may(act):
+    last = stage_to_expel_from(desk, key)
+    more: Mapping[str, Mapping[str, Any] | None] = {
+        "return": {} if page.back else None,
+        "check_in": {"fixed": {"ids": key, "id": ""}} if page.late else None,
+        "absent": _of_away(desk.said, page.away) if page.away is not None else None,
+        "rule.warning": {
+            "fixed": {"stage": stage, "entrant": key},
+            "notes": _of_warnings(desk.view),
+        },
+        "rule.expel": {"fixed": {"stage": last, "entrant": key}},
+    }
+    offered = []
+    for entry in entries_on("entrant"):
+        act, adds = entry.partition(".")[0], more.get(entry, {})
+        if adds is not None and desk.may(act) and not (page.gone and entry != "return"):
             action = act_url(desk.view.name, "entrant", {"id": key}, act)
-            offered.append(shown_form(entry, desk.said, action, sent, fixed=fixed, **more))
-
-    if page.back:
-        offer("return", {})
-    if page.late:
-        offer("check_in", {"ids": key, "id": ""})
-    if page.gone:
-        return offered
-    if page.away is not None:
-        offer("absent", {"stage": page.away.stage}, **_of_away(desk.said, page.away))
-    offer("rule.warning", {"stage": stage, "entrant": key}, notes=_of_warnings(desk.view))
-    offer("withdraw", {})
-    offer("rule.expel", expels)
+            offered.append(shown_form(entry, desk.said, action, sent, **adds))
     return offered
 
 
@@ -138,6 +141,7 @@ def _of_away(said: Words, away: AwayForm) -> dict[str, Any]:
         notes.append(Note(away.others, urgent=True))
     rounds = [(str(number), str(number)) for number in away.rounds]
     return {
+        "fixed": {"stage": away.stage},
         "cite": away.cite,
         "notes": notes,
         "choices": {"round": rounds, "bye": away.kinds},
