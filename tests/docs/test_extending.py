@@ -1,16 +1,37 @@
 """The pages that tell how to extend podium name files that are there, and show code that runs."""
 
 import re
+from itertools import repeat
 from pathlib import Path
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 from helpers.tournaments.outcomes import Played, outcome, ranked
 from podium.adapters.exchange import table as exports
+from podium.adapters.library import ShippedLibrary
 from podium.app import spreadsheets
 from podium.app.exports import Export, Source
+from podium.app.opening import sources
+from podium.app.planning import plan
 from podium.bootstrap import in_memory
+from podium.core.events import AnyEvent, Entered
+from podium.core.fold import Fold
+from podium.core.records import Body
+from podium.core.refusals import Refusal
 from podium.director import acts as a
+from podium.director.decide import decide
+from podium.director.places import places
+from podium.formats.kernel.case import Case
+from podium.formats.registry import FORMATS
+from podium.formats.round_robin import format as round_robin_format
+from podium.formats.round_robin import groups as round_robin_groups
+from podium.formats.tables import format as tables_format
+from podium.rules.language import compose
+from podium.rules.language.formats.round_robin import telling as round_robin_telling
+from podium.rules.language.stages import Champion
+from podium.rules.language.stages.base import StageBase
 from podium.rules.standings import criteria, is_code
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,3 +87,36 @@ def test_the_export_of_the_example() -> None:
     assert b"".join(export.write(source)).decode() == (
         "\ufeffid,name,status\r\np1,Anna,entered\r\n"
     )
+
+
+def test_the_format_of_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    struct, telling, room = code_of("format.md")
+    known: dict[str, Any] = {"StageBase": StageBase, "repeat": repeat}
+    for module in (round_robin_telling, tables_format, round_robin_groups, round_robin_format):
+        known |= vars(module)
+    for piece in (struct, telling, room):
+        exec(piece, known)  # noqa: S102 - what the page says is what is tried
+    kind = known["GauntletStage"]
+    monkeypatch.setitem(cast("dict[Any, Any]", FORMATS), kind, known["Gauntlet"])
+    rules = compose(*sources(ShippedLibrary(), "go-round-robin"))
+    stage = kind(ladder="league", champion=Champion(by="rank"))
+    rules = msgspec.structs.replace(rules, stage={"league": stage})
+    entered = tuple(Entered(id=f"p{n}", number=n) for n in (1, 2, 3))
+    fold = Fold([Body(position=1, at="", act="enter", events=entered)])
+
+    def does(act: a.Act) -> None:
+        found = decide(Case(state=fold.state, rulebook=rules), act)
+        assert not isinstance(found, Refusal)
+        events = cast("tuple[AnyEvent, ...]", tuple(found))
+        fold.apply(Body(position=fold.state.position + 1, at="", act="", events=events))
+
+    does(a.Start(stage="league"))
+    matches = fold.state.stage("league").matches
+    assert {m.round: m.seats for m in matches.values()} == {1: ("p1", "p2"), 2: ("p1", "p3")}
+    does(a.Result(stage="league", sheet={"white": "p1", "black": "p2", "result": "0-1"}))
+    does(a.Withdraw(id="p3"))
+    does(a.Close(stage="league"))
+    case = Case(state=fold.state, rulebook=rules)
+    assert places(case) == [("p2",), ("p1",)]  # who played no match has no place
+    assert known["GauntletTelling"](rules, "league", stage).summary()
+    assert plan(rules, "", 3).stages[0].matches == 2

@@ -14,8 +14,8 @@ from podium.rules.language.stages import Stage
 
 SOURCE = Path(podium.__file__).parent
 KINDS = {kind.__name__ for kind in get_args(Stage)} | {"Stage"}
-ROOMS = ("formats", "rules/language")
-"""Where stages are told apart: the rooms of the formats, and those of the language."""
+ROOMS = ("formats", "rules/language/formats")
+"""Where a stage may be told apart: the rooms of the formats, and those that the language has for them."""
 
 
 def dispatches(tree: ast.AST) -> Iterator[int]:
