@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from msgspec.structs import replace
 
 from helpers.tournaments.scenes import Count, Noon
@@ -83,7 +83,6 @@ def acts(case: Case, chance: Random) -> Iterator[a.Act]:
     yield a.Undo(of=chance.randint(1, max(1, case.state.position)), reason="made up")
 
 
-@settings(max_examples=12)
 @given(trials())
 def test_who_and_which_stage_is_said_by_typed_ids(trial: Trial) -> None:
     service = Service(MemoryStore(), ShippedLibrary(), Noon(), Count(), GAMES)

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from podium.core.phrase import Value, say
 from podium.entry.cli.saying import clean, plain, print_table, ruled
 from podium.entry.cli.wide import Column, print_wide
 from podium.entry.figures import figures
@@ -90,19 +91,24 @@ def _otherwise(state: TournamentView) -> list[str]:
 
 def _missing(needs: Iterable[Need], names: Names) -> list[str]:
     """What is needed, results of one round in one line."""
-    results: dict[tuple[str, int], list[str]] = {}
+    results: dict[tuple[str, int], list[Value]] = {}
     others: list[str] = []
     for need in needs:
         if need.kind == "round":
             continue  # what comes next says so
         if need.kind == "results":
-            tables = need.text.rpartition(": ")[2]
-            results.setdefault((need.stage, need.round), []).append(tables)
+            matches = need.text.values["matches"]
+            results.setdefault((need.stage, need.round), []).append(matches)
         else:
             others.append(_need(need, names))
     return others + [
-        f"results of {stage}, round {number}: {', '.join(tables)}"
-        for (stage, number), tables in results.items()
+        say(
+            "results of {stage}, round {round}: {matches}",
+            stage=stage,
+            round=number,
+            matches=tuple(matches),
+        )
+        for (stage, number), matches in results.items()
     ]
 
 

@@ -1,7 +1,7 @@
 """The one next step, and what stands in its way, as buttons and sentences."""
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from urllib.parse import urlencode
 
 import msgspec
@@ -12,7 +12,7 @@ from podium.entry.web.day import on_their_own
 from podium.entry.web.floor import View
 from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
-from podium.entry.web.titles import group_name, round_name, stage_name
+from podium.entry.web.titles import group_name, round_name, stage_name, told
 from podium.entry.web.words import Words
 from podium.formats.kernel.need import Need
 
@@ -123,25 +123,22 @@ def _together(view: View, awaited: Iterable[Need]) -> list[Need]:
 
 
 def _need(view: View, names: Naming, said: Words, need: Need) -> Task:
-    kind, stage = need.kind, need.stage
-    cite = need.cite
-    who = said.list_of([names(e) for e in need.entrants])
-    at_stage = url("desk", view.name, "stage", stage)
-    where = {"stage": stage_name(said, view, stage), "who": who, "slot": need.slot}
-    if kind == "results":
+    if need.kind == "results":
         return _results(view, said, need)
-    if kind == "confirmation":
-        return _confirmation(view, said, need, where)
-    if kind == "decider":
-        text = said.gettext("An extra game of %(who)s decides (%(stage)s)", **_less(where))
-        button = said.gettext("Enter the extra game")
-        return Task(kind, text, f"{at_stage}#deciders", cite, urgent=True, button=button)
-    if kind == "lot":
-        text = said.gettext("A lot decides between %(who)s (%(stage)s)", **_less(where))
-        button = said.gettext("Draw the lot")
-        return Task(kind, text, f"{at_stage}#lots", cite, button=button)
-    text, button = _decision(said, need, where), said.gettext("Decide")
-    return Task(kind, text, f"{at_stage}#decisions", cite, urgent=True, button=button)
+    text, page = (
+        told(said, view, names, need.asked),
+        url("desk", view.name, "stage", need.stage),
+    )
+    match need.kind:
+        case "confirmation":
+            return _confirmation(view, said, need, text)
+        case "decider":
+            button, address = said.gettext("Enter the extra game"), f"{page}#deciders"
+        case "lot":
+            button, address = said.gettext("Draw the lot"), f"{page}#lots"
+        case _:
+            button, address = said.gettext("Decide"), f"{page}#decisions"
+    return Task(need.kind, text, address, need.cite, urgent=need.kind != "lot", button=button)
 
 
 def _results(view: View, said: Words, need: Need) -> Task:
@@ -164,53 +161,12 @@ def _results(view: View, said: Words, need: Need) -> Task:
     return Task("results", text, address, need.cite, count, button=button)
 
 
-def _less(where: Mapping[str, str]) -> dict[str, str]:
-    return {key: value for key, value in where.items() if key != "slot"}
-
-
-def _confirmation(view: View, said: Words, need: Need, where: Mapping[str, str]) -> Task:
+def _confirmation(view: View, said: Words, need: Need, text: str) -> Task:
     contested = need.code == "contested"
-    (table,) = need.tables
-    place = need.slot or str(table)
+    place = need.slot or str(need.tables[0])
     address = f"{url('desk', view.name, 'results')}?stage={need.stage}#reported"
     if contested:
-        text = said.gettext(
-            "Contested: table %(place)s (%(who)s)", place=place, who=where["who"]
-        )
         button = said.gettext("Settle table %(place)s", place=place)
     else:
-        text = said.gettext(
-            "Reported: table %(place)s waits for %(who)s",
-            place=place,
-            who=where["who"] or said.gettext("the desk"),
-        )
         button = said.gettext("Look at table %(place)s", place=place)
-    cite = need.cite
-    return Task(need.kind, text, address, cite, urgent=contested, button=button)
-
-
-def _decision(said: Words, need: Need, where: Mapping[str, str]) -> str:
-    code = need.code
-    if code == "tied-final":
-        return said.gettext(
-            "Nobody won %(stage)s: %(who)s are tied. Decide how it goes on.", **_less(where)
-        )
-    if code == "three-tied-at-cut":
-        return said.gettext(
-            "%(who)s are tied where it counts. Decide: extra games, or a lot.", who=where["who"]
-        )
-    if code == "tied-at-cut":
-        return said.gettext(
-            "%(who)s are tied where some go on and some do not (%(stage)s). Decide what settles it.",
-            **_less(where),
-        )
-    if code == "small-field":
-        return said.gettext(
-            "There are too few for %(stage)s. Decide what is played.", stage=where["stage"]
-        )
-    if code == "title":
-        return said.gettext(
-            "%(who)s was first and is expelled. Decide what becomes of the title.",
-            who=where["who"],
-        )
-    return said.gettext("Decide: %(code)s (%(stage)s)", code=code, stage=where["stage"])
+    return Task(need.kind, text, address, need.cite, urgent=contested, button=button)

@@ -2,8 +2,15 @@
 
 import msgspec
 
-from podium.core.events.settling import TITLE
-from podium.core.phrase import Phrase
+from podium.core import ref
+from podium.core.events.settling import (
+    SMALL_FIELD,
+    THREE_TIED,
+    TIED_AT_CUT,
+    TIED_FINAL,
+    TITLE,
+)
+from podium.core.phrase import Phrase, list_and, say
 
 
 class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -15,7 +22,7 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         code: of a decision its name; of a decider the number of the game; of a confirmation
             ``reported`` or ``contested``.
         choices: of a decision.
-        text: the same for people.
+        text: the same for people, in the words of the act that settles it.
     """
 
     kind: str
@@ -39,3 +46,50 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def keeps_open(self) -> bool:
         """A stage that was closed is open again while it needs this; the title is settled closed."""
         return self.kind != "round" and self.code != TITLE
+
+    @property
+    def asked(self) -> Phrase:
+        """What a page asks of the organiser, or says that it waits for."""
+        who, stage = list_and(ref.entrants(self.entrants)), ref.stage(self.stage)
+        match self.kind:
+            case "confirmation":
+                return self._confirmation()
+            case "decider":
+                return say("An extra game of {who} decides ({stage})", who=who, stage=stage)
+            case "lot":
+                return say("A lot decides between {who} ({stage})", who=who, stage=stage)
+            case "decision":
+                return self._decision()
+            case _:
+                return self.text
+
+    def _confirmation(self) -> Phrase:
+        place = self.slot or str(self.tables[0])
+        who = list_and(ref.entrants(self.entrants)) if self.entrants else say("the desk")
+        if self.code == "contested":
+            return say("Contested: table {place} ({who})", place=place, who=who)
+        return say("Reported: table {place} waits for {who}", place=place, who=who)
+
+    def _decision(self) -> Phrase:
+        who, stage = list_and(ref.entrants(self.entrants)), ref.stage(self.stage)
+        if self.code == TIED_FINAL:
+            return say(
+                "Nobody has won {stage}: {who} are tied. How does it go on?",
+                stage=stage,
+                who=who,
+            )
+        if self.code == THREE_TIED:
+            return say("{who} are tied, and some of them go on. What settles it?", who=who)
+        if self.code == TIED_AT_CUT:
+            return say(
+                "{who} are tied where some go on and some do not, and the rules do not set them"
+                " apart. What settles it?",
+                who=who,
+            )
+        if self.code == SMALL_FIELD:
+            return say("There are too few for {stage}. What is played?", stage=stage)
+        if self.code == TITLE:
+            return say(
+                "{who} held first place and is expelled. What becomes of the title?", who=who
+            )
+        return self.text

@@ -124,7 +124,7 @@ def test_an_expelled_champion_is_decided_on_at_the_desk(desk: Visitor, house: Ho
     say(house, "close", stage="group")
     say(house, "rule", stage="group", entrant="p1", ruling="expel", reason="found later")
     home = unescape(desk.get("/desk/cup"))
-    assert "Player 1 was first and is expelled" in home
+    assert "Player 1 held first place and is expelled" in home
     assert "It is over" not in home
     form = next(
         f

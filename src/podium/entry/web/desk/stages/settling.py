@@ -18,8 +18,8 @@ from podium.entry.web.desk.acts.reading import tied_field
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.stages.choices import Choice
-from podium.entry.web.desk.stages.title import title_asked, title_choices
-from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name
+from podium.entry.web.desk.stages.title import title_choices
+from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name, told
 from podium.entry.web.words import Words
 from podium.formats.kernel.champion import CHOICES
 from podium.formats.kernel.need import Need
@@ -63,7 +63,7 @@ def decisions(local: LocalView, stage: str, known: Insight, sent: SentForm) -> l
             stage=stage,
             code=need.code,
             group=need.group,
-            asked=_asked(local, need),
+            asked=told(local.said, local.view, local.names, need.asked),
             cite=need.cite,
             choices=tuple(_choices(local, need, known)),
             form=sent.of("decide", decision=need.code, group=need.group),
@@ -101,34 +101,6 @@ def _first_colour(
         ),
         form=sent.of("decide", decision=FIRST_COLOUR),
     )
-
-
-def _asked(local: LocalView, need: Need) -> str:
-    said, stage = local.said, stage_name(local.said, local.view, need.stage)
-    who = local.people(need.entrants)
-    match need.code:
-        case code if code == TIED_FINAL:
-            return said.gettext(
-                "Nobody has won %(stage)s: %(who)s are tied. How does it go on?",
-                stage=stage,
-                who=who,
-            )
-        case code if code == THREE_TIED:
-            return said.gettext(
-                "%(who)s are tied, and some of them go on. What settles it?", who=who
-            )
-        case code if code == TIED_AT_CUT:
-            return said.gettext(
-                "%(who)s are tied where some go on and some do not, and the rules do not set them"
-                " apart. What settles it?",
-                who=who,
-            )
-        case code if code == SMALL_FIELD:
-            return said.gettext("There are too few for %(stage)s. What is played?", stage=stage)
-        case code if code == TITLE:
-            return title_asked(said, who)
-        case code:
-            return said.phrase(need.text, local.names)
 
 
 def _more(local: LocalView, stage: str) -> str:

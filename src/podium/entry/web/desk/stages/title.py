@@ -4,13 +4,6 @@ from podium.entry.web.desk.stages.choices import Choice
 from podium.entry.web.words import Words
 
 
-def title_asked(said: Words, who: str) -> str:
-    """The question."""
-    return said.gettext(
-        "%(who)s held first place and is expelled. What becomes of the title?", who=who
-    )
-
-
 def title_choices(said: Words) -> list[Choice]:
     """The ways to decide it."""
     return [
