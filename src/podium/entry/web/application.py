@@ -35,6 +35,7 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
 from podium.entry.web.addresses import Heard, as_they_are, routed
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
+from podium.entry.web.api.schema import Sentences
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
@@ -176,6 +177,7 @@ def routes() -> Litestar:
         },
         request_max_body_size=_MOST,
         openapi_config=_openapi(),
+        plugins=[Sentences()],
         logging_config=None,
     )
     made.state.shown = frozenset(

@@ -51,6 +51,14 @@ async def who_calls(request: Asked) -> Who:
     return bearer(house, link)
 
 
+class Stale(RefusedError):  # noqa: N818 - a refusal is no error
+    """The log has moved on since somebody looked; the newer state comes along."""
+
+    def __init__(self, refusal: Refusal, state: TournamentView) -> None:
+        super().__init__(refusal)
+        self.state = state
+
+
 def refused(refusal: Refusal, state: TournamentView | None = None) -> Response[Refusing]:
     """The answer that carries a refusal."""
     told = Refused(
@@ -73,7 +81,7 @@ def _status(refusal: Refusal) -> int:
 
 def on_refused(_: Asked, error: RefusedError) -> Response[Refusing]:
     """A refusal that was raised."""
-    return refused(error.refusal)
+    return refused(error.refusal, error.state if isinstance(error, Stale) else None)
 
 
 def on_http(_: Asked, error: HTTPException) -> Response[Refusing]:

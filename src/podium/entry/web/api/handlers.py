@@ -22,7 +22,7 @@ from podium.core.refusals import Refusal, refuse
 from podium.core.refusals import Refused as RefusedError
 from podium.director.acts import Open, Show
 from podium.entry.web.acting import not_on_and_on
-from podium.entry.web.api.answers import refused, who_calls
+from podium.entry.web.api.answers import Stale, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Way, Why
 from podium.entry.web.downloads import as_file, public, whole
 from podium.entry.web.floor import View, nowhere
@@ -44,13 +44,17 @@ Key = Annotated[
         max_length=200,
     ),
 ]
+_ANSWERS = {
+    400: "no act: an unknown kind or key, a wrong type",
+    401: "the token is not valid",
+    403: "the token has not this right",
+    404: "there is no such tournament",
+    409: "stale: the newer state comes along",
+    422: "the rules do not allow it",
+}
 REFUSED = {
-    400: ResponseSpec(Refusing, description="no act: an unknown kind or key, a wrong type"),
-    401: ResponseSpec(Refusing, description="the token is not valid"),
-    403: ResponseSpec(Refusing, description="the token has not this right"),
-    404: ResponseSpec(Refusing, description="there is no such tournament"),
-    409: ResponseSpec(Refusing, description="stale: the newer state comes along"),
-    422: ResponseSpec(Refusing, description="the rules do not allow it"),
+    status: ResponseSpec(Refusing, description=text, generate_examples=False)
+    for status, text in _ANSWERS.items()
 }
 
 
@@ -123,7 +127,7 @@ async def opened(
         dict[str, Any], Body(description="an act `open`; its `act` may be left out")
     ],
     key: Key = "",
-) -> Performed | Response[Refusing]:
+) -> Performed:
     """The act `open` of the contract, of a rulebook that ships."""
     who = await who_calls(request)
     return await _acted(request, who, {"act": "open", **data}, key)
@@ -132,7 +136,7 @@ async def opened(
 @get(
     "/tournaments/{name:str}",
     summary="The state of a tournament",
-    responses={status: REFUSED[status] for status in (401, 404)},
+    responses={status: REFUSED[status] for status in (400, 401, 404)},
 )
 async def state(request: Asked, name: Name) -> TournamentView:
     """One of the `tournaments` of the contract's state; names as far as the token may see them."""
@@ -177,39 +181,35 @@ async def acts(
         ),
     ],
     key: Key = "",
-) -> Performed | Response[Refusing]:
+) -> Performed:
     """Any act of the contract but `open` and `show`; `tournament` is that of the address."""
     who = await who_calls(request)
     if data.get("act") == "open":
-        return refused(refuse("unknown-act", say("open it at /api/tournaments")).refusal)
+        raise refuse("unknown-act", say("open it at /api/tournaments"))
     return await _acted(request, who, {**data, "tournament": name}, key)
 
 
-async def _acted(
-    request: Asked, who: Who, keys: dict[str, Any], key: str
-) -> Performed | Response[Refusing]:
+async def _acted(request: Asked, who: Who, keys: dict[str, Any], key: str) -> Performed:
     read = act_of(keys)
     if isinstance(read, Wrong):
         where = f"{read.key}: " if read.key else ""
         code = read.code if read.code in {"unknown-act", "bad-sheet"} else "malformed"
-        return refused(Refusal(code=code, message=f"{where}{read.message}"))
+        raise RefusedError(Refusal(code=code, message=f"{where}{read.message}"))
     floor = floor_of(request)
     if isinstance(read, Show):
-        return refused(
-            refuse("unknown-act", say("ask for the state instead of `show`")).refusal
-        )
+        raise refuse("unknown-act", say("ask for the state instead of `show`"))
     if isinstance(read, Open) and read.rulebook not in await floor.ask(_ids):
         message = say("over the API a tournament opens under a rulebook that ships")
-        return refused(refuse("no-such-rulebook", message, read.rulebook).refusal)
+        raise refuse("no-such-rulebook", message, read.rulebook)
     not_on_and_on(request, who)
     try:
         answer = await floor.act(who, read, key)
     except RefusedError as error:
         answer = error.refusal
     if isinstance(answer, Refusal):
-        newer = answer.code == "stale"
-        state = _named(request, await floor.view(read.tournament), who) if newer else None
-        return refused(answer, state)
+        if answer.code == "stale":
+            raise Stale(answer, _named(request, await floor.view(read.tournament), who))
+        raise RefusedError(answer)
     if isinstance(answer, Preview):
         ways = [Way(then=way.then, changes=way.changes) for way in answer.ways]
         return Performed(
@@ -251,7 +251,7 @@ async def why(
 @get(
     "/tournaments/{name:str}/log",
     summary="What happened",
-    responses={status: REFUSED[status] for status in (401, 403, 404)},
+    responses={status: REFUSED[status] for status in (400, 401, 403, 404)},
 )
 async def log(request: Asked, name: Name) -> list[Logged]:
     """Act by act: when, what, who did it and why; for the desk."""
@@ -278,7 +278,7 @@ async def log(request: Asked, name: Name) -> list[Logged]:
 @get(
     "/tournaments/{name:str}/exports/{kind:str}",
     summary="The tournament as a file",
-    responses={status: REFUSED[status] for status in (401, 404, 422)},
+    responses={status: REFUSED[status] for status in (400, 401, 404, 422)},
 )
 async def exported(
     request: Asked,
