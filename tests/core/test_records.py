@@ -57,7 +57,7 @@ EVENTS: list[e.AnyEvent] = [
     e.Replaced(stage="main", group="A", leaver="a", taker="d"),
     e.Lot(purpose="p", order=("b", "a"), word="blue", by_hand=True),
     e.Decided(stage="main", code="tied-final", choice="shared", entrants=("a", "b")),
-    e.Extra(stage="main", home="a", away="b", result="=", players={"a": "a1"}),
+    e.ExtraGame(stage="main", home="a", away="b", result="=", players={"a": "a1"}),
     e.Stands(stage="main", slot="SF1", entrant="a", ahead="b"),
     e.Untitled(stage="main", entrant="a"),
     e.Reopened(stage="main"),

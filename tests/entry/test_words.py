@@ -173,7 +173,7 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
         "final: tied-final is shared for A, B",
     ),
     (
-        e.Extra(stage="playoff", home="a", away="b", result="0", slot="V1"),
+        e.ExtraGame(stage="playoff", home="a", away="b", result="0", slot="V1"),
         "playoff, V1: extra game A against B, 0:1",
     ),
     (e.Closed(stage="main", group="A", advancing=("a",)), "main, group A closed; on go A"),

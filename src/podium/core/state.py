@@ -12,7 +12,7 @@ from podium.core.phrase import Phrase, say
 from podium.core.ref import Ref
 
 if TYPE_CHECKING:  # the events know the state; some are kept in it as they were recorded
-    from podium.core.events import Closed, Extra, Lot, Opened, Stands
+    from podium.core.events import Closed, ExtraGame, Lot, Opened, Stands
 
 ALL = "*"
 """The name of the ranking over all groups of a stage."""
@@ -182,7 +182,7 @@ class StageState:
     band: int | None = None
     qualifiers: Mapping[str, str] = field(default_factory=dict)
     closing: "Closed | None" = None
-    extras: "Sequence[Extra]" = ()
+    extra_games: "Sequence[ExtraGame]" = ()
     decisions: Mapping[tuple[str, str], tuple[str, tuple[str, ...]]] = field(
         default_factory=dict
     )

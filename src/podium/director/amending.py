@@ -208,7 +208,7 @@ def _played(case: Case, team: str, members: set[str]) -> Body | None:
         match event:
             case e.CheckedIn(ids=ids, players=players) if team in ids and players is not None:
                 gone = set(players) - members
-            case e.Extra(players=played) if team in played:
+            case e.ExtraGame(players=played) if team in played:
                 gone = {played[team]} - members
             case _:
                 continue

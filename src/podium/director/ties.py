@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from podium.core import ref
-from podium.core.events import Event, Extra, Lot
+from podium.core import events, ref
+from podium.core.events import Event, Lot
 from podium.core.phrase import list_and, list_semicolon, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
@@ -120,7 +120,7 @@ def decider(case: Case, act: ExtraGame) -> list[Event]:
         slot, (group, play) = "", _group_asked(case, stage, pair)
     else:
         slot, play = _slot_asked(case, stage, slot, pair)
-    extra = Extra(
+    extra = events.ExtraGame(
         stage=stage.id,
         home=home,
         away=away,
@@ -196,7 +196,9 @@ def _group_asked(case: Case, stage: StageState, pair: set[str]) -> tuple[str, st
     return asked.group, play_of(case, stage.id)
 
 
-def _check_players(case: Case, stage: StageState, rules: Decider, game: Extra) -> None:
+def _check_players(
+    case: Case, stage: StageState, rules: Decider, game: events.ExtraGame
+) -> None:
     """Who may play an extra game (pIšQworky 1.3.6, 2.1.7-8)."""
     earlier = between(stage, (game.home, game.away), game.slot)
     for team in (game.home, game.away):

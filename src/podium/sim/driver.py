@@ -298,7 +298,7 @@ class _Run:
         tie = set(need.entrants)
         before = {
             game.players.get(team)
-            for game in stage.extras
+            for game in stage.extra_games
             if {game.home, game.away} == tie and game.slot == need.slot
         }
         free = [p for p in roster if p not in before and may_play(case, team, p)]

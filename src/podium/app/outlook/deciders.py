@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 
-from podium.core.events import Extra
+from podium.core.events import ExtraGame
 from podium.core.state import StageState
 from podium.director.needs import needs
 from podium.director.rosters import may_play
@@ -38,7 +38,7 @@ class Decider:
     per_side: bool
     opening: str
     players: Mapping[str, tuple[str, ...]]
-    before: tuple[Extra, ...]
+    before: tuple[ExtraGame, ...]
 
 
 def deciders(case: Case, stage: StageState) -> Iterator[Decider]:
@@ -79,7 +79,9 @@ def _play(case: Case, stage: StageState, need: Need) -> str:
     return play_of(case, stage.id)
 
 
-def _players(case: Case, team: str, rules: Rules, before: Sequence[Extra]) -> tuple[str, ...]:
+def _players(
+    case: Case, team: str, rules: Rules, before: Sequence[ExtraGame]
+) -> tuple[str, ...]:
     """Who may play for a team: of its roster, there, and not in this tie before."""
     entrant = case.state.entrants[team]
     if entrant.players is None:

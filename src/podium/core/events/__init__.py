@@ -29,7 +29,7 @@ from podium.core.events.playing import (
     Ruled,
     Seated,
 )
-from podium.core.events.settling import Decided, Extra, Lot, Untitled
+from podium.core.events.settling import Decided, ExtraGame, Lot, Untitled
 from podium.core.events.tournament import Opened, Revealed, Undone
 
 AnyEvent = (
@@ -57,7 +57,7 @@ AnyEvent = (
     | Replaced
     | Lot
     | Decided
-    | Extra
+    | ExtraGame
     | Closed
     | Reopened
     | Revealed
@@ -78,7 +78,7 @@ __all__ = [
     "Decided",
     "Entered",
     "Event",
-    "Extra",
+    "ExtraGame",
     "Joined",
     "Key",
     "Lot",

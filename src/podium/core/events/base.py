@@ -40,6 +40,16 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
         """It stays although its act is cancelled, since it cannot be made not to have happened."""
         return False
 
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> "Event | None":  # noqa: ARG002 - most events concern no match
+        """What of it concerns one match, None where nothing does.
+
+        Args:
+            stage: of the match.
+            match: round and table.
+            slot: of a match of a bracket, else empty.
+        """
+        return None
+
 
 class AtMatch(Event, frozen=True, kw_only=True):
     """Base of what happens at one match."""
@@ -57,6 +67,11 @@ class AtMatch(Event, frozen=True, kw_only=True):
     def report_key(self) -> Key:
         """What was said of its result before it was final."""
         return ("report", self.stage, self.round, self.table)
+
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
+        """All of it, where it is this match."""
+        del slot
+        return self if (self.stage, self.key) == (stage, match) else None
 
 
 def result_key(state: State, stage: str, match: tuple[int, int]) -> Key:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from podium.core import ref
 from podium.core.building import Builder
@@ -381,6 +382,12 @@ class Paired(Event, frozen=True, kw_only=True, tag="paired"):
             )
         return say("{where} paired: {matches}", where=where, matches=paired)
 
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
+        """That it was made."""
+        del slot
+        made = tuple(one for one in self.matches if (self.round, one.table) == match)
+        return replace(self, matches=made, byes=()) if made and self.stage == stage else None
+
 
 class Unpaired(Event, frozen=True, kw_only=True, tag="unpaired"):
     """Matches are taken back, after a correction of what they were made from.
@@ -401,7 +408,7 @@ class Unpaired(Event, frozen=True, kw_only=True, tag="unpaired"):
         stage = to.stage(self.stage)
         gone = set(self.matches)
         slots = {m.slot for key, m in stage.matches.items() if key in gone} - {""}
-        stage.extras = tuple(game for game in stage.extras if game.slot not in slots)
+        stage.extra_games = tuple(game for game in stage.extra_games if game.slot not in slots)
         stage.stands = {s: kept for s, kept in stage.stands.items() if s not in slots}
         stage.matches = {k: m for k, m in stage.matches.items() if k not in gone}
         for group in stage.groups.values():
@@ -428,6 +435,12 @@ class Unpaired(Event, frozen=True, kw_only=True, tag="unpaired"):
                 matches=taken_back,
             )
         return say("{stage}: matches taken back ({matches})", stage=stage, matches=taken_back)
+
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
+        """That it was taken back."""
+        del slot
+        here = self.stage == stage and match in self.matches
+        return replace(self, matches=(match,)) if here else None
 
 
 class Stands(Event, frozen=True, kw_only=True, tag="stands"):

@@ -199,6 +199,11 @@ class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
             who=ref.entrant(self.entrant),
         )
 
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
+        """The forfeit of it."""
+        del slot
+        return self if (self.stage, self.round, self.table) == (stage, *match) else None
+
 
 class Annulled(Event, frozen=True, kw_only=True, tag="annulled"):
     """Matches that no longer count, as (round, table)."""
@@ -226,3 +231,9 @@ class Annulled(Event, frozen=True, kw_only=True, tag="annulled"):
             stage=ref.stage(self.stage),
             matches=matches(self.matches),
         )
+
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
+        """That it does not count any more."""
+        del slot
+        here = self.stage == stage and match in self.matches
+        return replace(self, matches=(match,)) if here else None

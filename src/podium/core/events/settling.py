@@ -84,6 +84,11 @@ class Lot(Event, frozen=True, kw_only=True, tag="lot"):
             )
         return say("lot {purpose} drawn: {order}", purpose=purpose, order=order)
 
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
+        """The lot between its sides, where it ended tied."""
+        del match
+        return self if slot and self.purpose == f"{stage}/{slot}" else None
+
 
 class Decided(Event, frozen=True, kw_only=True, tag="decided"):
     """The organiser's decision on what the rules leave open."""
@@ -142,7 +147,7 @@ class Decided(Event, frozen=True, kw_only=True, tag="decided"):
         )
 
 
-class Extra(Event, frozen=True, kw_only=True, tag="decider"):
+class ExtraGame(Event, frozen=True, kw_only=True, tag="decider"):
     """An extra game that settles a tie. `result` is seen from the home side: ``1 = 0``."""
 
     stage: str
@@ -156,7 +161,7 @@ class Extra(Event, frozen=True, kw_only=True, tag="decider"):
     def apply(self, to: Builder) -> None:
         """One more extra game."""
         stage = to.stage(self.stage)
-        stage.extras = (*stage.extras, self)
+        stage.extra_games = (*stage.extra_games, self)
 
     def makes(self, state: State) -> list[Key]:
         """The game."""
@@ -183,6 +188,11 @@ class Extra(Event, frozen=True, kw_only=True, tag="decider"):
             away=ref.entrant(self.away),
             ended=ended,
         )
+
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
+        """A game between its sides, where it ended tied."""
+        del match
+        return self if slot and (self.stage, self.slot) == (stage, slot) else None
 
 
 class Untitled(Event, frozen=True, kw_only=True, tag="untitled"):

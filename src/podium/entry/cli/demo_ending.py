@@ -96,7 +96,7 @@ def _won(final: MatchView, champion: str, names: Names, stage: StageState) -> st
 
 
 def _level(stage: StageState) -> str:
-    extra = [game for game in stage.extras if game.slot == "final" and game.result != "="]
+    extra = [game for game in stage.extra_games if game.slot == "final" and game.result != "="]
     return "the extra game settled it" if extra else "the lot settled it"
 
 

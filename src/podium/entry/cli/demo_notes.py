@@ -11,7 +11,7 @@ from podium.entry.cli.demo_sheets import Names
 def note(event: e.Event, names: Names) -> Text | None:
     """What to say of an event; None where the sheets and standings say it."""
     match event:
-        case e.Extra():
+        case e.ExtraGame():
             return _extra(event, names)
         case e.Lot(by_hand=True):
             return _lot("Lot drawn by hand: ", event.order, names)
@@ -29,7 +29,7 @@ def _lot(head: str, order: Sequence[str], names: Names) -> Text:
     return Text(head, "bold").append(drawn, "not bold")
 
 
-def _extra(game: e.Extra, names: Names) -> Text:
+def _extra(game: e.ExtraGame, names: Names) -> Text:
     told = {"1": "beats", "0": "loses to", "=": "ties with"}[game.result]
     where = f" in {game.slot}" if game.slot else f" of group {game.group}" if game.group else ""
     text = Text(f"Extra game{where}: ", "bold")

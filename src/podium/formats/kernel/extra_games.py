@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from podium.core.events import Extra
+from podium.core.events import ExtraGame
 from podium.core.events.settling import THREE_TIED, TIED_AT_CUT
 from podium.core.exact import Exact
 from podium.core.state import StageState
@@ -57,11 +57,13 @@ def _each_two(stage: StageState, tied: Sequence[str]) -> Mapping[str, Exact] | A
     return values
 
 
-def between(stage: StageState, two: Sequence[str], slot: str = "") -> list[Extra]:
+def between(stage: StageState, two: Sequence[str], slot: str = "") -> list[ExtraGame]:
     """The extra games of two entrants, in order."""
     pair = set(two)
     return [
-        game for game in stage.extras if {game.home, game.away} == pair and game.slot == slot
+        game
+        for game in stage.extra_games
+        if {game.home, game.away} == pair and game.slot == slot
     ]
 
 
