@@ -233,10 +233,12 @@ def test_an_extending_rulebook_states_only_its_difference(small: str) -> None:
     assert set(rulebook.match.tally) == {"wins", "share", "points"}
 
 
-def test_its_own_name_is_not_taken_over(small: str) -> None:
-    found = refused(small, EXTENDING.replace('title = "Other"\n', ""))
-    assert found == [
-        "t1:1: rulebook: missing key 'title'; it is text in quotes: name for people"
+def test_its_title_is_taken_over_and_its_id_is_not(small: str) -> None:
+    untitled = EXTENDING.replace('title = "Other"\n', "")
+    assert compose([small, untitled]).rulebook.title == "Small"
+    assert refused(small, untitled.replace('id = "other"\n', "")) == [
+        "t1:1: rulebook: missing key 'id'; it is a name of small letters, digits and hyphens: name"
+        " for programs"
     ]
 
 

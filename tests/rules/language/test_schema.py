@@ -36,6 +36,13 @@ def test_the_rulebooks_that_ship_are_valid(shipped: dict[str, list[str]]) -> Non
         assert list(_faults(tomllib.loads(texts[-1]), whole, whole["$defs"])) == []
 
 
+def test_a_rulebook_that_extends_another_states_its_difference_alone() -> None:
+    whole = schema()
+    text = {"rulebook": {"id": "mine", "extends": "theirs"}, "stage": {"main": {"rounds": 3}}}
+    assert list(_faults(text, whole, whole["$defs"])) == []
+    assert list(_faults({**text, "rulebook": {"extends": "theirs"}}, whole, whole["$defs"]))
+
+
 def test_it_finds_what_is_no_rulebook(small: str) -> None:
     whole = schema()
     for old, new in [

@@ -22,7 +22,7 @@ Choice = bool | int | str
 Document = dict[str, Any]
 _Origin = Callable[[Path], tuple[int, Path]]
 
-OWN = ("id", "title", "source", "extends", "cite")
+OWN = ("id", "source", "extends", "cite")
 """Keys of the header that no rulebook takes over from the one it extends."""
 
 _NO_OVERLAY = ("title", "cite", "reading")

@@ -15,6 +15,9 @@ Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
+_EXTENDING = "HeaderOfDifference"
+"""The header of a rulebook that extends another, and takes over what it does not say."""
+
 _TAG = "which kind it is; the other keys depend on it"
 
 
@@ -22,6 +25,7 @@ def schema() -> Schema:
     """The schema of a rulebook."""
     (_, parts) = msgspec.json.schema_components([Rulebook], ref_template="#/$defs/{name}")
     definitions: Schema = {name: _described(part) for name, part in parts.items()}
+    definitions[_EXTENDING] = {**definitions["Header"], "required": ["id", "extends"]}
     for type_, key in BARE.items():
         _bare(definitions, type_.__name__, key)
     return {
@@ -30,7 +34,7 @@ def schema() -> Schema:
         "description": "The rules of a championship: what podium runs it by.",
         "type": "object",
         "if": {"properties": {"rulebook": {"required": ["extends"]}}, "required": ["rulebook"]},
-        "then": {"properties": {"rulebook": {"$ref": "#/$defs/Header"}}},
+        "then": {"properties": {"rulebook": {"$ref": f"#/$defs/{_EXTENDING}"}}},
         "else": {"$ref": "#/$defs/Rulebook"},
         "$comment": "a rulebook that extends another states only its difference",
         "$defs": definitions,
