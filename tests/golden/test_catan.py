@@ -14,7 +14,7 @@ from podium.core.exact import Exact, shown
 from podium.core.outcome import Outcome, SheetFault
 from podium.rules.language import Rulebook, compose
 from podium.rules.language.stages import TablesStage
-from podium.rules.points import Score, ShareOfTable, Tally, tallied
+from podium.rules.points import Score, ShareOfTable, Tallies, Tally, tallied
 from podium.rules.sheets import ScoresForm, read
 from podium.rules.standings import rank
 
@@ -40,13 +40,13 @@ GAMES_1998 = [read(RULES_1998.match.sheet, {"scores": vp}, None) for vp in PUCRS
 @pytest.mark.parametrize("player", PUCRS["published_scores"])
 def test_pucrs_1998_ratio_to_the_mean_and_bonus_of_every_game(player: str) -> None:
     *games, total = PUCRS["published_scores"][player]
-    scores = [tallied("score", player, game, RULES_1998.match.tally) for game in GAMES_1998]
+    scores = [tallied("score", player, game, RULES_1998.match.tallies) for game in GAMES_1998]
     assert [float(score) for score in scores] == pytest.approx(games, abs=0.01)
     assert float(sum(scores)) == pytest.approx(total, abs=0.05)
 
 
 def test_pucrs_1998_the_overall_ranking() -> None:
-    figures = Played(GAMES_1998, RULES_1998.match.tally)
+    figures = Played(GAMES_1998, RULES_1998.match.tallies)
     found = rank(sorted(PUCRS["published_scores"]), RULES_1998.ladder["overall"], figures)
     assert found.order == PUCRS["expected_ranking"]
 
@@ -89,8 +89,8 @@ def test_german_series_the_mean_share_is_exact_and_not_the_mean_of_rounded_ones(
         games.append(
             read(rules.match.sheet, {"scores": {"a": game["vp"], "b": b, "c": c, "d": d}}, None)
         )
-    figures = Played(games, rules.match.tally)
-    shares = [tallied("share", "a", game, rules.match.tally) for game in games]
+    figures = Played(games, rules.match.tallies)
+    shares = [tallied("share", "a", game, rules.match.tallies) for game in games]
     assert [round(float(100 * share), 2) for share in shares] == example["published_pct"]
     rows = rank("abcd", rules.ladder["rank"], figures).rows
     assert rows[0].entrant == "a"
@@ -109,7 +109,7 @@ def test_german_series_the_ladder_compares_the_exact_mean() -> None:
         {"e": 8, "f": 10, "g": 9, "h": 9},
     ]
     games = [read(rules.match.sheet, {"scores": scores}, None) for scores in sheets]
-    found = rank("ae", rules.ladder["rank"], Played(games, rules.match.tally))
+    found = rank("ae", rules.ladder["rank"], Played(games, rules.match.tallies))
     assert found.rows[0].values == {
         "points": 6,
         "vp": 18,
@@ -177,7 +177,7 @@ def test_rank_notes_real_tables_do_pass_the_target_so_the_cap_matters() -> None:
     assert len(past) == 23
     assert sum(found.score(found.winner) > 10 for _, found in outcomes()) == 24
     for target, found in past:
-        assert tallied("vp", found.winner, found, {"vp": Score(cap=target)}) == target
+        assert tallied("vp", found.winner, found, Tallies({"vp": Score(cap=target)})) == target
 
 
 def test_rank_shares_of_every_real_table_add_up() -> None:
@@ -187,5 +187,7 @@ def test_rank_shares_of_every_real_table_add_up() -> None:
             "vp": Score(cap=target),
             "share": ShareOfTable(of="vp", small_table="add-mean"),
         }
-        total = sum(tallied("share", entrant, found, tallies) for entrant in found.scores)
+        total = sum(
+            tallied("share", entrant, found, Tallies(tallies)) for entrant in found.scores
+        )
         assert shown(total) == ("0.75" if len(found.scores) == 3 else "1")

@@ -214,7 +214,7 @@ def _points(
 ) -> Mapping[str, Figures]:
     if outcome is None:
         return {}
-    tallies = case.rulebook.match.tally
+    tallies = case.rulebook.match.tallies
     return {
         entrant: {name: shown(tallied(name, entrant, outcome, tallies)) for name in tallies}
         for entrant in entrants

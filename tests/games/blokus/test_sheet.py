@@ -75,7 +75,7 @@ def test_9_no_game_ends_with_another_score(score: object) -> None:
     [
         (
             sheet(p1=["I6"]),
-            "p1 has 'I6' left, which is no piece; did you mean 'I3' or 'I4' or 'I5'",
+            "p1 has 'I6' left, which is no piece; did you mean 'I3', 'I4' or 'I5'",
         ),
         (sheet(p1=["v3"]), "did you mean 'V3'"),
         (sheet(p1=["T"]), "did you mean 'T4' or 'T5'"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from podium.core.exact import Exact, plain
 from podium.core.outcome import Outcome
-from podium.rules.points import Score, Tally, tallied
+from podium.rules.points import Score, Tallies, Tally, tallied
 from podium.rules.standings import Ask, Cut, Ladder, Ranking, Step, rank
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]
@@ -26,7 +26,7 @@ class Played:
         at_cut: AtCut = lambda _tied: None,
     ) -> None:
         self.outcomes = outcomes
-        self.tallies = tallies
+        self.tallies = Tallies(tallies)
         self.ranked = list(before)
         self.lots = lots
         self.decided = decided

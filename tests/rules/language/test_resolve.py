@@ -236,10 +236,8 @@ def test_an_extending_rulebook_states_only_its_difference(small: str) -> None:
 def test_its_title_is_taken_over_and_its_id_is_not(small: str) -> None:
     untitled = EXTENDING.replace('title = "Other"\n', "")
     assert compose([small, untitled]).rulebook.title == "Small"
-    assert refused(small, untitled.replace('id = "other"\n', "")) == [
-        "t1:1: rulebook: missing key 'id'; it is a name of small letters, digits and hyphens: name"
-        " for programs"
-    ]
+    (found,) = refused(small, untitled.replace('id = "other"\n', ""))
+    assert found.startswith("t1:1: rulebook: missing key 'id'")
 
 
 def test_faults_stand_in_the_text_that_brought_them(small: str) -> None:

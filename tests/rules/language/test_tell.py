@@ -283,9 +283,7 @@ def test_all_kinds_of_tallies_and_steps() -> None:
     page = flat(tell(compose([ODD])))
     assert "There are as many tables of 6 as the number of players allows." in page
     assert "The smaller tables are the first ones" in page
-    assert (
-        "by placing in the match, from the first: 5, 3, 0.5. At a table of three: 4, 2." in page
-    )
+    assert "by placing in the match, from the first: 5, 3, 0.5. At a table of 5: 4, 2." in page
     assert "one's own score divided by the mean score of the table, times 100" in page
     assert "`prize` and `ratio` added up" in page
     assert "`prize`, per match played: whoever has more ranks higher" in page

@@ -13,13 +13,14 @@ from podium.rules.points import (
     Score,
     ShareOfTable,
     Sum,
+    Tallies,
     Tally,
     Winner,
     of_table,
     tallied,
 )
 
-TALLIES: dict[str, Tally] = {
+KINDS: dict[str, Tally] = {
     "wins": Winner(),
     "vp": Score(cap=10),
     "share": ShareOfTable(of="vp", small_table="add-mean"),
@@ -31,6 +32,7 @@ TALLIES: dict[str, Tally] = {
     "all": Sum(of=["vp", "place"]),
     "share-of-all": ShareOfTable(of="all"),
 }
+TALLIES = Tallies(KINDS)
 SEATS = ("a", "b", "c", "d")
 
 

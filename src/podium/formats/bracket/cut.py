@@ -41,7 +41,7 @@ def at_advance(
         if placed < rules.advance < placed + len(can):
             figures = Ledger(
                 (),
-                case.rulebook.match.tally,
+                case.rulebook.match.tallies,
                 lots=lots or Lots(case, advance_lot(stage)),
                 decided=decided(case, stage),
                 at_cut=at_cut(case, stage),

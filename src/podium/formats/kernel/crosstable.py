@@ -137,7 +137,7 @@ def scoring(case: Case, rules: SwissStage, stage: str) -> Scoring:
 
     def bye(kind: str) -> Exact:
         outcome = bye_outcome(case, stage, "x", kind)
-        tallies = case.rulebook.match.tally
+        tallies = case.rulebook.match.tallies
         return tallied(rules.points, "x", outcome, tallies) if outcome is not None else 0
 
     return Scoring(

@@ -151,7 +151,7 @@ def ledger_of(
     ]
     return Ledger(
         matches,
-        case.rulebook.match.tally,
+        case.rulebook.match.tallies,
         before=places_before(case, stage),
         lots=lots or Lots(case, purpose(case, stage, group)),
         decided=decided(case, stage) if last else no_games,

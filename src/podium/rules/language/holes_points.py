@@ -13,8 +13,6 @@ from podium.rules.sheets import BoardsForm, ScoresForm
 from podium.rules.sheets.forms import GamePoints
 from podium.rules.standings import named
 
-_SMALL_TABLE = 3
-
 
 def worth(rulebook: Rulebook) -> Iterator[Finding]:
     """A better place or result never gives less, and every place at a table gives something said."""
@@ -23,7 +21,9 @@ def worth(rulebook: Rulebook) -> Iterator[Finding]:
         if isinstance(tally, Placing):
             yield from _places((*path, "points"), tally.points, _largest(rulebook))
             if tally.small_table is not None:
-                yield from _places((*path, "small_table"), tally.small_table, _SMALL_TABLE)
+                yield from _places(
+                    (*path, "small_table"), tally.small_table, rulebook.match.tallies.small
+                )
         elif isinstance(tally, Pairwise):
             yield from _results(path, tally)
     form = rulebook.match.sheet

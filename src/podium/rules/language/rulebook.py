@@ -9,7 +9,7 @@ from msgspec import Meta, field
 from podium.core.clause import Clause, one_of
 from podium.rules.clocks.clock import Clock
 from podium.rules.language.stages import Colours, Count, Stage
-from podium.rules.points import Tally
+from podium.rules.points import Tallies, Tally
 from podium.rules.seating import Seats
 from podium.rules.sheets import Form
 from podium.rules.standings import Ladder
@@ -239,6 +239,12 @@ class Match(Clause, frozen=True, kw_only=True):
     )
     boards: Annotated[Opening | None, Meta(description="how players meet at the boards")] = None
     confirm: Annotated[Confirm | None, Meta(description="who confirms a result")] = None
+
+    @property
+    def tallies(self) -> Tallies:
+        """The tallies, with how many play at a small table."""
+        usual = self.seats.sizes[0] if self.seats is not None else 2
+        return Tallies(self.tally, usual - 1)
 
 
 class ExtraGame(Clause, frozen=True, kw_only=True):

@@ -11,8 +11,6 @@ from podium.core.clause import Clause
 from podium.core.exact import Exact, Written, exact, plain
 from podium.core.outcome import Outcome
 
-Tallies = Mapping[str, "Tally"]
-
 
 class Winner(Clause, frozen=True, kw_only=True, tag_field="by", tag="winner"):
     """1 for the winner of the game, 0 for the others and where nobody won."""
@@ -32,7 +30,9 @@ class ShareOfTable(Clause, frozen=True, kw_only=True, tag_field="by", tag="share
     of: Annotated[str, Meta(description="the tally that is shared")]
     small_table: Annotated[
         Literal["add-mean", ""],
-        Meta(description="`add-mean`: with three players the sum is raised by its mean"),
+        Meta(
+            description="`add-mean`: at a table of one less than the usual size the sum is raised by its mean"
+        ),
     ] = ""
 
 
@@ -59,7 +59,8 @@ class Placing(Clause, frozen=True, kw_only=True, tag_field="by", tag="placing"):
         list[Written], Meta(description="for the first, the second …", min_length=1)
     ]
     small_table: Annotated[
-        list[Written] | None, Meta(description="the same where three play")
+        list[Written] | None,
+        Meta(description="the same at a table of one less than the usual size"),
     ] = None
 
 
@@ -91,6 +92,18 @@ Tally = (
     | GamesWon
     | Sum
 )
+
+
+class Tallies(dict[str, Tally]):
+    """The tallies of a match by name.
+
+    Attributes:
+        small: how many play at a small table: one less than at a table of the usual size.
+    """
+
+    def __init__(self, tallies: Mapping[str, Tally], small: int = 3) -> None:
+        super().__init__(tallies)
+        self.small = small
 
 
 def depends_on(tally: Tally) -> tuple[str, ...]:
@@ -130,12 +143,11 @@ def of_table(name: str, outcome: Outcome, tallies: Tallies) -> Mapping[str, Exac
         return {entrant: value(tally, entrant, outcome, tallies) for entrant in table}
     made = of_table(tally.of, outcome, tallies)
     parts = {entrant: made[entrant] for entrant in table}
-    whole = _raised(tally, list(parts.values()))
+    whole = _raised(tally, list(parts.values()), tallies.small)
     return {entrant: _share(part, whole) for entrant, part in parts.items()}
 
 
 _TWO_SIDES = 2
-_SMALL_TABLE = 3
 
 
 def _two_sided(outcome: Outcome) -> bool:
@@ -172,13 +184,13 @@ def _share_of_table(
 ) -> Exact:
     of = tallies[tally.of]
     parts = [_value(of, e, outcome, tallies) for e in _playing(outcome)]
-    return _share(_value(of, entrant, outcome, tallies), _raised(tally, parts))
+    return _share(_value(of, entrant, outcome, tallies), _raised(tally, parts, tallies.small))
 
 
-def _raised(tally: ShareOfTable, parts: Sequence[Exact]) -> Exact:
-    """What a table made, with three players raised by its mean where the rules say so."""
+def _raised(tally: ShareOfTable, parts: Sequence[Exact], small: int) -> Exact:
+    """What a table made, raised by its mean at a small table where the rules say so."""
     whole: Exact = sum(parts)
-    if tally.small_table == "add-mean" and len(parts) == _SMALL_TABLE:
+    if tally.small_table == "add-mean" and len(parts) == small:
         whole += Fraction(whole, len(parts))
     return plain(whole)
 
@@ -212,12 +224,12 @@ def _conceded(_tally: Conceded, entrant: str, outcome: Outcome, _tallies: Tallie
     return plain(sum(outcome.score(e) for e in _playing(outcome) if e != entrant))
 
 
-def _placing(tally: Placing, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
+def _placing(tally: Placing, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
     mine = outcome.score(entrant)
     scores = [outcome.score(e) for e in _playing(outcome)]
     better = sum(score > mine for score in scores)
     level = scores.count(mine)
-    small = tally.small_table is not None and len(scores) == _SMALL_TABLE
+    small = tally.small_table is not None and len(scores) == tallies.small
     worth = (tally.small_table or []) if small else tally.points
     prizes = [exact(p) for p in worth[better : better + level]]
     return plain(Fraction(sum(prizes)) / level)

@@ -28,7 +28,7 @@ def test_what_is_no_utf_8_is_read_with_a_warning_at_its_first_letter(end: str) -
     assert file.warnings == (
         (
             "line 2, column 16: this letter is no UTF-8, so the file was read as Windows-1252: if names"
-            " are wrong, say what it is with --encoding (windows-1250 or windows-1252 or iso-8859-2"
+            " are wrong, say what it is with --encoding (windows-1250, windows-1252, iso-8859-2"
             " or …)"
         ),
     )

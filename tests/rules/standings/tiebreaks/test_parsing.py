@@ -48,7 +48,7 @@ def test_what_is_read(code: str, read: TieBreak) -> None:
         ("", "there is no tie-break ''; there are PTS"),
         (
             "BH:L1",
-            "BH takes no modifier 'L1', as in 'BH:L1'; it takes such as MP or C1 or M1 or",
+            "BH takes no modifier 'L1', as in 'BH:L1'; it takes such as MP, C1, M1",
         ),
         ("BH:", "BH takes no modifier '', as in 'BH:'"),
         ("BH:C0", "BH takes no modifier 'C0'"),

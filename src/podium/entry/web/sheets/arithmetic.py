@@ -120,7 +120,7 @@ def arithmetic(
 
 
 def _sum(case: Case, entrant: str, outcome: Outcome) -> Sum:
-    tallies = case.rulebook.match.tally
+    tallies = case.rulebook.match.tallies
     return Sum(
         entrant=entrant,
         score=shown(outcome.score(entrant)),

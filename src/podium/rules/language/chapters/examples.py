@@ -60,7 +60,7 @@ def figures(rulebook: Rulebook) -> list[str]:
 
 def example_rows(rulebook: Rulebook, example: Example) -> Iterator[list[Phrase]]:
     """A row for each who played: the score, then every figure."""
-    tallies = rulebook.match.tally
+    tallies = rulebook.match.tallies
     for name in example.names:
         row = [_SIDES.get(name, literal(name)), _cell(example.outcome.score(name))]
         for tally in figures(rulebook):
@@ -76,13 +76,13 @@ def _cell(number: Exact) -> Phrase:
 
 def shares(rulebook: Rulebook, example: Example) -> Iterator[Phrase]:
     """How the shares of a table come about."""
-    tallies, table = rulebook.match.tally, example.names
+    tallies, table = rulebook.match.tallies, example.names
     for name, how in tallies.items():
         if not isinstance(how, ShareOfTable):
             continue
         parts = [tallied(how.of, who, example.outcome, tallies) for who in table]
         whole, added = sum(parts), " + ".join(map(shown, parts))
-        if how.small_table and len(table) == _SMALL:
+        if how.small_table and len(table) == tallies.small:
             mean = Fraction(whole) / len(table)
             raised = whole + mean
             yield say(
@@ -106,10 +106,6 @@ def shares(rulebook: Rulebook, example: Example) -> Iterator[Phrase]:
 
 def _shares(parts: Sequence[Exact], whole: Exact) -> tuple[str, ...]:
     return tuple(f"{shown(part)}/{shown(whole)}" for part in parts)
-
-
-_SMALL = 3
-"""Players of a small table."""
 
 
 def _sheets(rulebook: Rulebook) -> Iterator[tuple[Phrase, Sheet]]:

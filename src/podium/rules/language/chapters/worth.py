@@ -55,7 +55,7 @@ def _told(tally: Tally, rulebook: Rulebook) -> list[Phrase]:  # noqa: C901, PLR0
         case Score():
             return [say("the score made.")]
         case ShareOfTable():
-            return list(_share(tally))
+            return list(_share(tally, rulebook.match.tallies.small))
         case Pairwise():
             return [_pairwise(tally, rulebook)]
         case Difference():
@@ -63,7 +63,7 @@ def _told(tally: Tally, rulebook: Rulebook) -> list[Phrase]:  # noqa: C901, PLR0
         case Conceded():
             return [say("the scores of the others, added up.")]
         case Placing():
-            return list(_placing(tally))
+            return list(_placing(tally, rulebook.match.tallies.small))
         case RatioToMean(factor=factor) if exact(factor) == 1:
             return [say("one's own score divided by the mean score of the table.")]
         case RatioToMean(factor=factor):
@@ -80,14 +80,15 @@ def _told(tally: Tally, rulebook: Rulebook) -> list[Phrase]:  # noqa: C901, PLR0
             return [say("{tallies} added up.", tallies=list_and(codes(names)))]
 
 
-def _share(tally: ShareOfTable) -> Iterator[Phrase]:
+def _share(tally: ShareOfTable, small: int) -> Iterator[Phrase]:
     yield say(
         "one's own `{key}` divided by the sum of the `{key}` of the whole table.", key=tally.of
     )
     if tally.small_table:
         yield say(
-            "At a table of three that sum is first raised by a third; otherwise such a table would"
-            " be an advantage."
+            "At a table of {size} that sum is first raised by its mean; otherwise such a table would"
+            " be an advantage.",
+            size=small,
         )
         yield say("Fractions are kept exact, not rounded.")
 
@@ -111,12 +112,14 @@ def _pairwise(tally: Pairwise, rulebook: Rulebook) -> Phrase:
     )
 
 
-def _placing(tally: Placing) -> Iterator[Phrase]:
+def _placing(tally: Placing, small: int) -> Iterator[Phrase]:
     yield say(
         "by placing in the match, from the first: {points}.", points=_points(tally.points)
     )
     if tally.small_table:
-        yield say("At a table of three: {points}.", points=_points(tally.small_table))
+        yield say(
+            "At a table of {size}: {points}.", size=small, points=_points(tally.small_table)
+        )
     yield say("Those level share what their placings are worth.")
 
 
