@@ -208,7 +208,7 @@ BROKEN: list[tuple[str, str, bytes, str]] = [
     ("catan", "x.json", b"", "x.json: line 1: the file is empty"),
     ("catan", "x.json", NOISE, "x.json: line 1, byte 0: this is no JSON"),
     ("catan", "x.json", b'{"hexes": []}', "x.json: start_corner: this key is missing"),
-    ("catan", "x.json", b'[{"hexes": [{}], "start_corner": 0}]', "x.json: [0].hexes[0].number"),
+    ("catan", "x.json", b'[{"hexes": [{}], "start_corner": 0}]', "x.json: [0].hexes[0].q"),
     ("catan", "x.json", b'{"scores": [{"vp_entered": 3}]}', "x.json: scores[0].vp_entered: 3"),
 ]
 

@@ -3,14 +3,20 @@
 import contextlib
 import json
 import re
-from typing import Any
+from collections.abc import Callable
+from typing import Annotated, Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from podium.core.phrase import say
-from podium.games.reading import Found, Unreadable, document, told
+from podium.games.blokus import reading as blokus
+from podium.games.catan import reading as catan
+from podium.games.gomoku.formats import games, positions
+from podium.games.reading import Id, Part, Right, Text, Unreadable, document, one_of, told
 
 RIGHT = say("a thing")
 MANY = 1_000_000
@@ -58,66 +64,87 @@ def test_any_bytes_are_read_or_placed(data: bytes) -> None:
     assert re.fullmatch(r"line \d+(, byte \d+)?: [^\n]+", fault(data))
 
 
-def test_an_endless_number_is_no_number() -> None:
-    found = document(b"[" + b"1" * MANY + b"]", RIGHT)
-    with pytest.raises(Unreadable, match=r"^\[0\]: '1{39}…' stands where a thing belongs$"):
-        next(found.items(RIGHT)).whole(RIGHT)
+class Move(msgspec.Struct):
+    colour: Annotated[str, one_of(["blue", "green"]), Right(say("a colour"), ["blue", "green"])]
 
 
-def whole() -> Found:
-    value = {"games": [{"moves": [1, True, 2.5, None, "x", "\ud800", {}, []]}], "odd key": 3}
-    return Found(value)
+class Game(msgspec.Struct):
+    moves: Annotated[list[Annotated[Move, Right(say("a move"))]], Right(say("moves"))] = []
+    points: Annotated[
+        dict[str, Annotated[int, Right(say("a number"))]] | None, Right(say("points"))
+    ] = None
+    names: Annotated[list[Annotated[Text, Right(say("a name"))]], Right(say("names"))] = []
+    id: Id = UNSET
 
 
-def entries() -> list[Found]:
-    game = next(whole().needed("games", RIGHT).items(RIGHT))
-    return list(game.needed("moves", RIGHT).items(RIGHT))
-
-
-def test_the_path_of_a_key() -> None:
-    assert whole().path == ""
-    assert entries()[3].path == "games[0].moves[3]"
-    assert whole().needed("odd key", RIGHT).path == "'odd key'"
-    assert str(Found([]).wrong(RIGHT)) == "line 1: a list stands where a thing belongs"
-    missing = Found({}).lacks("x" * 100, RIGHT)
-    assert missing.where == "'" + "x" * 39 + "…'"
-
-
-def test_a_missing_key_is_named_itself() -> None:
+def wrong(game: object) -> str:
+    """What is said of a game that cannot be read, at a place in a file."""
     with pytest.raises(Unreadable) as caught:
-        entries()[6].needed("colour", RIGHT)
-    assert str(caught.value) == (
-        "games[0].moves[6].colour: this key is missing; a thing belongs there"
-    )
-    assert entries()[6].maybe("colour") is None
+        document(json.dumps({"games": [game]}).encode(), RIGHT).at("games", 0).read(Game, RIGHT)
+    return str(caught.value)
+
+
+def test_an_endless_number_is_no_number() -> None:
+    part = document(b'{"points": {"a": ' + b"1" * MANY + b"}}", RIGHT)
+    with pytest.raises(
+        Unreadable, match=r"^points\.a: '1{39}…' stands where a number belongs$"
+    ):
+        part.read(Game, RIGHT)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ([], "games[0]: a list stands where a thing belongs"),
+        (None, "games[0]: null stands where a thing belongs"),
+        ({"moves": None}, "games[0].moves: null stands where moves belongs"),
+        ({"moves": ["x"]}, "games[0].moves[0]: 'x' stands where a move belongs"),
+        (
+            {"moves": [{"colour": "blue"}, {}]},
+            "games[0].moves[1].colour: this key is missing; a colour belongs there",
+        ),
+        (
+            {"moves": [{"colour": 2.5}]},
+            "games[0].moves[0].colour: 2.5 stands where a colour belongs",
+        ),
+        ({"points": 7}, "games[0].points: 7 stands where points belongs"),
+        (
+            {"points": {"a": 1, "odd key": True}},
+            "games[0].points.'odd key': true stands where a number belongs",
+        ),
+        ({"points": {"x" * 100: 1.0}}, f"games[0].points.'{'x' * 39}…': 1.0 stands where"),
+        ({"names": ["a", "\ud800"]}, "games[0].names[1]: '\\ud800' stands where a name"),
+        ({"id": 2.5}, "games[0].id: 2.5 stands where an id, which is text, belongs"),
+        ({"id": "\ud800"}, "games[0].id: '\\ud800' stands where an id"),
+    ],
+    ids=range(12),
+)
+def test_a_fault_is_told_with_its_path_and_what_would_be_right(game: Any, said: str) -> None:
+    assert wrong(game).startswith(said)
+
+
+@pytest.mark.parametrize("id_", ["a", 7, 10**30, None])
+def test_what_can_be_read_is_as_it_came(id_: Any) -> None:
+    value = {"id": id_, "moves": [{"colour": "green", "skipped": []}], "other": 3}
+    game = Part(value).read(Game, RIGHT)
+    assert (game.id, game.moves[0].colour, game.points) == (id_, "green", None)
+    assert Part({}).read(Game, RIGHT).id is UNSET
+
+
+def test_the_place_of_a_part() -> None:
+    part = Part({"games": [{"moves": [1]}], "odd key": 3})
+    assert part.at("games", 0, "moves", 0) == Part(1, "games[0].moves[0]")
+    assert part.at("odd key").path == "'odd key'"
+    assert str(Part([]).wrong(RIGHT)) == "line 1: a list stands where a thing belongs"
+    assert [entry.path for entry in part.at("games").entries(RIGHT)] == ["games[0]"]
 
 
 def test_a_key_that_is_there_twice() -> None:
-    found = document(b'[{"a": 1, "b": 1, "b": 2}]', RIGHT)
-    inner = next(found.items(RIGHT))
-    with pytest.raises(Unreadable, match=r"^\[0\]\.b: this key is there twice"):
-        inner.is_object()
-
-
-CASES: dict[str, tuple[Any, set[int]]] = {
-    "whole": (lambda f: f.whole(RIGHT), {0}),
-    "flag": (lambda f: f.flag(), {1}),
-    "text": (lambda f: f.text(RIGHT), {4}),
-    "items": (lambda f: list(f.items(RIGHT)), {7}),
-    "id": (lambda f: f.id(), {0, 3, 4}),
-    "one_of": (lambda f: f.one_of(["x", "y"], RIGHT), {4}),
-}
-
-
-@pytest.mark.parametrize(("ask", "right"), CASES.values(), ids=list(CASES))
-def test_what_a_value_should_be(ask: Any, right: set[int]) -> None:
-    for index, found in enumerate(entries()):
-        if index in right:
-            assert ask(found) == found.value or ask(found) == list(found.value)
-        else:
-            with pytest.raises(Unreadable) as caught:
-                ask(found)
-            assert caught.value.where == f"games[0].moves[{index}]"
+    part = document(b'[{"moves": [{"colour": "x", "a": 1, "a": 2}]}, {"skipped": {}}]', RIGHT)
+    with pytest.raises(Unreadable, match=r"^\[0\]\.moves\[0\]\.a: this key is there twice"):
+        part.at(0).read(Game, RIGHT)
+    skipped = document(b'{"skipped": {"a": 1, "a": 2}}', RIGHT)
+    assert skipped.read(Game, RIGHT) == Game()
 
 
 @pytest.mark.parametrize(
@@ -127,15 +154,85 @@ def test_what_a_value_should_be(ask: Any, right: set[int]) -> None:
         ("gren", "'gren' stands where a colour belongs; did you mean 'green'?"),
         ("mauve", "'mauve' stands where a colour belongs"),
         ("x" * MANY, f"'{'x' * 39}…' stands where a colour belongs"),
+        ("blue\n", "'blue\\n' stands where a colour belongs; did you mean 'blue'?"),
     ],
-    ids=["case", "letter", "another", "long"],
+    ids=["case", "letter", "another", "long", "line"],
 )
 def test_a_word_of_no_known_name(word: str, said: str) -> None:
-    with pytest.raises(Unreadable) as caught:
-        Found({"c": word}).needed("c", RIGHT).one_of(("blue", "green"), say("a colour"))
-    assert str(caught.value) == f"c: {said}"
+    assert wrong({"moves": [{"colour": word}]}) == f"games[0].moves[0].colour: {said}"
 
 
 def test_values_are_told_shortly() -> None:
     told_ = [told(v) for v in (None, True, False, 7, 2.5, "a\nb", [1], {"a": 1})]
     assert told_ == ["null", "true", "false", "7", "2.5", r"'a\nb'", "a list", "an object"]
+
+
+KEYS = [
+    "id",
+    "games",
+    "moves",
+    "colour",
+    "piece",
+    "cells",
+    "time_called_after_moves",
+    "boards",
+    "scores",
+    "tables",
+    "hexes",
+    "q",
+    "r",
+    "terrain",
+    "number",
+    "start_corner",
+    "frame",
+    "vp_entered",
+    "finished",
+    "winner",
+    "vp_cards",
+    "seats",
+    "throws",
+    "ranks",
+    "wishes",
+    "opening",
+    "clock",
+    "choices",
+    "end",
+    "how",
+    "fallen",
+    "said_by",
+    "player",
+    "line",
+    "positions",
+    "claims",
+    "position",
+    "x",
+    "o",
+    "to_move",
+    "size",
+]
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 20)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.sampled_from(["", "h8", "a1", "red", "swap1", "first", "time", "x", "\ud800", "I3"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from([*KEYS, "a.b[0]", "`$`"]), inner, max_size=5)
+    ),
+    max_leaves=30,
+)
+READERS: list[Callable[[bytes], object]] = [
+    blokus.read_json,
+    catan.read_json,
+    games.read_games,
+    positions.read_json,
+    positions.read_claims,
+]
+
+
+@given(VALUES)
+def test_any_document_is_read_or_its_fault_placed(value: object) -> None:
+    for read in READERS:
+        with contextlib.suppress(Unreadable):
+            read(json.dumps(value).encode())

@@ -6,13 +6,15 @@ they are taken, and the board is laid from that (Katana 2016 `setup`).
 """
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
 
 from podium.core.phrase import Phrase, say
 from podium.games.catan.island import TILES, Board
 from podium.games.catan.laying import laid
 from podium.games.catan.reading import One, read_json
-from podium.games.reading import Found, document
+from podium.games.reading import Right, Text, document
 from podium.rules import lots
 
 
@@ -64,9 +66,20 @@ def document_of(lot: BoardLot, start_corner: int) -> dict[str, Any]:
     }
 
 
-_BOARD = say("a board with its lot, as `podium board` prints it,")
-_TEXT = say("a text")
-_ORDER = say("the numbers of the 19 tiles")
+_BOARD = Right(say("a board with its lot, as `podium board` prints it,"))
+_TEXT = Right(say("a text"))
+_ORDER = Right(say("the numbers of the 19 tiles"))
+
+
+class _Lot(msgspec.Struct):
+    seed: Annotated[Text, _TEXT]
+    purpose: Annotated[Text, _TEXT]
+    word: Annotated[Text, _TEXT]
+    order: Annotated[list[Annotated[int, _ORDER]], _ORDER]
+
+
+class _Drawn(msgspec.Struct):
+    lot: Annotated[_Lot, _BOARD]
 
 
 def departure(data: bytes) -> Phrase | None:
@@ -79,15 +92,12 @@ def departure(data: bytes) -> Phrase | None:
         Unreadable: it is none.
     """
     read = read_json(data)
-    found = document(data, _BOARD)
+    part = document(data, _BOARD.text)
     if not isinstance(read, One) or not isinstance(read.item, Board):
-        raise found.wrong(_BOARD)
-    given = found.needed("lot", _BOARD)
-    if not given.is_object():
-        raise given.wrong(_BOARD)
-    lot = BoardLot(*(_text(given, key) for key in BoardLot._fields))
-    order = [number.whole(_ORDER) for number in given.needed("order", _ORDER).items(_ORDER)]
-    if order != lot.order():
+        raise part.wrong(_BOARD.text)
+    given = part.read(_Drawn, _BOARD.text).lot
+    lot = BoardLot(given.seed, given.purpose, given.word)
+    if given.order != lot.order():
         return say("the tiles come in another order: {value} is right", value=_told(lot))
     lying = {tile.place: tile for tile in read.item.hexes}
     for tile in board_of(lot, read.item.start_corner).hexes:
@@ -101,10 +111,6 @@ def departure(data: bytes) -> Phrase | None:
     if len(read.item.hexes) != len(lying):
         return say("two tiles lie on one place")
     return None
-
-
-def _text(found: Found, key: str) -> str:
-    return found.needed(key, _TEXT).text(_TEXT)
 
 
 def _told(lot: BoardLot) -> str:

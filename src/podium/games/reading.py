@@ -1,15 +1,28 @@
 """Records of games from outside: JSON whose faults are told with the path of their key.
 
-A `Found` is a value of a document together with the way to it. Asked for what it should be, it
-answers that, or raises an `Unreadable` which says where it stands (`moves[7].colour`), what stands
-there, and what would be right.
+What a record should be is said by structs, and msgspec reads it. Their fields are annotated with
+what belongs there in words (`Right`), so that a fault says where it stands (`moves[7].colour`), what
+stands there, and what would be right.
 """
 
 import json
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
-from typing import Any, Final, NamedTuple
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import msgspec
+from msgspec import Meta, UnsetType
 
 from podium.core.phrase import Phrase, list_or, say
 
@@ -19,11 +32,11 @@ _DEEPEST = 100
 """So deep no record of a game is nested."""
 _DIGITS = 1000
 """A number of more digits stays text: it is none that a record has."""
-_LAST_ASCII = 0x7F
-
 _STRING = rb'"(?:[^"\\]|\\.)*+"?'
 _STEP = re.compile(rb"[\[{]|[\]}]|" + _STRING, re.DOTALL)
 _CONSTANT = re.compile(_STRING + rb"|(NaN|-?Infinity)", re.DOTALL)
+
+T = TypeVar("T")
 
 
 class Unreadable(Exception):  # noqa: N818 - says what a file is, is caught at once
@@ -55,30 +68,33 @@ def line_of(data: bytes, offset: int) -> str:
     return f"line {line}, byte {offset}"
 
 
-class Found:
-    """A value of a JSON document, and where it stands.
+class Right(NamedTuple):
+    """What belongs in a place, as ``a list of cells``: an annotation of its type.
 
     Attributes:
-        value: as it was read.
+        known: the words of a fixed set, one of which was probably meant.
     """
 
-    __slots__ = ("_key", "_parent", "value")
+    text: Phrase
+    known: Collection[str] = ()
 
-    def __init__(
-        self, value: object, parent: "Found | None" = None, key: str | int = ""
-    ) -> None:
-        self.value: Final[Any] = value
-        self._parent = parent
-        self._key = key
 
-    @property
-    def path(self) -> str:
-        """The path of its key, as ``positions[2].x[5]``; empty for the whole document."""
-        if self._parent is None:
-            return ""
-        if isinstance(self._key, int):
-            return f"{self._parent.path}[{self._key}]"
-        return f"{self._parent.path}.{_named(self._key)}".removeprefix(".")
+def one_of(known: Iterable[str]) -> Meta:
+    """That a text is a word of a fixed set: an annotation of its type."""
+    return Meta(pattern=rf"\A(?:{'|'.join(map(re.escape, known))})\Z")
+
+
+Text = Annotated[str, Meta(pattern=r"\A[^\ud800-\udfff]*\Z")]
+"""Text that can be written down: without half of a surrogate pair."""
+Id = Annotated[Text | int | UnsetType | None, Right(say("an id, which is text,"))]
+"""What an item is called, which goes back into the answer as it came; ``UNSET`` if nothing."""
+
+
+class Part(NamedTuple):
+    """A value of a JSON document, and the path of its key; empty for the whole document."""
+
+    value: Any
+    path: str = ""
 
     def fault(self, message: Phrase) -> Unreadable:
         """The exception that says what is wrong with this value, to be raised."""
@@ -86,6 +102,9 @@ class Found:
 
     def wrong(self, right: Phrase) -> Unreadable:
         """The same where something else belongs; `right` names that, as ``a list of cells``."""
+        if isinstance(self.value, _Doubled):
+            twice = self.at(self.value.twice)
+            return twice.fault(say("this key is there twice; once would be right"))
         return self.fault(
             say("{value} stands where {text} belongs", value=told(self.value), text=right)
         )
@@ -93,36 +112,20 @@ class Found:
     def lacks(self, key: str, right: Phrase) -> Unreadable:
         """The same for a key that an object does not have; `right` names what belongs there."""
         message = say("this key is missing; {text} belongs there", text=right)
-        return Found(None, self, key).fault(message)
+        return self.at(key).fault(message)
 
-    # ---- objects and lists ---------------------------------------------------------------------
+    def at(self, *way: str | int) -> "Part":
+        """What is under a key of an object (None if nothing is), or an entry of a list; and so on."""
+        value, path = self
+        for step in way:
+            if isinstance(step, int):
+                value, path = value[step], f"{path}[{step}]"
+            else:
+                value = value.get(step) if isinstance(value, dict) else None
+                path = f"{path}.{_named(step)}".removeprefix(".")
+        return Part(value, path)
 
-    def is_object(self) -> bool:
-        """Whether it is an object.
-
-        Raises:
-            Unreadable: it is one that has a key twice.
-        """
-        if isinstance(self.value, _Doubled):
-            twice = Found(None, self, self.value.twice)
-            raise twice.fault(say("this key is there twice; once would be right"))
-        return isinstance(self.value, dict)
-
-    def maybe(self, key: str) -> "Found | None":
-        """What an object has under a key, None if it has no such key."""
-        return Found(self.value[key], self, key) if key in self.value else None
-
-    def needed(self, key: str, right: Phrase) -> "Found":
-        """What an object has under a key.
-
-        Raises:
-            Unreadable: there is none; `right` names what belongs there.
-        """
-        if key not in self.value:
-            raise self.lacks(key, right)
-        return Found(self.value[key], self, key)
-
-    def items(self, right: Phrase) -> "Iterator[Found]":
+    def entries(self, right: Phrase) -> "list[Part]":
         """The entries of a list.
 
         Raises:
@@ -130,72 +133,24 @@ class Found:
         """
         if not isinstance(self.value, list):
             raise self.wrong(right)
-        return (Found(entry, self, index) for index, entry in enumerate(self.value))
+        return [self.at(index) for index in range(len(self.value))]
 
-    # ---- plain values --------------------------------------------------------------------------
+    def read(self, kind: type[T], right: Phrase) -> T:
+        """The value as a type.
 
-    def text(self, right: Phrase) -> str:
-        """The text that it is.
-
-        Raises:
-            Unreadable: it is none, or one that cannot be written down.
-        """
-        if not isinstance(self.value, str) or not _is_writable(self.value):
-            raise self.wrong(right)
-        return self.value
-
-    def whole(self, right: Phrase) -> int:
-        """The whole number that it is.
+        Args:
+            kind: a struct whose fields are annotated with what belongs there (`Right`).
+            right: what belongs here.
 
         Raises:
-            Unreadable: it is none.
+            Unreadable: it is none of that type.
         """
-        if type(self.value) is not int:
-            raise self.wrong(right)
-        return self.value
-
-    def flag(self) -> bool:
-        """True or false.
-
-        Raises:
-            Unreadable: it is neither.
-        """
-        if not isinstance(self.value, bool):
-            raise self.wrong(say("true or false"))
-        return self.value
-
-    def one_of(self, known: Collection[str], right: Phrase) -> str:
-        """A word of a fixed set.
-
-        Raises:
-            Unreadable: it is none of them; says which was probably meant.
-        """
-        if isinstance(self.value, str) and self.value in known:
-            return self.value
-        near = _near(self.value, known) if isinstance(self.value, str) else []
-        if near:
-            raise self.fault(
-                say(
-                    "{value} stands where {text} belongs; did you mean {known}?",
-                    value=told(self.value),
-                    text=right,
-                    known=list_or(map(repr, near)),
-                )
-            )
-        raise self.wrong(right)
-
-    def id(self) -> str | int | None:
-        """An id, which goes back into the answer as it came: text, a whole number or null.
-
-        Raises:
-            Unreadable: it is none of them, or text that cannot be written down.
-        """
-        value = self.value
-        if isinstance(value, str) and not _is_writable(value):
-            raise self.wrong(say("an id of whole characters"))
-        if value is not None and not isinstance(value, str) and type(value) is not int:
-            raise self.wrong(say("an id, which is text,"))
-        return value
+        try:
+            return msgspec.convert(self.value, kind)
+        except msgspec.ValidationError as error:
+            raise _fault(self, Annotated[kind, Right(right)], str(error)) from None
+        except UnicodeEncodeError:  # half of a surrogate pair where a word should be
+            return self._replace(value=_writable(self.value)).read(kind, right)
 
 
 class Listed(NamedTuple):
@@ -206,29 +161,96 @@ class Listed(NamedTuple):
         several: they stood in a list, which may hold one, or none.
     """
 
-    items: list[Found]
+    items: list[Part]
     several: bool
 
 
-def listed(found: Found, key: str, mark: str, right: Phrase, of_key: Phrase) -> Listed:
+def listed(part: Part, key: str, mark: str, right: Phrase, of_key: Phrase) -> Listed:
     """The items of a document: itself, a list of them, or an object with such a list.
 
     Args:
-        found: the document.
+        part: the document.
         key: under which an object has the list.
         mark: a key that an object has which is an item itself.
         right: what the document should be.
         of_key: what the list is, as ``a list of games``.
 
     Raises:
-        Unreadable: what stands under the key is no list, or an object has a key twice.
+        Unreadable: what stands under the key is no list.
     """
-    if found.is_object() and found.maybe(mark) is None and key in found.value:
-        found = found.needed(key, right)
-        return Listed(list(found.items(of_key)), several=True)
-    if isinstance(found.value, list):
-        return Listed(list(found.items(right)), several=True)
-    return Listed([found], several=False)
+    if isinstance(part.value, dict) and mark not in part.value and key in part.value:
+        return Listed(part.at(key).entries(of_key), several=True)
+    if isinstance(part.value, list):
+        return Listed(part.entries(right), several=True)
+    return Listed([part], several=False)
+
+
+# ---- faults ----------------------------------------------------------------------------------
+
+_MISSING = re.compile(r"Object missing required field `(.+?)`")
+_WAY = re.compile(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]")
+
+
+def _fault(part: Part, kind: Any, said: str) -> Unreadable:  # noqa: ANN401 - any type there is
+    """What msgspec says is wrong with a value, in our words and with what would be right."""
+    said, _, way = said.partition(" - at `$")
+    for name, index in _WAY.findall(way):
+        if name:
+            part, kind = part.at(name), _hints(kind)[name]
+            continue
+        kind = get_args(_bare(kind))[-1]  # of an entry of a list, or of a value under any key
+        part = part.at(_culprit(part.value, kind) if index == "..." else int(index))
+    if (missing := _MISSING.match(said)) is not None:
+        key = missing[1]
+        return part.lacks(key, _right(_hints(kind)[key]).text)
+    right = _right(kind)
+    near = _near(part.value, right.known) if isinstance(part.value, str) else []
+    if not near:
+        return part.wrong(right.text)
+    return part.fault(
+        say(
+            "{value} stands where {text} belongs; did you mean {known}?",
+            value=told(part.value),
+            text=right.text,
+            known=list_or(map(repr, near)),
+        )
+    )
+
+
+def _right(kind: Any) -> Right:  # noqa: ANN401
+    return next(note for note in kind.__metadata__ if isinstance(note, Right))
+
+
+def _hints(kind: Any) -> dict[str, Any]:  # noqa: ANN401
+    return get_type_hints(_bare(kind), include_extras=True)
+
+
+def _bare(kind: Any) -> Any:  # noqa: ANN401
+    """A type without its annotations, and without nothing as another choice."""
+    while get_origin(kind) in {Annotated, Union, UnionType}:
+        kind = next(o for o in get_args(kind) if o not in {NoneType, UnsetType})
+    return kind
+
+
+def _culprit(value: dict[str, Any], kind: Any) -> str:  # noqa: ANN401
+    """The first key of an object whose value is none of a type."""
+    for key, entry in value.items():
+        try:
+            msgspec.convert(entry, kind)
+        except msgspec.ValidationError:
+            return key
+    raise AssertionError(kind)
+
+
+def _writable(value: Any) -> Any:  # noqa: ANN401 - any document
+    """A document with another sign in the place of each half of a surrogate pair."""
+    if isinstance(value, str):
+        return value.encode(errors="replace").decode()
+    if isinstance(value, list):
+        return [_writable(entry) for entry in value]
+    if isinstance(value, dict):
+        return {_writable(key): _writable(entry) for key, entry in value.items()}
+    return value
 
 
 def _near(word: str, known: Collection[str]) -> list[str]:
@@ -236,14 +258,6 @@ def _near(word: str, known: Collection[str]) -> list[str]:
     if same := [name for name in known if name.casefold() == folded]:
         return same
     return get_close_matches(folded[:_LONGEST], list(known), n=2, cutoff=0.6)
-
-
-def _is_writable(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:  # half of a surrogate pair
-        return False
-    return True
 
 
 def _named(key: str) -> str:
@@ -273,13 +287,14 @@ def _cut(text: str) -> str:
 # ---- JSON ----------------------------------------------------------------------------------------
 
 
-class _Doubled(dict[str, Any]):
-    """An object that has a key twice: `twice`."""
+class _Doubled:
+    """An object that has a key twice: `twice`. No type fits it."""
 
-    twice = ""
+    def __init__(self, twice: str) -> None:
+        self.twice = twice
 
 
-def document(data: bytes, right: Phrase) -> Found:
+def document(data: bytes, right: Phrase) -> Part:
     """The document of a JSON file.
 
     Args:
@@ -291,7 +306,7 @@ def document(data: bytes, right: Phrase) -> Found:
     """
     text = _decoded(data, right)
     try:
-        return Found(
+        return Part(
             json.loads(
                 text,
                 parse_int=_number,
@@ -358,18 +373,13 @@ def _no_number(text: str) -> None:
     raise ValueError(text)
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) == len(pairs):
-        return found
-    doubled = _Doubled(found)
-    seen: set[str] = set()
-    for key, _ in pairs:
-        if key in seen:
-            doubled.twice = key
-            break
-        seen.add(key)
-    return doubled
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Doubled:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            return _Doubled(key)
+        found[key] = value
+    return found
 
 
 def _constant(data: bytes) -> int:

@@ -97,7 +97,7 @@ def without(item_: dict[str, Any], key: str) -> dict[str, Any]:
         ({**SHEET, "finished": 1}, "finished: 1 stands where true or false belongs"),
         ({**SHEET, "winner": 4}, "winner: 4 stands where the index of a player"),
         ({**SHEET, "vp_cards": [0, 1]}, "vp_cards: a list stands where a number of cards"),
-        ({**SHEET, "vp_cards": [0, 1, -1, 0]}, "vp_cards: a list stands where a number of"),
+        ({**SHEET, "vp_cards": [0, 1, -1, 0]}, "vp_cards[2]: -1 stands where a number of"),
         ({**TABLE, "seats": ["a", "b"]}, "seats: a list stands where the ids of three or four"),
         ({**TABLE, "seats": ["a", "b", "a"]}, "seats[2]: 'a' stands where the id of somebody"),
         ({**TABLE, "throws": [{"d": 3}]}, "throws[0].d: 'd' does not sit at the table"),

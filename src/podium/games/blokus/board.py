@@ -55,13 +55,14 @@ CORNERS: Mapping[str, Cell] = {
 }
 """The corner that the first piece of a colour covers (§ 5)."""
 
-_WRITTEN = re.compile(r"([a-z])(0|[1-9][0-9]{0,2})")
+WRITTEN = r"([a-z])(0|[1-9][0-9]{0,2})"
+"""How a cell is written, on the board or off it."""
 
 
 @lru_cache(maxsize=1024)
 def cell(text: str) -> Cell | None:
     """The cell that is written so, on the board or off it; None where the text is no cell."""
-    found = _WRITTEN.fullmatch(text)
+    found = re.fullmatch(WRITTEN, text)
     return Cell(ord(found[1]) - ord("a"), int(found[2]) - 1) if found else None
 
 

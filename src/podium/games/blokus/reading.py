@@ -4,15 +4,16 @@
 """
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from msgspec import UNSET
+import msgspec
+from msgspec import UNSET, Meta
 
 from podium.core.phrase import say
-from podium.games.blokus.board import COLOURS, Cell, cell
+from podium.games.blokus.board import COLOURS, WRITTEN, Cell, cell
 from podium.games.blokus.pieces import PIECES
 from podium.games.blokus.record import Move, Record
-from podium.games.reading import Found, document, listed
+from podium.games.reading import Id, Part, Right, document, listed, one_of
 
 
 class Records(NamedTuple):
@@ -32,11 +33,23 @@ _MOVES = say("a list of moves")
 _MOVE = say(
     'a move such as {{"colour": "blue", "piece": "I3", "cells": ["a20", "b20", "c20"]}}'
 )
-_COLOUR = say("one of {known}", known=COLOURS)
-_PIECE = say("one of {known}, or null for a pass,", known=" ".join(PIECES))
-_CELLS = say('a list of cells such as ["a20", "b20"]')
-_CELL = say("a cell such as a1, the column a to t and the row,")
-_CALLED = say("the number of moves made when time was called, or null,")
+_COLOUR = Right(say("one of {known}", known=COLOURS), COLOURS)
+_PIECE = Right(say("one of {known}, or null for a pass,", known=" ".join(PIECES)), PIECES)
+_CELLS = Right(say('a list of cells such as ["a20", "b20"]'))
+_CELL = Right(say("a cell such as a1, the column a to t and the row,"))
+_CALLED = Right(say("the number of moves made when time was called, or null,"))
+
+
+class _Move(msgspec.Struct):
+    colour: Annotated[str, one_of(COLOURS), _COLOUR]
+    piece: Annotated[Annotated[str, one_of(PIECES)] | None, _PIECE]
+    cells: Annotated[list[Annotated[str, Meta(pattern=rf"(?i)\A{WRITTEN}\Z"), _CELL]], _CELLS]
+
+
+class _Game(msgspec.Struct):
+    moves: Annotated[list[Annotated[_Move, Right(_MOVE)]], Right(_MOVES)]
+    time_called_after_moves: Annotated[int | None, _CALLED] = None
+    id: Id = UNSET
 
 
 def read_json(data: bytes) -> Records:
@@ -49,49 +62,31 @@ def read_json(data: bytes) -> Records:
     return Records([_game(game) for game in games], several)
 
 
-def _game(found: Found) -> Record:
-    if not found.is_object():
-        raise found.wrong(_FILE)
-    moves = tuple(_move(move) for move in found.needed("moves", _MOVES).items(_MOVES))
-    id_ = found.maybe("id")
-    return Record(
-        moves=moves,
-        time_called=_time_called(found.maybe("time_called_after_moves"), len(moves)),
-        id=UNSET if id_ is None else id_.id(),
-    )
-
-
-def _time_called(found: Found | None, moves: int) -> int | None:
-    if found is None or found.value is None:
-        return None
-    called = found.whole(_CALLED)
-    if not 0 <= called <= moves:
-        raise found.fault(
+def _game(part: Part) -> Record:
+    game = part.read(_Game, _FILE)
+    called, count = game.time_called_after_moves, len(game.moves)
+    if called is not None and not 0 <= called <= count:
+        raise part.at("time_called_after_moves").fault(
             say(
                 "{value} moves had been made, it says, and {count} are written down; a number"
                 " from 0 to {count} belongs there",
                 value=called,
-                count=moves,
+                count=count,
             )
         )
-    return called
+    moves = [
+        Move.of(move.colour, move.piece, _cells(part.at("moves", number, "cells")))
+        for number, move in enumerate(game.moves)
+    ]
+    return Record(moves=tuple(moves), time_called=called, id=game.id)
 
 
-def _move(found: Found) -> Move:
-    if not found.is_object():
-        raise found.wrong(_MOVE)
-    colour = found.needed("colour", _COLOUR).one_of(COLOURS, _COLOUR)
-    piece = found.needed("piece", _PIECE)
-    name = None if piece.value is None else piece.one_of(PIECES, _PIECE)
-    return Move.of(colour, name, _cells(found.needed("cells", _CELLS)))
-
-
-def _cells(found: Found) -> tuple[Cell, ...]:
+def _cells(part: Part) -> tuple[Cell, ...]:
     cells: dict[Cell, None] = {}
-    for entry in found.items(_CELLS):
-        at = cell(entry.text(_CELL).lower())
+    for entry in part.entries(_CELLS.text):
+        at = cell(entry.value.lower())
         if at is None:
-            raise entry.wrong(_CELL)
+            raise entry.wrong(_CELL.text)
         if at in cells:
             raise entry.fault(
                 say("{position} is there twice; each cell is written once", position=str(at))

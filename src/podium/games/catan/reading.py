@@ -11,19 +11,18 @@ Other keys are skipped.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import Annotated, NamedTuple
 
-from msgspec import UNSET, UnsetType
+import msgspec
+from msgspec import UNSET, Meta
 
-from podium.core.phrase import Phrase, say
-from podium.games.catan.island import CORNERS, TERRAIN, Board, Frame, Hex
+from podium.core.phrase import say
+from podium.games.catan.island import CORNERS, TERRAIN, Board, Hex
 from podium.games.catan.scoring import ScoreSheet
 from podium.games.catan.table import Table
-from podium.games.reading import Found, document
+from podium.games.reading import Id, Part, Right, Text, document, one_of
 
 Item = Board | ScoreSheet | Table
-
-T = TypeVar("T")
 
 
 class One(NamedTuple):
@@ -51,25 +50,68 @@ class Under(NamedTuple):
 _FILE = say(
     "a board, which has hexes, or a score sheet, which has vp_entered, or a list of them"
 )
-_HEX = say('a tile such as {{"q": 0, "r": -2, "terrain": "forest", "number": 5}}')
-_HEXES = say("a list of tiles")
-_COORDINATE = say("a coordinate, a whole number,")
-_NUMBER = say("the number of a disc, or null for none,")
-_TERRAIN = say("one of {known}", known=tuple(TERRAIN))
-_CORNER = say("the number of a corner, 0 to {count},", count=len(CORNERS) - 1)
-_FRAME = say("the six pieces of the frame, as [[1, 2], [2, 3], …],")
-_PIECE = say("the two numbers of a piece of the frame, as [1, 2],")
-_POINTS = say("the points of three or four players, as [10, 7, 6, 4],")
-_POINT = say("a number of points")
-_CARDS = say("a number of cards for each player, as [0, 1, 0, 0],")
-_WINNER = say("the index of a player, the first being 0, or null,")
-_SEATS = say("the ids of three or four players")
-_NAMED = say("the id of somebody at the table, once,")
-_THROWS = say("a list of throws")
-_THROW = say('a throw such as {{"p1": 8, "p2": 5}}')
-_DICE = say("the sum of two dice")
-_WISHES = say('colours by player, as {{"p1": ["red", "blue"]}},')
-_COLOURS = say("a list of colours")
+_TILE = Right(say('a tile such as {{"q": 0, "r": -2, "terrain": "forest", "number": 5}}'))
+_TILES = Right(say("a list of tiles"))
+_COORDINATE = Right(say("a coordinate, a whole number,"))
+_NUMBER = Right(say("the number of a disc, or null for none,"))
+_TERRAIN = Right(say("one of {known}", known=tuple(TERRAIN)), TERRAIN)
+_CORNER = Right(say("the number of a corner, 0 to {count},", count=len(CORNERS) - 1))
+_FRAME = Right(say("the six pieces of the frame, as [[1, 2], [2, 3], …],"))
+_PIECE = Right(say("the two numbers of a piece of the frame, as [1, 2],"))
+_POINTS = Right(say("the points of three or four players, as [10, 7, 6, 4],"))
+_POINT = Right(say("a number of points"))
+_FINISHED = Right(say("true or false"))
+_CARDS = Right(say("a number of cards for each player, as [0, 1, 0, 0],"))
+_WINNER = Right(say("the index of a player, the first being 0, or null,"))
+_SEATS = Right(say("the ids of three or four players"))
+_NAMED = Right(say("the id of somebody at the table, once,"))
+_THROWS = Right(say("a list of throws"))
+_THROW = Right(say('a throw such as {{"p1": 8, "p2": 5}}'))
+_DICE = Right(say("the sum of two dice"))
+_WISHES = Right(say('colours by player, as {{"p1": ["red", "blue"]}},'))
+_COLOURS = Right(say("a list of colours"))
+
+_AT_A_TABLE = Meta(min_length=3, max_length=4)
+"""So many players sit at a table."""
+
+
+class _Tile(msgspec.Struct):
+    q: Annotated[int, _COORDINATE]
+    r: Annotated[int, _COORDINATE]
+    terrain: Annotated[str, one_of(TERRAIN), _TERRAIN]
+    number: Annotated[int | None, _NUMBER]
+
+
+class _Board(msgspec.Struct):
+    hexes: Annotated[list[Annotated[_Tile, _TILE]], _TILES]
+    start_corner: Annotated[int, Meta(ge=0, lt=len(CORNERS)), _CORNER]
+    frame: Annotated[
+        Annotated[
+            list[Annotated[tuple[Annotated[int, _PIECE], Annotated[int, _PIECE]], _PIECE]],
+            Meta(min_length=len(CORNERS), max_length=len(CORNERS)),
+        ]
+        | None,
+        _FRAME,
+    ] = None
+    id: Id = UNSET
+
+
+class _Sheet(msgspec.Struct):
+    vp_entered: Annotated[list[Annotated[int, _POINT]], _AT_A_TABLE, _POINTS]
+    finished: Annotated[bool, _FINISHED]
+    winner: Annotated[int | None, _WINNER] = None
+    vp_cards: Annotated[list[Annotated[int, Meta(ge=0), _CARDS]] | None, _CARDS] = None
+    id: Id = UNSET
+
+
+class _Table(msgspec.Struct):
+    seats: Annotated[list[Annotated[Text, _SEATS]], _AT_A_TABLE, _SEATS]
+    throws: Annotated[list[Annotated[dict[str, Annotated[int, _DICE]], _THROW]], _THROWS]
+    ranks: Annotated[list[Annotated[Text, _SEATS]] | None, _SEATS] = None
+    wishes: Annotated[
+        dict[str, Annotated[list[Annotated[Text, _COLOURS]], _COLOURS]] | None, _WISHES
+    ] = None
+    id: Id = UNSET
 
 
 def read_json(data: bytes) -> One | Several | Under:
@@ -78,191 +120,99 @@ def read_json(data: bytes) -> One | Several | Under:
     Raises:
         Unreadable: it holds nothing of that; with the line, or the path of the key.
     """
-    found = document(data, _FILE)
-    if isinstance(found.value, list):
-        return Several([_item(entry) for entry in found.items(_FILE)])
-    if found.is_object() and not found.value.keys() & _KINDS.keys():
-        lists = [key for key in found.value if key in _LISTS]
+    part = document(data, _FILE)
+    if isinstance(part.value, list):
+        return Several([_item(entry) for entry in part.entries(_FILE)])
+    if isinstance(part.value, dict) and not part.value.keys() & _KINDS.keys():
+        lists = {
+            key: [read(entry) for entry in part.at(key).entries(_FILE)]
+            for key, read in _LISTS.items()
+            if key in part.value
+        }
         if lists:
-            return Under({key: _list(found, key) for key in lists})
-    return One(_item(found))
+            return Under({key: lists[key] for key in part.value if key in lists})
+    return One(_item(part))
 
 
-def _list(found: Found, key: str) -> list[Item]:
-    read = _LISTS[key]
-    return [read(entry) for entry in found.needed(key, _FILE).items(_FILE)]
-
-
-def _item(found: Found) -> Item:
-    if not found.is_object():
-        raise found.wrong(_FILE)
+def _item(part: Part) -> Item:
+    if not isinstance(part.value, dict):
+        raise part.wrong(_FILE)
     for key, read in _KINDS.items():
-        if key in found.value:
-            return read(found)
-    raise found.lacks("hexes", _FILE)
+        if key in part.value:
+            return read(part)
+    raise part.lacks("hexes", _FILE)
 
 
-# ---- boards --------------------------------------------------------------------------------------
-
-
-def _board(found: Found) -> Board:
-    _must_be_object(found, say("a board"))
-    frame = _present(found, "frame")
+def _board(part: Part) -> Board:
+    board = part.read(_Board, say("a board"))
     return Board(
-        hexes=tuple(_hex(entry) for entry in found.needed("hexes", _HEXES).items(_HEXES)),
-        start_corner=_among(found.needed("start_corner", _CORNER), len(CORNERS), _CORNER),
-        frame=None if frame is None else _frame(frame),
-        id=_id(found),
+        hexes=tuple(Hex(tile.q, tile.r, tile.terrain, tile.number) for tile in board.hexes),
+        start_corner=board.start_corner,
+        frame=None if board.frame is None else tuple(board.frame),
+        id=board.id,
     )
 
 
-def _hex(found: Found) -> Hex:
-    _must_be_object(found, _HEX)
-    number = found.needed("number", _NUMBER)
-    return Hex(
-        q=found.needed("q", _COORDINATE).whole(_COORDINATE),
-        r=found.needed("r", _COORDINATE).whole(_COORDINATE),
-        terrain=found.needed("terrain", _TERRAIN).one_of(TERRAIN, _TERRAIN),
-        number=None if number.value is None else number.whole(_NUMBER),
-    )
-
-
-def _frame(found: Found) -> Frame:
-    pieces = tuple(_ends(entry) for entry in found.items(_FRAME))
-    if len(pieces) != len(CORNERS):
-        raise found.wrong(_FRAME)
-    return pieces
-
-
-def _ends(found: Found) -> tuple[int, int]:
-    numbers = [entry.whole(_PIECE) for entry in found.items(_PIECE)]
-    if len(numbers) != 2:  # noqa: PLR2004 - its two ends
-        raise found.wrong(_PIECE)
-    return numbers[0], numbers[1]
-
-
-# ---- score sheets --------------------------------------------------------------------------------
-
-
-def _sheet(found: Found) -> ScoreSheet:
-    _must_be_object(found, say("a score sheet"))
-    entered = found.needed("vp_entered", _POINTS)
-    points = tuple(entry.whole(_POINT) for entry in entered.items(_POINTS))
-    if len(points) not in _SIZES:
-        raise entered.wrong(_POINTS)
-    winner, cards = _present(found, "winner"), _present(found, "vp_cards")
+def _sheet(part: Part) -> ScoreSheet:
+    sheet = part.read(_Sheet, say("a score sheet"))
+    players = len(sheet.vp_entered)
+    if sheet.winner is not None and not 0 <= sheet.winner < players:
+        raise part.at("winner").wrong(_WINNER.text)
+    if sheet.vp_cards is not None and len(sheet.vp_cards) != players:
+        raise part.at("vp_cards").wrong(_CARDS.text)
     return ScoreSheet(
-        points=points,
-        finished=found.needed("finished", say("true or false")).flag(),
-        winner=None if winner is None else _among(winner, len(points), _WINNER),
-        cards=() if cards is None else _cards(cards, len(points)),
-        id=_id(found),
+        points=tuple(sheet.vp_entered),
+        finished=sheet.finished,
+        winner=sheet.winner,
+        cards=tuple(sheet.vp_cards or ()),
+        id=sheet.id,
     )
 
 
-_SIZES = (3, 4)
-"""Players at a table."""
-
-
-def _cards(found: Found, players: int) -> tuple[int, ...]:
-    cards = tuple(entry.whole(_CARDS) for entry in found.items(_CARDS))
-    if len(cards) != players or min(cards) < 0:
-        raise found.wrong(_CARDS)
-    return cards
-
-
-# ---- tables --------------------------------------------------------------------------------------
-
-
-def _table(found: Found) -> Table:
-    _must_be_object(found, say("a table"))
-    given = found.needed("seats", _SEATS)
-    seats = _names(given, _SEATS)
-    if len(seats) not in _SIZES:
-        raise given.wrong(_SEATS)
-    ranks, wishes = _present(found, "ranks"), _present(found, "wishes")
+def _table(part: Part) -> Table:
+    table = part.read(_Table, say("a table"))
+    seats = tuple(table.seats)
+    _check_once(part.at("seats"))
+    if table.ranks is not None:
+        _check_once(part.at("ranks"))
+        if set(table.ranks) != set(seats):
+            right = say("each of {known}, the highest rank first,", known=seats)
+            raise part.at("ranks").wrong(right)
+    for number in range(len(table.throws)):
+        _check_seated(part.at("throws", number), seats)
+    if table.wishes is not None:
+        _check_seated(part.at("wishes"), seats)
     return Table(
         seats=seats,
-        throws=tuple(
-            _throw(entry, seats) for entry in found.needed("throws", _THROWS).items(_THROWS)
-        ),
-        ranks=() if ranks is None else _ranks(ranks, seats),
-        wishes={} if wishes is None else _wishes(wishes, seats),
-        id=_id(found),
+        throws=tuple(table.throws),
+        ranks=tuple(table.ranks or ()),
+        wishes=table.wishes or {},
+        id=table.id,
     )
 
 
-def _names(found: Found, right: Phrase) -> tuple[str, ...]:
-    names: dict[str, None] = {}
-    for entry in found.items(right):
-        name = entry.text(right)
-        if name in names:
-            raise entry.wrong(_NAMED)
-        names[name] = None
-    return tuple(names)
+def _check_once(part: Part) -> None:
+    seen = set()
+    for entry in part.entries(_SEATS.text):
+        if entry.value in seen:
+            raise entry.wrong(_NAMED.text)
+        seen.add(entry.value)
 
 
-def _ranks(found: Found, seats: tuple[str, ...]) -> tuple[str, ...]:
-    ranks = _names(found, _SEATS)
-    if set(ranks) != set(seats):
-        raise found.wrong(say("each of {known}, the highest rank first,", known=seats))
-    return ranks
-
-
-def _throw(found: Found, seats: tuple[str, ...]) -> Mapping[str, int]:
-    return {name: entry.whole(_DICE) for name, entry in _by_player(found, seats, _THROW)}
-
-
-def _wishes(found: Found, seats: tuple[str, ...]) -> Mapping[str, list[str]]:
-    return {
-        name: [wish.text(_COLOURS) for wish in entry.items(_COLOURS)]
-        for name, entry in _by_player(found, seats, _WISHES)
-    }
-
-
-def _by_player(found: Found, seats: tuple[str, ...], right: Phrase) -> list[tuple[str, Found]]:
-    _must_be_object(found, right)
-    entries = [(name, found.needed(name, right)) for name in found.value]
-    for name, entry in entries:
+def _check_seated(part: Part, seats: tuple[str, ...]) -> None:
+    for name in part.value:
         if name not in seats:
-            raise entry.fault(say("{name} does not sit at the table", name=repr(name)))
-    return entries
+            raise part.at(name).fault(say("{name} does not sit at the table", name=repr(name)))
 
 
-# ---- what they share -----------------------------------------------------------------------------
-
-
-def _must_be_object(found: Found, right: Phrase) -> None:
-    if not found.is_object():
-        raise found.wrong(right)
-
-
-def _present(found: Found, key: str) -> Found | None:
-    """What is under a key, None where that is nothing, or null."""
-    entry = found.maybe(key)
-    return None if entry is None or entry.value is None else entry
-
-
-def _among(found: Found, count: int, right: Phrase) -> int:
-    index = found.whole(right)
-    if not 0 <= index < count:
-        raise found.wrong(right)
-    return index
-
-
-def _id(found: Found) -> str | int | UnsetType | None:
-    entry = found.maybe("id")
-    return UNSET if entry is None else entry.id()
-
-
-_KINDS: Mapping[str, Callable[[Found], Item]] = {
+_KINDS: Mapping[str, Callable[[Part], Item]] = {
     "hexes": _board,
     "vp_entered": _sheet,
     "seats": _table,
 }
 """The key that tells what an item is."""
 
-_LISTS: Mapping[str, Callable[[Found], Item]] = {
+_LISTS: Mapping[str, Callable[[Part], Item]] = {
     "boards": _board,
     "scores": _sheet,
     "tables": _table,

@@ -14,35 +14,51 @@
 and `second`. Other keys are skipped.
 """
 
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple, TypeVar, get_args
 
-from msgspec import UNSET
+import msgspec
+from msgspec import UNSET, UnsetType
 
-from podium.core.phrase import Phrase, say
-from podium.games.gomoku.board import CELL_NAMED
+from podium.core.phrase import say
 from podium.games.gomoku.duel import Choice, Clock, Opening, Player
+from podium.games.gomoku.formats.cells import CELLS, CellName, cells
 from podium.games.gomoku.referee import FlagFell, GameRecord, LostBy, Ruled, TimeOver
-from podium.games.reading import Found, document, listed
+from podium.games.reading import Id, Part, Right, document, listed
 
-_OPENINGS: dict[str, Opening] = {"swap1": "swap1", "swap2": "swap2"}
-_CLOCKS: dict[str, Clock] = {"common": "common", "each": "each"}
-_CHOICES: dict[str, Choice] = {"x": "x", "o": "o", "two-more": "two-more"}
-_PLAYERS: dict[str, Player] = {"first": "first", "second": "second"}
-_ENDS = ("time", "flag", "resigned", "absent", "left", "delay", "ruling")
+T = TypeVar("T")
 
 _FILE = say("a game, which has moves and opening, or a list of games")
 _GAMES = say("a list of games")
-_MOVES = say('a list of cells such as ["h8", "i9"]')
-_CELL = say("a cell such as h8, the column a to o and the row 1 to 15,")
-_OPENING = say("one of {known}", known=tuple(_OPENINGS))
-_CLOCK = say("one of {known}", known=tuple(_CLOCKS))
-_CHOICE = say("one of {known}", known=tuple(_CHOICES))
-_LIST = say('a list of choices such as ["x"]')
-_END = say('an end such as {{"how": "resigned", "player": "first"}}')
-_HOW = say("one of {known}", known=_ENDS)
-_PLAYER = say('"first" or "second"')
-_NOBODY = say('"first", "second" or null')
-_FALLEN = say('the players whose clocks ran out, as ["first"],')
+_OPENING = Right(say("one of {known}", known=get_args(Opening)), get_args(Opening))
+_CLOCK = Right(say("one of {known}", known=get_args(Clock)), get_args(Clock))
+_CHOICE = Right(say("one of {known}", known=get_args(Choice)), get_args(Choice))
+_CHOICES = Right(say('a list of choices such as ["x"]'))
+_END = Right(say('an end such as {{"how": "resigned", "player": "first"}}'))
+_How = Literal["time", "flag", "resigned", "absent", "left", "delay", "ruling"]
+_HOW = Right(say("one of {known}", known=get_args(_How)), get_args(_How))
+_PLAYER = Right(say('"first" or "second"'), get_args(Player))
+_NOBODY = Right(say('"first", "second" or null'), get_args(Player))
+_FALLEN = Right(say('the players whose clocks ran out, as ["first"],'))
+
+
+class _End(msgspec.Struct):
+    """How a game ended; which of the other keys it must have follows from that."""
+
+    how: Annotated[_How, _HOW]
+    line: Annotated[list[CellName], CELLS] = []
+    fallen: Annotated[list[Annotated[Player, _PLAYER]] | UnsetType, _FALLEN] = UNSET
+    said_by: Annotated[Player | UnsetType | None, _NOBODY] = UNSET
+    winner: Annotated[Player | UnsetType | None, _NOBODY] = UNSET
+    player: Annotated[Player | UnsetType, _PLAYER] = UNSET
+
+
+class _Game(msgspec.Struct):
+    opening: Annotated[Opening, _OPENING]
+    moves: Annotated[list[CellName], CELLS]
+    clock: Annotated[Clock, _CLOCK] = "common"
+    choices: Annotated[list[Annotated[Choice, _CHOICE]], _CHOICES] = []
+    end: Annotated[_End | None, _END] = None
+    id: Id = UNSET
 
 
 class Games(NamedTuple):
@@ -66,62 +82,32 @@ def read_games(data: bytes) -> Games:
     return Games([_game(game) for game in games], several)
 
 
-def _game(found: Found) -> GameRecord:
-    if not found.is_object():
-        raise found.wrong(_FILE)
-    opening = found.needed("opening", _OPENING).one_of(_OPENINGS, _OPENING)
-    clock, choices, end = (found.maybe(key) for key in ("clock", "choices", "end"))
-    id_ = found.maybe("id")
+def _game(part: Part) -> GameRecord:
+    game = part.read(_Game, _FILE)
     return GameRecord(
-        opening=_OPENINGS[opening],
-        clock="common" if clock is None else _CLOCKS[clock.one_of(_CLOCKS, _CLOCK)],
-        moves=_cells(found.needed("moves", _MOVES)),
-        choices=() if choices is None else _choices(choices),
-        end=None if end is None or end.value is None else _end(end),
-        id=UNSET if id_ is None else id_.id(),
+        opening=game.opening,
+        clock=game.clock,
+        moves=cells(game.moves),
+        choices=tuple(game.choices),
+        end=None if game.end is None else _end(part.at("end"), game.end),
+        id=game.id,
     )
 
 
-def _cells(found: Found) -> tuple[int, ...]:
-    cells = []
-    for entry in found.items(_MOVES):
-        cell = CELL_NAMED.get(entry.text(_CELL).lower())
-        if cell is None:
-            raise entry.wrong(_CELL)
-        cells.append(cell)
-    return tuple(cells)
-
-
-def _choices(found: Found) -> tuple[Choice, ...]:
-    return tuple(_CHOICES[entry.one_of(_CHOICES, _CHOICE)] for entry in found.items(_LIST))
-
-
-def _end(found: Found) -> TimeOver | FlagFell | LostBy | Ruled:
-    if not found.is_object():
-        raise found.wrong(_END)
-    match found.needed("how", _HOW).one_of(_ENDS, _HOW):
+def _end(part: Part, end: _End) -> TimeOver | FlagFell | LostBy | Ruled:
+    match end.how:
         case "time":
-            line = found.maybe("line")
-            return TimeOver(() if line is None else _cells(line))
+            return TimeOver(cells(end.line))
         case "flag":
-            fallen = found.needed("fallen", _FALLEN)
-            return FlagFell(_fallen(fallen), _maybe_player(found, "said_by"))
+            fallen = _given(end.fallen, part, "fallen", _FALLEN)
+            return FlagFell(tuple(fallen), _given(end.said_by, part, "said_by", _NOBODY))
         case "ruling":
-            return Ruled(_maybe_player(found, "winner"))
-        case "resigned" | "absent" | "left" | "delay" as how:
-            return LostBy(how, _player(found.needed("player", _PLAYER), _PLAYER))
+            return Ruled(_given(end.winner, part, "winner", _NOBODY))
         case how:
-            raise AssertionError(how)
+            return LostBy(how, _given(end.player, part, "player", _PLAYER))
 
 
-def _fallen(found: Found) -> tuple[Player, ...]:
-    return tuple(_player(entry, _PLAYER) for entry in found.items(_FALLEN))
-
-
-def _maybe_player(found: Found, key: str) -> Player | None:
-    entry = found.needed(key, _NOBODY)
-    return None if entry.value is None else _player(entry, _NOBODY)
-
-
-def _player(found: Found, right: Phrase) -> Player:
-    return _PLAYERS[found.one_of(_PLAYERS, right)]
+def _given(value: T | UnsetType, part: Part, key: str, right: Right) -> T:
+    if isinstance(value, UnsetType):
+        raise part.lacks(key, right.text)
+    return value

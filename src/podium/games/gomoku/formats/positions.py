@@ -3,17 +3,16 @@
 Other keys are skipped, so that a file with more in it can be given as it is. Cells may be in capitals.
 """
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from msgspec import UNSET, UnsetType
+import msgspec
+from msgspec import UNSET, Meta
 
 from podium.core.phrase import Phrase, say
-from podium.games.gomoku.board import CELL_NAMED, SIZE, names_of
+from podium.games.gomoku.board import SIZE, names_of
+from podium.games.gomoku.formats.cells import CELLS, CellName, cells
 from podium.games.gomoku.position import SIDES, Position, Side
-from podium.games.reading import Found, document, listed
-
-Id = str | int | UnsetType | None
+from podium.games.reading import Id, Part, Right, document, listed
 
 
 class Item(NamedTuple):
@@ -66,12 +65,28 @@ class Claims(NamedTuple):
 _FILE = say("a position, which has x, o and to_move, or a list of positions")
 _POSITIONS = say("a list of positions")
 _POSITION = say('a position such as {{"x": ["h8"], "o": [], "to_move": "o"}}')
-_CELLS = say('a list of cells such as ["h8", "i9"]')
-_CELL = say("a cell such as h8, the column a to o and the row 1 to 15,")
-_SIDE = say('"x" or "o"')
+_SIDE = Right(say('"x" or "o"'), SIDES)
+_SIZE = Right(say("15, the size of the board,"))
 _CLAIMS = say("claims, each with position and line, or an object with positions and claims")
+_LIST = say("a list of claims")
 _CLAIM = say('a claim such as {{"position": …, "line": ["h8", "h9"]}}')
-_NAMED = say("the id of one of the positions, or a position,")
+_NAMED = Right(say("the id of one of the positions, or a position,"))
+
+
+class _Sized(msgspec.Struct):
+    size: Annotated[int, Meta(ge=SIZE, le=SIZE), _SIZE] = SIZE
+
+
+class _Position(_Sized, kw_only=True):
+    x: Annotated[list[CellName], CELLS]
+    o: Annotated[list[CellName], CELLS]
+    to_move: Annotated[Side, _SIDE]
+    id: Id = UNSET
+
+
+class _Claim(msgspec.Struct):
+    position: Annotated[object, _NAMED]
+    line: Annotated[list[CellName], CELLS]
 
 
 def read_json(data: bytes) -> Items:
@@ -80,42 +95,24 @@ def read_json(data: bytes) -> Items:
     Raises:
         Unreadable: it holds no positions; with the line, or the path of the key.
     """
-    found = document(data, _FILE)
-    if found.is_object():
-        _check_size(found)
-    positions, several = listed(found, "positions", "x", _FILE, _POSITIONS)
+    part = document(data, _FILE)
+    if isinstance(part.value, dict):
+        part.read(_Sized, _FILE)
+    positions, several = listed(part, "positions", "x", _FILE, _POSITIONS)
     return Items([_item(position) for position in positions], several)
 
 
-def _positions(found: Found) -> Iterator[Item]:
-    _check_size(found)
-    for entry in found.needed("positions", _FILE).items(_POSITIONS):
-        yield _item(entry)
+def _item(part: Part) -> Item:
+    position = part.read(_Position, _POSITION if part.path else _FILE)
+    taken: dict[int, Part] = {}
+    x, o = (_together(part.at(side), taken) for side in SIDES)
+    return Item(Position(x, o, position.to_move), position.id)
 
 
-def _item(found: Found) -> Item:
-    if not found.is_object():
-        raise found.wrong(_FILE if not found.path else _POSITION)
-    _check_size(found)
-    taken: dict[int, Found] = {}
-    x, o = (_cells(found.needed(side, _CELLS), taken) for side in SIDES)
-    side = found.needed("to_move", _SIDE)
-    to_move: Side = "x" if side.one_of(SIDES, _SIDE) == "x" else "o"
-    id_ = found.maybe("id")
-    return Item(Position(x, o, to_move), UNSET if id_ is None else id_.id())
-
-
-def _check_size(found: Found) -> None:
-    size = found.maybe("size")
-    if size is not None and size.whole(say("15, the size of the board,")) != SIZE:
-        raise size.wrong(say("15, the size of the board,"))
-
-
-def _cells(found: Found, taken: dict[int, Found]) -> int:
+def _together(part: Part, taken: dict[int, Part]) -> int:
     """The cells of a list; each is there once, also among those that are taken."""
-    cells = 0
-    for entry in found.items(_CELLS):
-        cell = _cell(entry)
+    entries = part.entries(CELLS.text)
+    for entry, cell in zip(entries, cells(part.value), strict=True):
         if cell in taken:
             message = say(
                 "{position} is taken already, by {part}; each cell is written once",
@@ -124,15 +121,7 @@ def _cells(found: Found, taken: dict[int, Found]) -> int:
             )
             raise entry.fault(message)
         taken[cell] = entry
-        cells |= cell
-    return cells
-
-
-def _cell(found: Found) -> int:
-    cell = CELL_NAMED.get(found.text(_CELL).lower())
-    if cell is None:
-        raise found.wrong(_CELL)
-    return cell
+    return sum(cells(part.value))
 
 
 def read_claims(data: bytes) -> Claims:
@@ -141,30 +130,32 @@ def read_claims(data: bytes) -> Claims:
     Raises:
         Unreadable: it holds no claims; with the line, or the path of the key.
     """
-    found = document(data, _CLAIMS)
-    if isinstance(found.value, list):
-        return Claims([_claim(entry, {}) for entry in found.items(_CLAIMS)], several=True)
-    if not found.is_object():
-        raise found.wrong(_CLAIMS)
-    if found.maybe("line") is not None and found.maybe("claims") is None:
-        return Claims([_claim(found, {})], several=False)
-    known = {}
-    if found.maybe("positions") is not None:
-        known = {item.id: item for item in reversed(list(_positions(found)))}
-    entries = found.needed("claims", _CLAIMS).items(say("a list of claims"))
+    part = document(data, _CLAIMS)
+    if isinstance(part.value, list):
+        return Claims([_claim(entry, {}) for entry in part.entries(_CLAIMS)], several=True)
+    if not isinstance(part.value, dict):
+        raise part.wrong(_CLAIMS)
+    if "line" in part.value and "claims" not in part.value:
+        return Claims([_claim(part, {})], several=False)
+    known: dict[Id, Item] = {}
+    if "positions" in part.value:
+        part.read(_Sized, _CLAIMS)
+        items = [_item(entry) for entry in part.at("positions").entries(_POSITIONS)]
+        known = {item.id: item for item in reversed(items)}
+    if "claims" not in part.value:
+        raise part.lacks("claims", _CLAIMS)
+    entries = part.at("claims").entries(_LIST)
     return Claims([_claim(entry, known) for entry in entries], several=True)
 
 
-def _claim(found: Found, known: dict[Id, Item]) -> Claim:
-    if not found.is_object():
-        raise found.wrong(_CLAIM)
-    position = found.needed("position", _NAMED)
-    line = tuple(_cell(cell) for cell in found.needed("line", _CELLS).items(_CELLS))
-    if position.is_object():
+def _claim(part: Part, known: dict[Id, Item]) -> Claim:
+    line = cells(part.read(_Claim, _CLAIM).line)
+    position = part.at("position")
+    if isinstance(position.value, dict):
         return Claim(_item(position), line)
-    item = known.get(position.value) if isinstance(position.value, str | int) else None
-    if item is None or isinstance(position.value, bool):
-        raise position.wrong(_NAMED)
+    item = known.get(position.value) if type(position.value) in {str, int} else None
+    if item is None:
+        raise position.wrong(_NAMED.text)
     return Claim(item, line)
 
 
