@@ -353,11 +353,12 @@ def _facts(state: TournamentView, *, deep: bool) -> dict[str, Any]:
 def _placed(case: Case, state: TournamentView) -> None:
     """Somebody won, or it is said openly that the first place is shared."""
     places = state.places
-    first = [row for row in places if row.place == 1]
-    _law(bool(first), "there is a first place", case)
+    _law(any(row.place == 1 for row in places), "there is a first place", case)
+    staying = [row for row in places if row.status != "withdrawn"]
+    first = [row for row in staying if row.place == staying[0].place]
     _law(
         (state.champion is not None) == (len(first) == 1),
-        "one first is champion",
+        "one first of those who stayed is champion",
         case,
         *first,
     )
