@@ -15,14 +15,19 @@ from podium.app import spreadsheets
 from podium.app.exports import Export, Source
 from podium.app.opening import sources
 from podium.app.planning import plan
+from podium.app.reading import act_of
 from podium.bootstrap import in_memory
 from podium.core.events import AnyEvent, Entered
 from podium.core.fold import Fold
 from podium.core.records import Body
 from podium.core.refusals import Refusal
+from podium.director import act_kinds
 from podium.director import acts as a
 from podium.director.decide import decide
 from podium.director.places import places
+from podium.entry.web.desk.acts import forms
+from podium.entry.web.desk.sent import SentForm
+from podium.entry.web.words import words as words_of
 from podium.formats.kernel.case import Case
 from podium.formats.registry import FORMATS
 from podium.formats.round_robin import format as round_robin_format
@@ -120,3 +125,20 @@ def test_the_format_of_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
     assert places(case) == [("p2",), ("p1",)]  # who played no match has no place
     assert known["GauntletTelling"](rules, "league", stage).summary()
     assert plan(rules, "", 3).stages[0].matches == 2
+
+
+def test_the_act_of_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    struct, function, row, form = code_of("act.md")
+    known = {**vars(a), **vars(act_kinds), **vars(forms), "a": a}
+    for piece in (struct, function):
+        exec(piece, known)  # noqa: S102 - what the page says is what is tried
+    a_note = type("acts", (), {**vars(a), "Note": known["Note"]})
+    kind = eval(row, {**known, "a": a_note})  # noqa: S307 - the same
+    monkeypatch.setitem(cast("dict[str, Any]", act_kinds.ACTS), "note", kind)
+    (words,) = eval(f"{{{form}}}", known).values()  # noqa: S307 - the same
+    monkeypatch.setitem(cast("dict[str, Any]", forms.FORMS), "note", words)
+    assert kind.summary == "Note something of an entrant; what, is the `reason`."
+    assert "note" in forms.entries_on("entrant")
+    shown = forms.shown_form("note", words_of("en"), "/do/note", SentForm())
+    assert [(field.name, field.needed) for field in shown.fields] == [("reason", True)]
+    assert isinstance(act_of({"act": "note", "id": "p1"}), known["Note"])
