@@ -11,11 +11,13 @@ import pytest
 
 from helpers.tournaments.outcomes import Played, Totals
 from podium.core.exact import Exact, shown
-from podium.core.outcome import Outcome, SheetFault
+from podium.core.outcome import Outcome
+from podium.core.sheets import SheetFault, WrittenSheet, parse
 from podium.rules.language import Rulebook, compose
 from podium.rules.language.stages import TablesStage
 from podium.rules.points import Score, ShareOfTable, Tallies, Tally, tallied
-from podium.rules.sheets import ScoresForm, read
+from podium.rules.sheets import Form, ScoresForm
+from podium.rules.sheets import read as read_sheet
 from podium.rules.standings import rank
 
 DATA = Path(__file__).parent.parent / "data" / "catan"
@@ -31,6 +33,12 @@ def data(name: str) -> Any:
 
 
 # ---- PUCRS 1998 ------------------------------------------------------------------------------
+
+
+def read(form: Form, sheet: WrittenSheet, forfeit: None) -> Outcome:
+    """What a sheet comes to, from how it is written."""
+    return read_sheet(form, parse(sheet), forfeit)
+
 
 PUCRS = data("pucrs1998.json")
 RULES_1998 = rulebook("catan-pucrs-1998")

@@ -1,31 +1,8 @@
 """What a sheet comes to: the outcome of one match, before it is worth any points."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import msgspec
 
 from podium.core.exact import Exact, Written, exact
-from podium.core.phrase import Phrase
-
-Sheet = Mapping[str, Any]
-"""What was written down at a table."""
-
-
-class SheetFault(Exception):  # noqa: N818 - says what is wrong with a sheet, is caught at once
-    """A sheet that does not add up; the message says what is wrong and what would be right."""
-
-    def __init__(self, message: Phrase) -> None:
-        super().__init__(message)
-        self.message = message
-
-
-class Unlikely(SheetFault):
-    """A figure that is hardly meant; `about` are the entrants who have one."""
-
-    def __init__(self, message: Phrase, *about: str) -> None:
-        super().__init__(message)
-        self.about = about
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,11 +1,12 @@
 """Ends of a match that the rules say cannot happen: a sheet or ruling that comes to one is refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from podium.core import ref
-from podium.core.outcome import Outcome, Sheet
+from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import refuse
+from podium.core.sheets import BoardsSheet, Sheet
 from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import End
 
@@ -50,7 +51,8 @@ def _ends_of(case: Case, sheet: Sheet, outcome: Outcome) -> Iterator[tuple[End |
 
 
 def _has_forfeited_games(sheet: Sheet) -> bool:
-    return any(_FORFEITED_GAMES & set(board) for board in sheet.get("boards", ()))
+    boards = sheet.boards if isinstance(sheet, BoardsSheet) else ()
+    return isinstance(boards, Sequence) and any(_FORFEITED_GAMES & {*board} for board in boards)
 
 
 def _tied(outcome: Outcome) -> bool:

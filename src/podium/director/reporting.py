@@ -13,9 +13,9 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Confirm, Contest, Report
 from podium.director.results import (
-    named_on,
     open_match,
     outcome_of_sheet,
+    sheet_on,
 )
 from podium.formats.kernel.case import Case
 from podium.formats.registry import format_of
@@ -67,7 +67,8 @@ def report(case: Case, act: Report) -> list[Event]:
     """Write down what one of a table says that it came to."""
     stage = case.running(act.stage)
     case.known(act.entrant)
-    match = open_match(case, stage, act, named_on(case, act.sheet))
+    sheet = sheet_on(case, act.sheet)
+    match = open_match(case, stage, act, sheet.entrants)
     if act.entrant not in match.players:
         said = say(
             "{entrant} does not play {match} of {stage}",
@@ -83,7 +84,7 @@ def report(case: Case, act: Report) -> list[Event]:
         table=match.table,
         entrant=act.entrant,
         sheet=dict(act.sheet),
-        outcome=outcome_of_sheet(case, match, act.sheet),
+        outcome=outcome_of_sheet(case, match, sheet),
     )
     return _made_final(case, stage, reported)
 

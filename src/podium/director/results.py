@@ -4,46 +4,48 @@ from collections.abc import Iterable
 
 from podium.core import ref
 from podium.core.events import Event, Resulted, Seated
-from podium.core.outcome import Outcome, Sheet, SheetFault, Unlikely
+from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, list_semicolon, say, say_many
 from podium.core.refusals import Refused, refuse
+from podium.core.sheets import Sheet, SheetFault, Unlikely, WrittenSheet, parse
 from podium.core.state import Match, StageState
 from podium.director.acts import Correct, Report, Result, Seat
 from podium.director.ends import check_end
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.forfeits import forfeit_score, least_score
-from podium.formats.kernel.then import Then
 from podium.formats.registry import format_of
-from podium.rules.sheets import entrants_of, read
+from podium.rules.sheets import read
 
 
 def result(case: Case, act: Result) -> list[Event]:
     """Write down the sheet of an open match."""
     stage = case.running(act.stage)
-    named = named_on(case, act.sheet)
+    sheet = sheet_on(case, act.sheet)
     before = format_of(case, stage).due()
     case = case.after(before)
     stage = case.state.stage(stage.id)
-    match = open_match(case, stage, act, named)
-    return [*before, *_written(case, stage, match, act.sheet, corrects=False)]
+    match = open_match(case, stage, act, sheet.entrants)
+    written = _written(case, match, act.sheet, sheet, corrects=False)
+    return [*before, *format_of(case, stage).resulted(written, "")]
 
 
 def correct(case: Case, act: Correct) -> list[Event]:
     """Replace a result by another sheet; works after a close too."""
     stage = case.stage(act.stage)
-    named = named_on(case, act.sheet)
+    sheet = sheet_on(case, act.sheet)
     match = placed_match(stage, act.round, act.table, act.group, act.slot)
     if match.outcome is None:
         message = say(
             "{match} of {stage} has no result yet", match=match.name, stage=ref.stage(stage.id)
         )
         raise refuse("no-such-match", message, match.name)
-    if not _played_by(case, match, set(named)):
+    if not _played_by(case, match, set(sheet.entrants)):
         message = say(
             "{match} was played by {seats}", match=match.name, seats=ref.entrants(match.seats)
         )
         raise bad_sheet(case, message, *match.seats)
-    return _written(case, stage, match, act.sheet, corrects=True, then=act.then)
+    written = _written(case, match, act.sheet, sheet, corrects=True)
+    return format_of(case, stage).resulted(written, act.then)
 
 
 def bad_sheet(case: Case, message: Phrase, *subject: str) -> Refused:
@@ -51,17 +53,19 @@ def bad_sheet(case: Case, message: Phrase, *subject: str) -> Refused:
     return refuse("bad-sheet", message, *subject, cite=case.rulebook.match.sheet.cite)
 
 
-def named_on(case: Case, sheet: Sheet) -> tuple[str, ...]:
-    """The entrants that a sheet names.
+def sheet_on(case: Case, written: WrittenSheet) -> Sheet:
+    """The sheet that an act brings; whoever it names has entered.
 
     Raises:
         Refused: it is no sheet, or nobody entered as one of them.
     """
     try:
-        named = entrants_of(sheet)
+        sheet = parse(written)
     except SheetFault as fault:
         raise bad_sheet(case, fault.message) from None
-    return tuple(case.known(entrant) for entrant in named)
+    for entrant in sheet.entrants:
+        case.known(entrant)
+    return sheet
 
 
 def _played_by(case: Case, match: Match, named: set[str]) -> bool:
@@ -226,25 +230,18 @@ def outcome_of_sheet(case: Case, match: Match, sheet: Sheet) -> Outcome:
     )
 
 
-def _written(  # noqa: PLR0913 - what a sheet needs, and what a correction says besides
-    case: Case,
-    stage: StageState,
-    match: Match,
-    sheet: Sheet,
-    *,
-    corrects: bool,
-    then: Then = "",
-) -> list[Event]:
-    outcome = outcome_of_sheet(case, match, sheet)
-    written = Resulted(
-        stage=stage.id,
+def _written(
+    case: Case, match: Match, written: WrittenSheet, sheet: Sheet, *, corrects: bool
+) -> Resulted:
+    """What the log says of a sheet: as it was written, and what it comes to."""
+    return Resulted(
+        stage=match.stage,
         round=match.round,
         table=match.table,
-        sheet=dict(sheet),
-        outcome=outcome,
+        sheet=dict(written),
+        outcome=outcome_of_sheet(case, match, sheet),
         corrects=corrects,
     )
-    return format_of(case, stage).resulted(written, then)
 
 
 def seat(case: Case, act: Seat) -> list[Event]:

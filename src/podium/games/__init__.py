@@ -9,7 +9,7 @@ A rulebook names the sheet in `[match.sheet]`; the director hands in the referee
 
 from collections.abc import Callable, Mapping
 
-from podium.core.outcome import Sheet
+from podium.core.sheets import Sheet
 from podium.games import blokus
 
 Referee = Callable[[Sheet], Sheet]

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from podium.core.exact import shown
-from podium.core.outcome import Outcome, Sheet
+from podium.core.outcome import Outcome
+from podium.core.sheets import WrittenSheet
 from podium.core.state import Group, Match, StageState
 from podium.director.reporting import awaited
 from podium.formats.kernel.byes import bye_outcome, byes_of
@@ -32,7 +33,7 @@ class ReportView(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     entrant: str
-    sheet: Sheet
+    sheet: WrittenSheet
     scores: Figures
 
 
@@ -72,7 +73,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     annulled: bool = False
     scores: Figures = {}
     forfeited: Sequence[str] = ()
-    sheet: Sheet | None = None
+    sheet: WrittenSheet | None = None
     reports: Sequence[ReportView] = ()
     waiting_for: Sequence[str] = ()
     contested_by: Sequence[str] = ()

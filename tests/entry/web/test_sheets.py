@@ -20,7 +20,9 @@ from podium import bootstrap
 from podium.app.rulebooks import composed
 from podium.app.service import Service
 from podium.core.refusals import Refusal
+from podium.core.sheets import WrittenSheet, parse, written
 from podium.director.results import outcome_of_sheet
+from podium.entry.web import sheets
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
@@ -28,14 +30,14 @@ from podium.entry.web.pages import environment
 from podium.entry.web.sheets import (
     SheetForm,
     SheetWrong,
-    arithmetic,
     sheet_form,
-    sheet_of,
     told_sums,
     typed_of,
 )
 from podium.entry.web.words import words
-from podium.games.blokus import PIECES, scored
+from podium.formats.kernel.case import Case as Played
+from podium.games.blokus import PIECES
+from podium.games.blokus import scored as referee
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 from podium.sim import CALM, ROUGH, championship, made_up
 from podium.sim.trials import Trial
@@ -57,6 +59,23 @@ def only(one: Scene, stage: str, at: int = 0) -> tuple[View, MatchView]:
     view = view_of(one.service, "t")
     match = view.stages[stage].groups[0].rounds[0].matches[at]
     return view, match
+
+
+def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> dict[str, Any]:
+    """The sheet of a form, as an act brings it."""
+    return written(sheets.sheet_of(view, match, form))
+
+
+def arithmetic(
+    case: Played, stage: str, match: MatchView, number: int, sheet: WrittenSheet
+) -> list[sheets.Sum] | Refusal:
+    """What a sheet gives, from how it is written."""
+    return sheets.arithmetic(case, stage, match, number, parse(sheet))
+
+
+def scored(sheet: WrittenSheet) -> dict[str, Any]:
+    """What the referee of Blokus makes of a sheet."""
+    return written(referee(parse(sheet)))
 
 
 SHEET = """{% from "macros/sheet.html" import sheet_fields with context %}{{ sheet_fields(form, compact) }}"""
@@ -92,10 +111,10 @@ def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
                 played = stage.matches.get((number.number, match.table))
                 if played is None or not match.sheet:
                     continue
-                meant = outcome_of_sheet(case, played, match.sheet)
+                meant = outcome_of_sheet(case, played, parse(match.sheet))
                 for compact in (True, False):
                     typed = fields_of(shown(filled(view, match), compact=compact))
-                    again = outcome_of_sheet(case, played, sheet_of(view, match, typed))
+                    again = outcome_of_sheet(case, played, parse(sheet_of(view, match, typed)))
                     assert again.same(meant), (match, typed)
                 checked += 1
     assert checked

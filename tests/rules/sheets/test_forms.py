@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.core.exact import exact
-from podium.core.outcome import Outcome, SheetFault
+from podium.core.exact import Written, exact
+from podium.core.outcome import Outcome
+from podium.core.sheets import SheetFault, parse
+from podium.rules import sheets
 from podium.rules.sheets import (
     BoardsForm,
     DuelForm,
     Form,
     GamePoints,
     ScoresForm,
-    entrants_of,
-    read,
 )
 
 CATAN = ScoresForm(target=10, least=0)
@@ -27,6 +27,10 @@ GOMOKU = BoardsForm(boards=5, games=2, game=GamePoints(win=2, tie=1, loss=0))
 GO = DuelForm()
 
 Sheet = Mapping[str, Any]
+
+
+def read(form: Form, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
+    return sheets.read(form, parse(sheet), forfeit)
 
 
 def scores(**more: object) -> Sheet:
@@ -55,7 +59,7 @@ def duel(result: object) -> Sheet:
     ],
 )
 def test_a_sheet_names_its_entrants_in_its_order(sheet: Sheet, named: tuple[str, ...]) -> None:
-    assert entrants_of(sheet) == named
+    assert parse(sheet).entrants == named
 
 
 @pytest.mark.parametrize(
@@ -82,7 +86,7 @@ def test_a_sheet_names_its_entrants_in_its_order(sheet: Sheet, named: tuple[str,
 )
 def test_a_sheet_of_no_known_kind_is_a_fault(sheet: Sheet, said: str) -> None:
     with pytest.raises(SheetFault, match=said):
-        entrants_of(sheet)
+        parse(sheet)
     with pytest.raises(SheetFault, match=said):
         read(CATAN, sheet, None)
 

@@ -2,9 +2,15 @@
 
 import dataclasses
 import re
-from collections.abc import Mapping
-from typing import Any
 
+from podium.core.sheets import (
+    DuelSheet,
+    ForfeitSheet,
+    PiecesSheet,
+    ScoresSheet,
+    WrittenSheet,
+    parse,
+)
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.sheets.carried import written_sheet
@@ -20,13 +26,18 @@ class Version:
         by: names of those who say so.
         entrants: the same by their ids.
         scores: what they say, in the order of the seats.
-        sheet: as a form carries it.
+        written: the sheet, as the log has it.
     """
 
     by: tuple[str, ...]
     entrants: tuple[str, ...]
     scores: str
-    sheet: str
+    written: WrittenSheet
+
+    @property
+    def sheet(self) -> str:
+        """The sheet as a form carries it."""
+        return written_sheet(self.written)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,7 +64,7 @@ def reported(card: Card, names: Naming, said: Words) -> Reported:
             by=tuple(names(report.entrant) for report in reports),
             entrants=tuple(report.entrant for report in reports),
             scores=scores,
-            sheet=written_sheet(reports[0].sheet),
+            written=reports[0].sheet,
         )
         for scores, reports in by.items()
     )
@@ -66,20 +77,17 @@ def _told(report: ReportView, card: Card, said: Words) -> str:
     scores = [said.number(report.scores.get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
     below = any(score.startswith("-") for score in scores)
     told = ", ".join(scores) if below else "–".join(scores)  # noqa: RUF001 - a score
-    sheet = report.sheet
-    if sheet.get("unfinished"):
-        return said.gettext("%(scores)s, time ended it", scores=told)
-    if _by_forfeit(sheet):
-        return said.gettext("%(scores)s by forfeit", scores=told)
-    winner = next((seat.name for seat in card.seats if seat.entrant == sheet.get("winner")), "")
-    return (
-        said.gettext("%(scores)s, won by %(name)s", scores=told, name=winner)
-        if winner
-        else told
-    )
-
-
-def _by_forfeit(sheet: Mapping[str, Any]) -> bool:
-    """Whether a whole match was not played; a duel says so without a figure (``+/-``)."""
-    result = str(sheet.get("result", ""))
-    return "forfeit" in sheet or (bool(result) and not re.search(r"[\d½=]", result))
+    match parse(report.sheet):
+        case ScoresSheet(unfinished=True) | PiecesSheet(unfinished=True):
+            return said.gettext("%(scores)s, time ended it", scores=told)
+        case ForfeitSheet():
+            return said.gettext("%(scores)s by forfeit", scores=told)
+        case DuelSheet(result=result) if not re.search(r"[\d½=]", str(result)):
+            return said.gettext("%(scores)s by forfeit", scores=told)  # as in `+/-`
+        case ScoresSheet(winner=str(winner)):
+            name = next((seat.name for seat in card.seats if seat.entrant == winner), "")
+            if name:
+                return said.gettext("%(scores)s, won by %(name)s", scores=told, name=name)
+        case _:
+            pass
+    return told

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from podium.core import ref
 from podium.core.events import Event, Lot, Ruled, Withdrawn
 from podium.core.fold import state_after
-from podium.core.outcome import Sheet
 from podium.core.phrase import say
 from podium.core.records import Body
 from podium.core.refusals import refuse
+from podium.core.sheets import Sheet
 from podium.core.state import Group, Match, StageState, State
 from podium.formats.kernel.in_force import stage_in_force
 from podium.rules.language.rulebook import Rulebook

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import TypeGuard
 
+from msgspec import UNSET
+
 from podium.core import ref
 from podium.core.exact import exact
-from podium.core.outcome import Sheet, SheetFault
 from podium.core.phrase import Figure, Phrase, list_or, say, say_many
+from podium.core.sheets import PiecesSheet, ScoresSheet, Sheet, SheetFault
 from podium.games.blokus.pieces import PIECES, SQUARES
 from podium.games.blokus.score import BONUS, score
-
-_PASSED_ON = ("unfinished", "sure")
 
 
 def scored(sheet: Sheet) -> Sheet:
@@ -24,33 +24,22 @@ def scored(sheet: Sheet) -> Sheet:
     Raises:
         SheetFault: it does not add up.
     """
-    if "left" in sheet:
-        passed_on = {key: sheet[key] for key in _PASSED_ON if key in sheet}
-        return {"scores": _from_left(sheet), **passed_on}
-    if isinstance(sheet.get("scores"), Mapping):
-        for entrant, score in sheet["scores"].items():
-            _check_possible(entrant, score)
-    return sheet
+    match sheet:
+        case PiecesSheet():
+            scores = _from_left(sheet)
+            return ScoresSheet(scores=scores, unfinished=sheet.unfinished, sure=sheet.sure)
+        case ScoresSheet(scores=given):
+            for entrant, score in given.items():
+                _check_possible(entrant, score)
+            return sheet
+        case _:
+            return sheet
 
 
-def _from_left(sheet: Sheet) -> dict[str, int]:
-    known = {"left", "monomino_last", *_PASSED_ON}
-    if unknown := sorted(map(str, sheet.keys() - known)):
-        raise SheetFault(
-            say(
-                "the sheet has {key!r}, which does not go with {known}",
-                key=unknown[0],
-                known=repr("left"),
-            )
-        )
-    left = sheet["left"]
-    if not isinstance(left, Mapping) or not left:
-        message = say(
-            '\'left\' gives each entrant the pieces left, {{"p1": ["I5", "V3"], "p2": []}}'
-        )
-        raise SheetFault(message)
-    squares = {entrant: _squares(entrant, pieces) for entrant, pieces in left.items()}
-    last = _monomino_last(sheet.get("monomino_last", []), squares)
+def _from_left(sheet: PiecesSheet) -> dict[str, int]:
+    squares = {entrant: _squares(entrant, pieces) for entrant, pieces in sheet.left.items()}
+    given = [] if sheet.monomino_last is UNSET else sheet.monomino_last
+    last = _monomino_last(given, squares)
     return {
         entrant: score(count, monomino_last=entrant in last)
         for entrant, count in squares.items()

@@ -7,17 +7,9 @@
 | `duel` | `{"white", "black", "result"}` | go, chess |
 """
 
-from podium.rules.sheets.forms import (
-    BoardsForm,
-    DuelForm,
-    Form,
-    GamePoints,
-    ScoresForm,
-    entrants_of,
-    games_won,
-    hardly_meant,
-    read,
-)
+from podium.rules.sheets.figures import hardly_meant
+from podium.rules.sheets.forms import BoardsForm, DuelForm, Form, GamePoints, ScoresForm
+from podium.rules.sheets.reading import games_won, read
 
 __all__ = [
     "BoardsForm",
@@ -25,7 +17,6 @@ __all__ = [
     "Form",
     "GamePoints",
     "ScoresForm",
-    "entrants_of",
     "games_won",
     "hardly_meant",
     "read",

@@ -2,12 +2,12 @@
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from podium.app.house import House
 from podium.core.refusals import Refusal
+from podium.core.sheets import WrittenSheet, parse
 from podium.entry.web.matches import Card
 from podium.entry.web.phone.told import Detail, detail_of, typed_from
 from podium.entry.web.phone.whose import OwnNaming, Phone
@@ -21,7 +21,7 @@ from podium.entry.web.sheets import (
     sums_of,
     told_sums,
 )
-from podium.entry.web.sheets.carried import read_sheet
+from podium.entry.web.sheets.carried import written_sheet
 from podium.entry.web.words import Words
 from podium.formats.kernel.case import Case
 from podium.rules.sheets.forms import BoardsForm
@@ -35,7 +35,7 @@ class Account:
         by: names of those who say so; nobody where it is the result.
         mine: who looks says so too.
         scores: in the order of the seats, in a line.
-        sheet: as a form carries it.
+        written: the sheet that can be agreed with; None where it is the result.
         rows: what it gives.
         detail: the sheet itself, as far as it says more.
     """
@@ -43,9 +43,14 @@ class Account:
     by: tuple[str, ...]
     mine: bool
     scores: str
-    sheet: str
+    written: WrittenSheet | None
     rows: tuple[SumRow, ...]
     detail: Detail
+
+    @property
+    def sheet(self) -> str:
+        """The sheet as a form carries it."""
+        return written_sheet(self.written) if self.written is not None else ""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -86,15 +91,8 @@ def _ordered(case: Case, card: Card) -> bool:
 
 
 def _sums(case: Case, card: Card, version: Version) -> Sequence[Sum]:
-    sheet = _sheet(version.sheet)
-    found = arithmetic(case, card.stage, card.match, card.round, sheet)
+    found = arithmetic(case, card.stage, card.match, card.round, parse(version.written))
     return () if isinstance(found, Refusal) else found
-
-
-def _sheet(said: str) -> dict[str, Any]:
-    """A sheet that was reported; it was checked then."""
-    sheet = read_sheet(said)
-    return {} if isinstance(sheet, Refusal) else sheet
 
 
 def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
@@ -107,16 +105,16 @@ def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
                 by=version.by,
                 mine=phone.entrant in version.entrants,
                 scores=version.scores,
-                sheet=version.sheet,
+                written=version.written,
                 rows=tuple(told_sums(sums, names, said)),
-                detail=detail_of(phone, card.match, _sheet(version.sheet)),
+                detail=detail_of(phone, card.match, version.written),
             )
     elif card.state == "final" and card.match.scores:
         yield Account(
             by=(),
             mine=False,
             scores="",
-            sheet="",
+            written=None,
             rows=tuple(told_sums(sums_of(card), names, said)),
             detail=detail_of(phone, card.match, card.match.sheet or {}),
         )
@@ -140,5 +138,5 @@ def form_of(
         )
     said = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
     if given is None and said is not None:
-        given = typed_from(phone.view, match, _sheet(said.sheet), own)
+        given = typed_from(phone.view, match, said.written, own)
     return sheet_form(phone.view, card, phone.names, phone.said, given)

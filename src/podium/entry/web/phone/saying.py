@@ -7,6 +7,7 @@ import msgspec
 
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
+from podium.core.sheets import Sheet, written
 from podium.entry.web.addresses import whole
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.phone.whose import Phone, Place
@@ -67,7 +68,7 @@ async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | NotTaken:
     sheet = _sheet(phone, card, form)
     if sheet is None or isinstance(sheet, Refusal):
         return NotTaken(place, do, form, sheet)
-    refusal = await phone.act("report", {**card.where, "sheet": sheet})
+    refusal = await phone.act("report", {**card.where, "sheet": written(sheet)})
     if refusal is None:
         return place
     stands = _own_card(await phone.as_it_stands(), place)
@@ -93,9 +94,7 @@ def _own_card(phone: Phone, place: Place) -> Card | None:
     return card if there else None
 
 
-def _sheet(
-    phone: Phone, card: Card, form: Mapping[str, str]
-) -> dict[str, object] | Refusal | None:
+def _sheet(phone: Phone, card: Card, form: Mapping[str, str]) -> Sheet | Refusal | None:
     """The sheet that a form says: the one that the page showed, or one that was filled in."""
     if form.get("do") == "agree":
         return read_sheet(form["sheet"])

@@ -2,8 +2,8 @@
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from typing import Any
 
+from podium.core.sheets import PiecesSheet, WrittenSheet, parse
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.phone.whose import Phone
@@ -32,7 +32,7 @@ _TURNED = str.maketrans("10+-", "01-+")
 
 
 def typed_from(
-    view: View, match: MatchView, sheet: Mapping[str, Any], own: str
+    view: View, match: MatchView, sheet: WrittenSheet | None, own: str
 ) -> Mapping[str, str]:
     """What a form holds that comes to a sheet; games of two teams from one's own side."""
     typed = typed_of(view, match, sheet)
@@ -45,7 +45,7 @@ def typed_from(
     return turned | {"home": own}
 
 
-def detail_of(phone: Phone, match: MatchView, sheet: Mapping[str, Any]) -> Detail:
+def detail_of(phone: Phone, match: MatchView, sheet: WrittenSheet | None) -> Detail:
     """A sheet of a match as one who plays it reads it."""
     view, names, said = phone.view, phone.names, phone.said
     typed = typed_from(view, match, sheet, phone.entrant)
@@ -56,9 +56,9 @@ def detail_of(phone: Phone, match: MatchView, sheet: Mapping[str, Any]) -> Detai
     if "home" in typed:
         away = next(e for e in match.entrants if e != typed["home"])
         return Detail((names(typed["home"]), names(away)), tuple(_boards(view, typed, said)))
-    return Detail(
-        lines=tuple(_pieces(match, sheet, names, said)), note=_note(typed, names, said)
-    )
+    read = parse(sheet) if sheet else None
+    pieces = _pieces(match, read, names, said) if isinstance(read, PiecesSheet) else ()
+    return Detail(lines=tuple(pieces), note=_note(typed, names, said))
 
 
 def _note(typed: Mapping[str, str], names: Naming, said: Words) -> str:
@@ -94,12 +94,13 @@ def _boards(view: View, typed: Mapping[str, str], said: Words) -> Iterator[tuple
 
 
 def _pieces(
-    match: MatchView, sheet: Mapping[str, Any], names: Naming, said: Words
+    match: MatchView, sheet: PiecesSheet, names: Naming, said: Words
 ) -> Iterator[tuple[str, str]]:
-    left, last = sheet.get("left", {}), sheet.get("monomino_last", ())
+    last = sheet.monomino_last if isinstance(sheet.monomino_last, list) else []
     for entrant in match.entrants:
-        if entrant not in left:
+        left = sheet.left.get(entrant)
+        if not isinstance(left, list):
             continue
-        text = " ".join(left[entrant]) or said.gettext("all laid")
+        text = " ".join(left) or said.gettext("all laid")
         more = f", {said.gettext('the monomino last')}" if entrant in last else ""
         yield said.gettext("Left: %(name)s", name=names(entrant)), f"{text}{more}"

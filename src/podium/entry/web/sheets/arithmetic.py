@@ -2,12 +2,12 @@
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from podium.core.exact import shown
 from podium.core.outcome import Outcome
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
+from podium.core.sheets import Sheet
 from podium.director.results import outcome_of_sheet
 from podium.entry.figures import figures
 from podium.entry.web.matches import Card
@@ -98,7 +98,7 @@ def sums_of(card: Card) -> list[Sum]:
 
 
 def arithmetic(
-    case: Case, stage: str, match: MatchView, number: int, sheet: Mapping[str, Any]
+    case: Case, stage: str, match: MatchView, number: int, sheet: Sheet
 ) -> list[Sum] | Refusal:
     """What a sheet would give each entrant of a match, or why it does not add up.
 

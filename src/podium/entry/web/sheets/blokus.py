@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
 
 from podium.core.phrase import Phrase, say
+from podium.core.sheets import PiecesSheet
 from podium.games.blokus import PIECES
 from podium.games.blokus.score import score
 
@@ -28,10 +28,12 @@ def piece_field(entrant: str, piece: str) -> str:
     return f"piece:{entrant}:{piece}"
 
 
-def typed_left(sheet: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def typed_left(sheet: PiecesSheet) -> Iterator[tuple[str, str]]:
     """The fields that come to a sheet with the pieces left, and what they hold."""
-    last = sheet.get("monomino_last", ())
-    for entrant, pieces in sheet["left"].items():
+    last = sheet.monomino_last if isinstance(sheet.monomino_last, list) else []
+    for entrant, pieces in sheet.left.items():
+        if not isinstance(pieces, list):
+            continue
         for piece in pieces:
             yield piece_field(entrant, piece), "on"
         if not pieces:

@@ -6,6 +6,7 @@ from typing import Any
 
 from podium.core.exact import exact as number_of
 from podium.core.exact import shown
+from podium.core.sheets import SURE
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
@@ -27,7 +28,7 @@ from podium.entry.web.sheets.sides import (
 from podium.entry.web.sheets.writing import typed_of
 from podium.entry.web.words import Words
 from podium.games.blokus import PIECES
-from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm, GamePoints, ScoresForm
+from podium.rules.sheets import BoardsForm, DuelForm, GamePoints, ScoresForm
 from podium.views.matches import MatchView
 
 _STEPS = 20
@@ -78,7 +79,7 @@ class _Making:
     def fill(self, given: Mapping[str, Any] | None) -> None:
         """Take what was typed, and what is wrong with it."""
         if given is None:
-            self._typed = typed_of(self._view, self._match, self._match.sheet or {})
+            self._typed = typed_of(self._view, self._match, self._match.sheet)
             self._odd = self._typed.get(SURE, "")
             return
         self._typed = {key: str(given[key]) for key in given}

@@ -4,8 +4,20 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+from msgspec import UNSET
+
 from podium.core.exact import exact, shown
 from podium.core.phrase import Phrase, say
+from podium.core.sheets import (
+    SURE,
+    BoardsSheet,
+    DuelSheet,
+    ForfeitSheet,
+    PiecesSheet,
+    ScoresSheet,
+    Sheet,
+)
 from podium.entry.web.floor import View
 from podium.entry.web.sheets.blokus import MONOMINO, Said, said_of
 from podium.entry.web.sheets.sides import (
@@ -19,7 +31,7 @@ from podium.entry.web.sheets.sides import (
     may_be_missing,
     players_of,
 )
-from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm, ScoresForm, hardly_meant
+from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, hardly_meant
 from podium.views.matches import MatchView
 
 Faults = dict[str, Phrase]
@@ -43,7 +55,7 @@ class SheetWrong(Exception):  # noqa: N818 - an expected answer to a form
         self.faults = faults
 
 
-def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> dict[str, Any]:
+def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> Sheet:
     """The sheet that a form comes to.
 
     Args:
@@ -60,14 +72,15 @@ def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> dict[str,
         raise SheetWrong(reading.faults)
     odd = odd_figures(view, sheet)
     if odd and str(form.get(SURE, "")) == odd:
-        return sheet | {SURE: True}
+        return msgspec.structs.replace(sheet, sure=True)
     return sheet
 
 
-def odd_figures(view: View, sheet: Mapping[str, Any]) -> str:
+def odd_figures(view: View, sheet: Sheet) -> str:
     """The figures of a sheet that are hardly meant, as a form asks about them: `110, 99`."""
+    given = sheet.scores if isinstance(sheet, ScoresSheet) else {}
     try:
-        scores = {e: exact(score) for e, score in sheet.get("scores", {}).items()}
+        scores = {e: exact(s) for e, s in given.items() if isinstance(s, int | str)}
     except ValueError:
         return ""
     odd = hardly_meant(view.rulebook.match.sheet, scores)
@@ -84,7 +97,7 @@ class Reading:
         self._form = form
         self.faults: Faults = {}
 
-    def sheet(self) -> dict[str, Any]:
+    def sheet(self) -> Sheet:
         """The sheet, as far as it can be read."""
         form = self._view.rulebook.match.sheet
         if not isinstance(form, DuelForm) and (said := self._said("forfeit")):
@@ -105,17 +118,17 @@ class Reading:
 
     # ---- scores ------------------------------------------------------------------------------
 
-    def _table(self, form: ScoresForm) -> dict[str, Any]:
+    def _table(self, form: ScoresForm) -> Sheet:
         if is_blokus(self._view):
             return self._blokus(form)
-        sheet: dict[str, Any] = {"scores": self._scores(form)}
+        scores = self._scores(form)
         if can_be_stopped(form, self._view) and self._said("unfinished"):
-            return sheet | {"unfinished": True}
+            return ScoresSheet(scores=scores, unfinished=True)
         if form.target is not None and not self.faults:
-            return sheet | self._won(form.target, sheet["scores"])
-        return sheet
+            return ScoresSheet(scores=scores, winner=self._won(form.target, scores) or UNSET)
+        return ScoresSheet(scores=scores)
 
-    def _won(self, target: int, scores: Mapping[str, int | str]) -> dict[str, str]:
+    def _won(self, target: int, scores: Mapping[str, int | str]) -> str:
         """Who won, where the scores do not tell."""
         reached = [entrant for entrant, score in scores.items() if exact(score) >= target]
         winner = self._said("winner")
@@ -126,7 +139,7 @@ class Reading:
             )
         elif (winner or len(reached) > 1) and winner not in reached:
             self.faults["winner"] = say("choose one who has {target}", target=target)
-        return {"winner": winner} if winner else {}
+        return winner
 
     def _scores(self, form: ScoresForm) -> dict[str, int | str]:
         found: dict[str, int | str] = {}
@@ -157,7 +170,7 @@ class Reading:
 
     # ---- Blokus --------------------------------------------------------------------------------
 
-    def _blokus(self, form: ScoresForm) -> dict[str, Any]:
+    def _blokus(self, form: ScoresForm) -> Sheet:
         """What is left, if that is said of everybody; else the scores."""
         left: dict[str, Said] = {}
         scores: dict[str, int | str] = {}
@@ -170,10 +183,10 @@ class Reading:
             if score is not None:
                 scores[entrant] = score
         if left.keys() != scores.keys():
-            return {"scores": scores}
+            return ScoresSheet(scores=scores)
         last = [entrant for entrant, said in left.items() if said.end == MONOMINO]
         pieces = {entrant: list(said.pieces) for entrant, said in left.items()}
-        return {"left": pieces} | ({"monomino_last": last} if last else {})
+        return PiecesSheet(left=pieces, monomino_last=last or UNSET)
 
     def _checked_score(
         self, form: ScoresForm, entrant: str, comes_to: int | None
@@ -192,26 +205,27 @@ class Reading:
 
     # ---- two sides -----------------------------------------------------------------------------
 
-    def _forfeited(self, said: str) -> dict[str, Any]:
+    def _forfeited(self, said: str) -> Sheet:
         if can_forfeit(self._view) and said == BOTH:
             return self._nobody()
         loser = said.removeprefix(BY)
         if not can_forfeit(self._view) or loser not in self._players or not said.startswith(BY):
             self.faults["forfeit"] = say("choose who did not play")
-            return {}
-        return {"forfeit": loser, "against": self._other(loser)}
+            loser = self._players[0]
+        return ForfeitSheet(forfeit=loser, against=self._other(loser))
 
-    def _nobody(self) -> dict[str, Any]:
+    def _nobody(self) -> Sheet:
         one, other = self._players
         form = self._view.rulebook.match.sheet
         if isinstance(form, BoardsForm):
-            return {"home": one, "away": other, "boards": ["x" * form.games] * form.boards}
-        return {"white": one, "black": other, "result": "-/-"}
+            boards = ["x" * form.games] * form.boards
+            return BoardsSheet(home=one, away=other, boards=boards)
+        return DuelSheet(white=one, black=other, result="-/-")
 
-    def _boards(self, form: BoardsForm) -> dict[str, Any]:
+    def _boards(self, form: BoardsForm) -> Sheet:
         home = self._side("home")
         boards = [self._board(form, number) for number in range(1, form.boards + 1)]
-        return {"home": home, "away": self._other(home), "boards": boards}
+        return BoardsSheet(home=home, away=self._other(home), boards=boards)
 
     def _board(self, form: BoardsForm, number: int) -> str:
         name = f"board:{number}"
@@ -230,11 +244,11 @@ class Reading:
             )
         return said
 
-    def _duel(self) -> dict[str, Any]:
+    def _duel(self) -> Sheet:
         white, result = self._side("white"), self._said("result")
         if result not in RESULTS:
             self.faults["result"] = say("choose how it ended")
-        return {"white": white, "black": self._other(white), "result": result}
+        return DuelSheet(white=white, black=self._other(white), result=result)
 
     def _side(self, name: str) -> str:
         """The side that a field names; the first where it names none."""

@@ -1,14 +1,22 @@
 """Writing: a sheet as a form would have been filled in for it."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from podium.core.exact import exact
+from podium.core.sheets import (
+    SURE,
+    BoardsSheet,
+    DuelSheet,
+    ForfeitSheet,
+    PiecesSheet,
+    ScoresSheet,
+    Sheet,
+    WrittenSheet,
+    parse,
+)
 from podium.entry.web.floor import View
 from podium.entry.web.sheets.blokus import typed_left
 from podium.entry.web.sheets.reading import odd_figures
 from podium.entry.web.sheets.sides import BOTH, BY, RESULTS
-from podium.rules.sheets.forms import SURE, BoardsForm, DuelForm
+from podium.rules.sheets import BoardsForm, DuelForm
 from podium.views.matches import MatchView
 
 Typed = dict[str, str]
@@ -26,52 +34,74 @@ _GOALS = {"1-0": ("1", "0"), "0-1": ("0", "1"), "1/2-1/2": ("0", "0")}
 _LOSERS = {"+/-": 1, "-/+": 0}
 
 
-def typed_of(view: View, match: MatchView, sheet: Mapping[str, Any]) -> Typed:
-    """What a form holds that comes to a sheet; nothing where there is no sheet."""
-    form = view.rulebook.match.sheet
-    if isinstance(form, DuelForm):
+def typed_of(view: View, match: MatchView, given: WrittenSheet | None) -> Typed:
+    """What a form holds that comes to a sheet; nothing where there is no sheet.
+
+    Args:
+        view: the tournament.
+        match: of the sheet.
+        given: the sheet, as the log has it.
+    """
+    if not given:
+        return {}
+    sheet = parse(given)
+    if isinstance(view.rulebook.match.sheet, DuelForm):
         return _duel(match, sheet)
-    if "forfeit" in sheet:
-        return {"forfeit": f"{BY}{sheet['forfeit']}"}
-    if "white" in sheet:
-        return _as_scores(sheet)
-    if isinstance(form, BoardsForm) and "boards" in sheet:
-        boards = {f"board:{n}": board for n, board in enumerate(sheet["boards"], start=1)}
-        return {"home": sheet["home"], **boards}
-    if "left" in sheet:
-        return dict(typed_left(sheet))
-    sure = {SURE: odd_figures(view, sheet)} if sheet.get(SURE) else {}
-    return _scores(sheet) | sure
+    return _typed(view, sheet)
 
 
-def _scores(sheet: Mapping[str, Any]) -> Typed:
-    found = {f"score:{e}": str(score) for e, score in sheet.get("scores", {}).items()}
-    if sheet.get("unfinished"):
+def _typed(view: View, sheet: Sheet) -> Typed:
+    match view.rulebook.match.sheet, sheet:
+        case _, ForfeitSheet():
+            return {"forfeit": f"{BY}{sheet.forfeit}"}
+        case _, DuelSheet():
+            return _as_scores(sheet)
+        case BoardsForm(), BoardsSheet(boards=list() as boards):
+            typed = {f"board:{n}": str(board) for n, board in enumerate(boards, start=1)}
+            return {"home": sheet.home, **typed}
+        case _, PiecesSheet():
+            return dict(typed_left(sheet))
+        case _, ScoresSheet():
+            sure = {SURE: odd_figures(view, sheet)} if sheet.sure else {}
+            return _scores(sheet) | sure
+        case _:
+            return {}
+
+
+def _scores(sheet: ScoresSheet) -> Typed:
+    found = {f"score:{e}": str(score) for e, score in sheet.scores.items()}
+    if sheet.unfinished is True:
         found["unfinished"] = "on"
-    return found | ({"winner": sheet["winner"]} if "winner" in sheet else {})
+    return found | ({"winner": str(sheet.winner)} if sheet.winner else {})
 
 
-def _as_scores(sheet: Mapping[str, Any]) -> Typed:
+def _as_scores(sheet: DuelSheet) -> Typed:
     """A duel, where the match takes scores."""
-    white, black = sheet["white"], sheet["black"]
-    result = _AS_WE_WRITE.get(sheet["result"], sheet["result"])
+    result = _as_we_write(sheet)
     if result in _GOALS:
         mine, theirs = _GOALS[result]
-        return {f"score:{white}": mine, f"score:{black}": theirs}
+        return {f"score:{sheet.white}": mine, f"score:{sheet.black}": theirs}
     if result in _LOSERS:
-        return {"forfeit": f"{BY}{(white, black)[_LOSERS[result]]}"}
+        return {"forfeit": f"{BY}{sheet.entrants[_LOSERS[result]]}"}
     return {"forfeit": BOTH}
 
 
-def _duel(match: MatchView, sheet: Mapping[str, Any]) -> Typed:
-    if "white" in sheet:
-        result = _AS_WE_WRITE.get(sheet["result"], sheet["result"])
-        return {"white": sheet["white"], "result": result if result in RESULTS else ""}
-    white, black = match.entrants
-    if "forfeit" in sheet:
-        return {"white": white, "result": "-/+" if sheet["forfeit"] == white else "+/-"}
-    if "scores" not in sheet:
-        return {}
-    mine, theirs = (exact(sheet["scores"][side]) for side in (white, black))
-    result = "1-0" if mine > theirs else "0-1" if theirs > mine else "1/2-1/2"
-    return {"white": white, "result": result}
+def _as_we_write(sheet: DuelSheet) -> str:
+    """A result as our forms have it, where there are several ways to write it."""
+    return _AS_WE_WRITE.get(str(sheet.result), str(sheet.result))
+
+
+def _duel(of: MatchView, sheet: Sheet) -> Typed:
+    white, black = of.entrants
+    match sheet:
+        case DuelSheet():
+            result = _as_we_write(sheet)
+            return {"white": sheet.white, "result": result if result in RESULTS else ""}
+        case ForfeitSheet():
+            return {"white": white, "result": "-/+" if sheet.forfeit == white else "+/-"}
+        case ScoresSheet():
+            mine, theirs = (exact(str(sheet.scores[side])) for side in (white, black))
+            result = "1-0" if mine > theirs else "0-1" if theirs > mine else "1/2-1/2"
+            return {"white": white, "result": result}
+        case _:
+            return {}

@@ -4,9 +4,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+import msgspec
+
 from podium.core.exact import Exact, figure, shown
-from podium.core.outcome import Outcome, Sheet, SheetFault
+from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, literal, say
+from podium.core.sheets import BoardsSheet, DuelSheet, ScoresSheet, Sheet, SheetFault
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.points import Score, ShareOfTable, tallied
 from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, read
@@ -43,11 +46,8 @@ class Example(NamedTuple):
 def examples(rulebook: Rulebook) -> Iterator[Example]:
     """An example of each kind of match."""
     for caption, sheet in _sheets(rulebook):
-        names = list(sheet.get("scores", {})) or [
-            str(sheet[side]) for side in _SIDES if side in sheet
-        ]
         try:
-            yield Example(caption, names, read(rulebook.match.sheet, sheet, None))
+            yield Example(caption, sheet.entrants, read(rulebook.match.sheet, sheet, None))
         except SheetFault:
             continue
 
@@ -114,19 +114,20 @@ def _sheets(rulebook: Rulebook) -> Iterator[tuple[Phrase, Sheet]]:
             for size in rulebook.match.seats.sizes:
                 scores = dict(zip("ABCDEFG", _scores(form, size), strict=False))
                 if len(scores) == size:
-                    yield say("A table of {size}:", size=size), {"scores": scores}
+                    yield say("A table of {size}:", size=size), ScoresSheet(scores=scores)
         case ScoresForm() as form:
             low = form.least or 0
-            yield say("One side scores more:"), {"scores": {"A": low + 2, "B": low + 1}}
-            yield say("Level:"), {"scores": {"A": low + 1, "B": low + 1}}
+            yield say("One side scores more:"), ScoresSheet(scores={"A": low + 2, "B": low + 1})
+            yield say("Level:"), ScoresSheet(scores={"A": low + 1, "B": low + 1})
         case BoardsForm() as form:
             boards = _boards(form)
             said = say("The boards, from the home side: {boards}:", boards=tuple(boards))
-            yield said, {"home": "home", "away": "away", "boards": boards}
+            yield said, BoardsSheet(home="home", away="away", boards=boards)
         case DuelForm():
-            duel = {"white": "white", "black": "black"}
-            yield say("White wins (1-0):"), {**duel, "result": "1-0"}
-            yield say("A tie (1/2-1/2):"), {**duel, "result": "1/2-1/2"}
+            duel = DuelSheet(white="white", black="black", result="1-0")
+            yield say("White wins (1-0):"), duel
+            tied = msgspec.structs.replace(duel, result="1/2-1/2")
+            yield say("A tie (1/2-1/2):"), tied
 
 
 def _scores(form: ScoresForm, size: int) -> list[int]:

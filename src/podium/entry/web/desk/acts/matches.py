@@ -1,13 +1,13 @@
 """Acts at a match: which match a form is about, and what its sheet would give."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from litestar.exceptions import NotFoundException
 
 from podium.app.house import House
 from podium.core.phrase import say
-from podium.core.refusals import Refusal, Refused
+from podium.core.refusals import Refusal, Refused, refuse
+from podium.core.sheets import Sheet, SheetFault, WrittenSheet, parse
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.sent import RejectedForm
@@ -43,7 +43,7 @@ def card_of(desk: Desk, form: Mapping[str, str]) -> Card:
     )
 
 
-def sheet_in(desk: Desk, card: Card, form: Mapping[str, str]) -> dict[str, Any]:
+def sheet_in(desk: Desk, card: Card, form: Mapping[str, str]) -> Sheet:
     """The sheet that a form says: one that the page has put into it, or one that was filled in.
 
     Raises:
@@ -61,10 +61,12 @@ def sheet_in(desk: Desk, card: Card, form: Mapping[str, str]) -> dict[str, Any]:
         raise RejectedForm from None
 
 
-async def added_up(
-    desk: Desk, card: Card, sheet: Mapping[str, Any]
-) -> tuple[SumRow, ...] | Refusal:
+async def added_up(desk: Desk, card: Card, given: WrittenSheet) -> tuple[SumRow, ...] | Refusal:
     """What a sheet would give, or why it does not add up."""
+    try:
+        sheet = parse(given)
+    except SheetFault as fault:
+        return refuse("bad-sheet", fault.message).refusal
 
     def look(house: House) -> tuple[SumRow, ...] | Refusal:
         case = house.service.case(card.tournament)
