@@ -3,7 +3,9 @@
 import dataclasses
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from podium.app.exchanging import checked, export_lines, import_tournament
 from podium.app.forgetting import forget
 from podium.app.house import House
 from podium.app.identity import who
+from podium.app.ports import Damaged
 from podium.app.removing import remove, saved
 from podium.app.service import Done, Service
 from podium.app.verifying import examined
@@ -159,6 +162,23 @@ def test_they_can_be_forgotten_and_removed(house: House) -> None:
     assert links.links(house, CUP) == []
     assert clockwork.clocks(house, CUP) == {}
     assert venue.announcements(house, CUP) == []
+
+
+def test_one_that_is_damaged_is_told_apart_and_can_be_removed(tmp_path: Path) -> None:
+    shutil.copy(BEFORE / "podium.sqlite3", tmp_path / bootstrap.DATABASE)
+    with closing(sqlite3.connect(tmp_path / bootstrap.DATABASE)) as connection, connection:
+        connection.execute(
+            "UPDATE records SET body = x'7b' WHERE stream = 'swiss' AND position = 9"
+        )
+    house = bootstrap.house(tmp_path)
+    assert state(house.service, CUP) == without_wording(SAID["tournaments"][CUP])
+    with pytest.raises(Damaged):
+        house.service.tournament("swiss")
+    found = saved(house.service.store, "swiss")
+    assert len(found.records) == SAID["positions"]["swiss"]
+    remove(house.service.store, found)
+    assert house.service.store.streams() == [name for name in NAMES if name != "swiss"]
+    house.service.store.close()
 
 
 # ---- exports ---------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ class Count:
         return self.drawn.to_bytes(size, "big")
 
 
-class Shelf(ShippedLibrary):
+class LibraryOfTexts(ShippedLibrary):
     """The shipped rulebooks and some texts of a test."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
@@ -57,7 +57,7 @@ class Scene:
         texts: Mapping[str, str] | None = None,
     ) -> None:
         self.store = MemoryStore()
-        self.service = Service(self.store, Shelf(texts or {}), Noon(), Count(), GAMES)
+        self.service = Service(self.store, LibraryOfTexts(texts or {}), Noon(), Count(), GAMES)
         self.act(
             a.Open(
                 tournament=NAME,

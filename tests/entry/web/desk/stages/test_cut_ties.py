@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 
 from helpers.rulebooks.cuts import FINAL, GAMES, HEATS, rulebook
-from helpers.tournaments.scenes import Shelf
+from helpers.tournaments.scenes import LibraryOfTexts
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.house import House
@@ -15,7 +15,9 @@ from podium.app.house import House
 def day(desk: Visitor, house: House) -> DeskDay:
     """Four have played their heat; Berta and Carla are tied, and two of the four go on."""
     found = DeskDay(desk, house)
-    house.service.library = Shelf(rulebook("'points', 'shared'", HEATS, FINAL, more=GAMES))
+    house.service.library = LibraryOfTexts(
+        rulebook("'points', 'shared'", HEATS, FINAL, more=GAMES)
+    )
     found.elsewhere("open", rulebook="cut", seed="s")
     for name in ("Anna", "Berta", "Carla", "Dora"):
         found.elsewhere("enter", id=name[0], name=name)
