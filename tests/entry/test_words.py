@@ -7,18 +7,8 @@ from podium.core import events as e
 from podium.core.events import AnyEvent
 from podium.core.outcome import Outcome
 from podium.core.phrase import with_names
-from podium.entry.cli.previews import told as change
 from podium.entry.cli.saying import clean
 from podium.entry.figures import figures
-from podium.views.changes import (
-    AdvancingChange,
-    LotChange,
-    MatchChange,
-    PlaceChange,
-    Rank,
-    StandingChange,
-)
-from podium.views.matches import MatchView
 
 
 @pytest.mark.parametrize(
@@ -196,22 +186,6 @@ def test_many_are_not_all_listed() -> None:
     started = e.Started(stage="main", groups={"A": tuple("abcdefghij")})
     assert happened([started]) == "main started with a, b, c, d, e, f, g, h and 2 more"
     assert happened([]) == "nothing changed"
-
-
-def test_what_would_change() -> None:
-    names = {"a": "Alder", "b": "Birch"}
-    lot = LotChange(stage="m", purpose="m/A", after=["b", "a"])
-    assert change(lot, names) == "lot m/A: Birch, Alder"
-    place = PlaceChange(stage="", entrant="a", before=None, after=2)
-    assert change(place, names) == "place of Alder: none → 2"
-    goes = AdvancingChange(stage="m", before=[], after=["a"])
-    assert change(goes, names) == "who goes on from m: nobody → Alder"
-    match = MatchView(table=2, entrants=["a", "b"], duties={}, status="open", points={})
-    made = MatchChange(stage="m", group="", round=1, table=2, before=None, after=match)
-    assert change(made, names) == "m, round 1, table 2: no match → Alder · Birch (open)"
-    row = Rank(rank=1, shared=True, values={})
-    rank = StandingChange(stage="m", group="", entrant="b", before=row, after=None)
-    assert change(rank, names) == "m, Birch: 1= → not ranked"
 
 
 def test_clean() -> None:

@@ -127,8 +127,8 @@ def gomoku(house: House, teams: int) -> None:
 def test_groups_that_a_start_would_make_are_named(house: House) -> None:
     gomoku(house, 8)
     told = lines(house, "start", stage="groups")
-    assert any(line.startswith("Groups, Group A, round 1, table 1: new") for line in told)
-    assert any(line.startswith("Groups, Group B: Team ") for line in told)
+    assert any(line.startswith("Groups, group A, round 1, table 1: new") for line in told)
+    assert any(line.startswith("Groups, group B: Team ") for line in told)
 
 
 def test_ranks_of_a_play_off_are_left_out(house: House) -> None:
