@@ -138,7 +138,7 @@ class Format(ABC, Generic[Rules_co]):
     # ---- leaving -------------------------------------------------------------------------------
 
     def plays_on(self, *, expelled: bool) -> bool:
-        """Whether who leaves has played what is made already: its reports count, if so."""
+        """Whether one who leaves still counts in the matches that are made: what it reported stands."""
         del expelled
         return True
 
