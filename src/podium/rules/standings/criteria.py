@@ -42,6 +42,8 @@ class Criterion(msgspec.Struct, frozen=True, kw_only=True):
         title: what its column is called.
         source: the rules that it is taken from.
         about: what it is, for the reference.
+        in_words: the same for the rulebook in plain words, in which it stands behind the name; where
+            its value is not a figure, whoever stands higher. None: the name says it.
         compute: its values; None where the ladder itself settles the tie: by a lot, by extra
             games, or by sharing the place. Such a criterion stands alone in its step.
         direction: which value stands higher; `step`: as the step says (`least`).
@@ -59,6 +61,7 @@ class Criterion(msgspec.Struct, frozen=True, kw_only=True):
     title: Phrase
     source: str = ""
     about: str = ""
+    in_words: Callable[[Step], Phrase] | None = None
     compute: Compute | None = None
     direction: Literal["higher", "lower", "step"] = "step"
     among_tied: bool = False
@@ -67,6 +70,11 @@ class Criterion(msgspec.Struct, frozen=True, kw_only=True):
     of_meetings: bool = False
     known: Known = ""
     separates: Literal["", "all", "ends"] = ""
+
+    @property
+    def has_figure(self) -> bool:
+        """Whether its value is a figure that is more or less; else an order, or nothing."""
+        return self.compute is not None and self.direction != "lower"
 
     @property
     def settles(self) -> bool:
@@ -172,6 +180,9 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("head to head"),
         source="pIšQworky 1.3.6; go round robin",
         about="`of` over the matches among those tied",
+        in_words=lambda step: say(
+            "the `{key}` of the matches they played against each other", key=step.of
+        ),
         compute=_head_to_head,
         among_tied=True,
         from_tally=True,
@@ -182,6 +193,10 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("SODOS"),
         source="go",
         about="sum of the defeated opponents' totals of `of` (half of it for a tie)",
+        in_words=lambda step: say(
+            "the `{key}` of all those beaten, added up, with half of that of those tied with",
+            key=step.of,
+        ),
         compute=_of_matches(_sodos),
         from_tally=True,
     ),
@@ -190,6 +205,11 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("median Buchholz"),
         source="pIšQworky 1.5.7-8",
         about="sum of the opponents' totals of `of` less the best and the worst of them",
+        in_words=lambda step: say(
+            "the `{key}` of all opponents added up, without those of the best and the worst of them"
+            " (0 with fewer than three)",
+            key=step.of,
+        ),
         compute=_of_matches(_median_buchholz),
         from_tally=True,
     ),
@@ -198,6 +218,7 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("seed"),
         source="pIšQworky 1.5.7; FIDE C.04.2",
         about="place in the order before play",
+        in_words=lambda _: say("whoever stands higher in the initial ranking"),
         compute=_of_one(lambda figures, entrant: figures.seed(entrant)),
         direction="lower",
         known="swiss",
@@ -208,6 +229,7 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("entered"),
         source="FIDE C.04.2, in place of the alphabet",
         about="order of entering",
+        in_words=lambda _: say("whoever entered earlier"),
         compute=_of_one(lambda figures, entrant: figures.entered(entrant)),
         direction="lower",
         before_play=True,
@@ -219,6 +241,7 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("rank before"),
         source="Katana 2016 `final`; Blokus 2016 § 22",
         about="place in the ranking that led into this stage",
+        in_words=lambda _: say("whoever ranked higher in the ranking that led here"),
         compute=_of_one(lambda figures, entrant: figures.before(entrant)),
         direction="lower",
         before_play=True,
@@ -230,6 +253,9 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("extra games"),
         source="pIšQworky 1.3.6",
         about="extra games among those tied",
+        in_words=lambda step: say(
+            "extra games among them (see Extra games, `{key}`)", key=step.play
+        ),
         among_tied=True,
     ),
     Criterion(
@@ -237,6 +263,7 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("lot"),
         source="all",
         about="the recorded lot",
+        in_words=lambda _: say("decided by lot"),
         among_tied=True,
         before_play=True,
         separates="ends",
@@ -246,6 +273,7 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("shared"),
         source="football",
         about="those still tied share the place",
+        in_words=lambda _: say("those still level share the place"),
         among_tied=True,
         separates="ends",
     ),

@@ -1,11 +1,11 @@
 """The steps of a ladder in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import reduce
 
-from podium.core.phrase import Phrase, literal, say, term
+from podium.core.phrase import Phrase, literal, say, say_many, term
 from podium.rules.language.telling.words import code
-from podium.rules.standings import Step, is_code
+from podium.rules.standings import BY_NAME, Step, is_code
 from podium.rules.standings.tiebreaks import BY_CODE, parse
 
 
@@ -34,30 +34,23 @@ def _when(step: Step, said: Phrase) -> Phrase:
     return Phrase("{criterion}.", {"criterion": said})
 
 
-_SPECIAL: Mapping[str, Phrase] = {
-    "rank-before": say("`rank-before`: whoever ranked higher in the ranking that led here"),
-    "seed": say("`seed`: whoever stands higher in the initial ranking"),
-    "entered": say("`entered`: whoever entered earlier"),
-    "lot": say("`lot`: decided by lot"),
-    "shared": say("`shared`: those still level share the place"),
-}
-
-
 def _criteria(step: Step, *, before_play: bool) -> Phrase:
     first = step.by[0]
-    if first in _SPECIAL:
-        return _SPECIAL[first]
-    if first == "decider":
-        return say(
-            "`decider`: extra games among them (see Extra games, `{key}`)", key=step.play
-        )
+    named = BY_NAME.get(first)
+    if named is not None and named.in_words is not None and not named.has_figure:
+        return _join("{name}: {text}", code(first), named.in_words(step))
     if step.order:
         order = tuple(map(term, step.order))
         return say("`{key}`, the best first: {order}", key=first, order=order)
     figures = _figures(step, before_play=before_play)
-    if step.least or _least(first):
+    if step.least or (is_code(first) and parse(first).least):
         return say("{figures}: whoever has less ranks higher", figures=figures)
     return say("{figures}: whoever has more ranks higher", figures=figures)
+
+
+def _join(template: str, name: Phrase, text: Phrase) -> Phrase:
+    """A name with what stands behind it: there is nothing in it to translate."""
+    return Phrase(template, {"name": name, "text": text})
 
 
 def _figures(step: Step, *, before_play: bool) -> Phrase:
@@ -67,7 +60,7 @@ def _figures(step: Step, *, before_play: bool) -> Phrase:
         (_criterion(name, step) for name in step.by),
     )
     last = step.by[-1]
-    if before_play or last in _FROM_TALLY or is_code(last):
+    if before_play or last in BY_NAME or is_code(last):
         return names
     if step.among == "tied":
         return say("{figures}, in the matches among those level", figures=names)
@@ -76,36 +69,13 @@ def _figures(step: Step, *, before_play: bool) -> Phrase:
     return say("{figures}, added up over all matches", figures=names)
 
 
-_FROM_TALLY = {"head-to-head", "sodos", "median-buchholz"}
-
-
 def _criterion(name: str, step: Step) -> Phrase:
-    match name:
-        case "head-to-head":
-            return say(
-                "`head-to-head`, the `{key}` of the matches they played against each other",
-                key=step.of,
-            )
-        case "sodos":
-            return say(
-                "`sodos`, the `{key}` of all those beaten, added up, with half of that of those"
-                " tied with",
-                key=step.of,
-            )
-        case "median-buchholz":
-            return say(
-                "`median-buchholz`, the `{key}` of all opponents added up, without those of the"
-                " best and the worst of them (0 with fewer than three)",
-                key=step.of,
-            )
-        case _ if is_code(name):
-            return say("`{key}` ({description})", key=name, description=_fide(name))
-        case _:
-            return code(name)
-
-
-def _least(criterion: str) -> bool:
-    return is_code(criterion) and parse(criterion).least
+    if is_code(name):
+        return _join("{name} ({text})", code(name), _fide(name))
+    named = BY_NAME.get(name)
+    if named is None or named.in_words is None:
+        return code(name)
+    return _join("{name}, {text}", code(name), named.in_words(step))
 
 
 def _fide(written: str) -> Phrase:
@@ -114,17 +84,19 @@ def _fide(written: str) -> Phrase:
     listed = BY_CODE[tiebreak.name.upper()]
     name, source = term(listed.name), literal(listed.source)
     if tiebreak.high:
-        return say(
+        return say_many(
+            "{tiebreak}, without the best and the worst, {source}",
             "{tiebreak}, without the best {n} and the worst {n}, {source}",
+            tiebreak.low,
             tiebreak=name,
-            n=tiebreak.low,
             source=source,
         )
     if tiebreak.low:
-        return say(
+        return say_many(
+            "{tiebreak}, without the worst, {source}",
             "{tiebreak}, without the worst {n}, {source}",
+            tiebreak.low,
             tiebreak=name,
-            n=tiebreak.low,
             source=source,
         )
     return Phrase("{tiebreak}, {source}", {"tiebreak": name, "source": source})
