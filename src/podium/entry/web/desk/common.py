@@ -16,11 +16,11 @@ from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import path_of
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.floor import Floor, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, status_of
 from podium.entry.web.security import Asked, floor_of, who_asks
+from podium.entry.web.sent import SentForm
 from podium.entry.web.words import Words
 
 
@@ -75,9 +75,7 @@ class Desk:
 
     def again(self, template: str, sent: SentForm, **context: object) -> Response[bytes]:
         """A page with a form that was sent, as it was filled in; or as nobody has sent one."""
-        if sent.refusal is not None:
-            return self.refused(template, sent.refusal, sent=sent, **context)
-        return self.page(template, sent.status, sent=sent, **context)
+        return self.page(template, sent.status, refusal=sent.refusal, sent=sent, **context)
 
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Done | Preview | Refusal:
         """Perform an act for who asks; a form that is no act comes back as a refusal."""

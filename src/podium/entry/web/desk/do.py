@@ -22,10 +22,10 @@ from podium.entry.web.desk.acts.reading import Keys, carried, keys_of
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.entries import entrant
 from podium.entry.web.desk.results import match, results
-from podium.entry.web.desk.sent import Form, RejectedForm, SentForm
 from podium.entry.web.desk.stages import stages
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
+from podium.entry.web.sent import Form, RejectedForm, SentForm
 from podium.entry.web.sheets import SumRow
 
 PAGES = {

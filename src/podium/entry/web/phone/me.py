@@ -10,12 +10,13 @@ from podium.app.access import Grant, Role
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards_of
-from podium.entry.web.pages import go, language_of, page, status_of
+from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.phone.mine import in_front, mine
-from podium.entry.web.phone.saying import NotTaken, say_it, typed
+from podium.entry.web.phone.saying import say_it, typed
 from podium.entry.web.phone.tables import title_of
 from podium.entry.web.phone.whose import Phone, Place, held, stranger
 from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.sent import NOTHING_SENT, SentForm
 
 _PATH = "/me/{name:str}/{path:path}"
 
@@ -115,20 +116,18 @@ async def _phone(request: Asked, name: str, path: str) -> Phone | Response[bytes
     )
 
 
-async def _page(phone: Phone, refused: NotTaken | None = None) -> Response[bytes]:
+async def _page(phone: Phone, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     asked = phone.request.query_params
     chosen = Place(
         asked.get("stage", ""), whole(asked.get("round", "")), whole(asked.get("table", ""))
     )
-    found = await mine(phone, chosen, refused)
-    refusal = refused.refusal if refused is not None else None
-    status = 200 if refused is None else status_of(refusal) if refusal is not None else 422
+    found = await mine(phone, chosen, sent)
     return phone.page(
         "phone/me.html",
-        status,
+        sent.status,
         mine=found,
-        refused=refused,
-        refusal=refusal,
+        sent=sent,
+        refusal=sent.refusal,
         others=len(held(phone.request, Role.PLAYER)) > 1,
     )
 

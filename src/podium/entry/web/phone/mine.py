@@ -9,7 +9,7 @@ from podium.entry.web.day import news
 from podium.entry.web.floor import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.phone.accounts import Known, known_of
-from podium.entry.web.phone.saying import NotTaken, given_for, place_of
+from podium.entry.web.phone.saying import given_for, place_in, place_of
 from podium.entry.web.phone.tables import Mood, Table, table_of
 from podium.entry.web.phone.whose import Phone, Place
 from podium.entry.web.public.entrant import (
@@ -24,6 +24,7 @@ from podium.entry.web.public.entrant import (
 )
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import floor_of
+from podium.entry.web.sent import NOTHING_SENT, SentForm
 from podium.entry.web.titles import figure_name, stage_name
 from podium.entry.web.words import Words
 
@@ -98,18 +99,18 @@ class Mine:
 
 
 async def mine(
-    phone: Phone, chosen: Place | None = None, refused: NotTaken | None = None
+    phone: Phone, chosen: Place | None = None, sent: SentForm = NOTHING_SENT
 ) -> Mine:
     """What the page of an entrant shows now.
 
     Args:
         phone: whose.
         chosen: the match that was asked for.
-        refused: a form that was not taken; its match comes first.
+        sent: a form that was not taken; its match comes first.
     """
     view, names, said = phone.view, phone.names, phone.said
     cards = cards_of(view, names, said, phone.entrant)
-    wanted = refused.place if refused is not None else chosen
+    wanted = place_in(sent.typed) if sent.act else chosen
     now = in_front(cards, wanted)
     rows = rows_of(view, phone.entrant)
     pairs = [pair for found in rows for pair in found[-1] if pair is not None]
@@ -122,11 +123,11 @@ async def mine(
         pair: sentence(said, names, view, text)
         for pair, text in zip(pairs, reasons, strict=True)
     }
-    tables = [table_of(phone, card, known, given_for(card, refused)) for card in now]
+    tables = [table_of(phone, card, known, given_for(card, sent)) for card in now]
     open_now = any(not card.settled for card in cards)
     return Mine(
         words=tuple(words_to(view, said, phone.entrant, cards)),
-        tables=tuple(_by_urgency(tables, wanted, first=refused is not None)),
+        tables=tuple(_by_urgency(tables, wanted, first=bool(sent.act))),
         later=tuple(card for card in cards if card.state == "open" and card not in now),
         news=() if open_now else news(view, names, said),
         stands=tuple(_stand(phone, found, why) for found in reversed(rows)),

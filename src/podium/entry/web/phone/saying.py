@@ -1,6 +1,5 @@
 """What a phone says of a match: reports it, agrees, contests."""
 
-import dataclasses
 from collections.abc import Mapping
 
 import msgspec
@@ -11,6 +10,7 @@ from podium.core.sheets import Sheet, written
 from podium.entry.web.addresses import whole
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.phone.whose import Phone, Place
+from podium.entry.web.sent import SentForm
 from podium.entry.web.sheets import SheetWrong, sheet_of
 from podium.entry.web.sheets.carried import read_sheet, same
 
@@ -18,35 +18,19 @@ _LONGEST = 500
 _FINAL = frozenset({"already-final", "stage-closed"})
 
 
-@dataclasses.dataclass(frozen=True)
-class NotTaken:
-    """What was said and not taken.
-
-    Attributes:
-        place: of the match.
-        do: what was to be done: `report`, `agree` or `contest`.
-        typed: what was filled in.
-        refusal: why not; None where the fields themselves tell.
-        fault: what is wrong with the field for the reason.
-    """
-
-    place: Place
-    do: str
-    typed: Mapping[str, str]
-    refusal: Refusal | None = None
-    fault: str = ""
-
-
 def place_of(card: Card) -> Place:
     """Where a match is played."""
     return Place(card.stage, card.round, card.table)
 
 
-def given_for(card: Card, refused: NotTaken | None) -> Mapping[str, str] | None:
+def place_in(form: Mapping[str, str]) -> Place:
+    """The match that a form is about."""
+    return Place(form.get("stage", ""), whole(form.get("round")), whole(form.get("table")))
+
+
+def given_for(card: Card, sent: SentForm) -> Mapping[str, str] | None:
     """What was typed into the form of a match and not taken; None if nothing was."""
-    if refused is None or refused.do != "report" or refused.place != place_of(card):
-        return None
-    return refused.typed
+    return sent.of("report", stage=card.stage, round=card.round, table=card.table) or None
 
 
 async def typed(phone: Phone) -> dict[str, str]:
@@ -55,26 +39,25 @@ async def typed(phone: Phone) -> dict[str, str]:
     return {key: str(value).strip() for key, value in form.items()}
 
 
-async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | NotTaken:
+async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | SentForm:
     """Do what a form asks; the match that it was about, or why it was not taken."""
-    place = Place(form.get("stage", ""), whole(form.get("round")), whole(form.get("table")))
-    do = form.get("do", "")
+    place, do = place_in(form), form.get("do", "")
     card = _own_card(phone, place)
     if card is None:
         message = say("the tables are not as this page showed them: look where you play now")
-        return NotTaken(place, do, form, refuse("no-such-match", message).refusal)
+        return SentForm(do, form, refusal=refuse("no-such-match", message).refusal)
     if do == "contest":
         return await _contest(phone, card, place, form)
     sheet = _sheet(phone, card, form)
     if sheet is None or isinstance(sheet, Refusal):
-        return NotTaken(place, do, form, sheet)
+        return SentForm(do, form, refusal=sheet)
     refusal = await phone.act("report", {**card.where, "sheet": written(sheet)})
     if refusal is None:
         return place
     stands = _own_card(await phone.as_it_stands(), place)
     if stands is not None and same(stands, sheet):
         return place
-    return NotTaken(place, do, form, _for_players(refusal))
+    return SentForm(do, form, refusal=_for_players(refusal))
 
 
 def _for_players(refusal: Refusal) -> Refusal:
@@ -106,12 +89,12 @@ def _sheet(phone: Phone, card: Card, form: Mapping[str, str]) -> Sheet | Refusal
 
 async def _contest(
     phone: Phone, card: Card, place: Place, form: Mapping[str, str]
-) -> Place | NotTaken:
+) -> Place | SentForm:
     reason = form.get("reason", "")[:_LONGEST]
     if not reason:
         fault = phone.said.gettext("Write what is wrong: the desk reads it.")
-        return NotTaken(place, "contest", form, fault=fault)
+        return SentForm("contest", form, fault)
     refusal = await phone.act("contest", {**card.where, "reason": reason})
     if refusal is None:
         return place
-    return NotTaken(place, "contest", form, _for_players(refusal))
+    return SentForm("contest", form, refusal=_for_players(refusal))

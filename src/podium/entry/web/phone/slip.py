@@ -17,10 +17,11 @@ from podium.entry.web.matches import Card, Seat, card_at
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.phone.accounts import known_of
-from podium.entry.web.phone.saying import NotTaken, given_for, say_it, typed
+from podium.entry.web.phone.saying import given_for, say_it, typed
 from podium.entry.web.phone.tables import table_of
 from podium.entry.web.phone.whose import Phone, Place, held, stranger
 from podium.entry.web.security import Asked, floor_of, session_of, token_of, who_asks
+from podium.entry.web.sent import NOTHING_SENT, SentForm
 
 _PATH = "/slip/{name:str}/{stage:str}/{number:int}/{table:int}"
 
@@ -175,22 +176,20 @@ def _stranger(request: Asked, name: str, at: Place) -> Response[bytes]:
 # ---- the result of the match -------------------------------------------------------------------------
 
 
-async def _page(phone: Phone, at: Place, refused: NotTaken | None = None) -> Response[bytes]:
+async def _page(phone: Phone, at: Place, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     names, said = phone.names, phone.said
     card = card_at(phone.view, names, said, at)
-    refusal = refused.refusal if refused is not None else None
-    status = 200 if refused is None else status_of(refusal) if refusal is not None else 422
     if card is None or all(seat.entrant != phone.entrant for seat in card.seats):
-        return phone.page("phone/moved.html", status, refusal=refusal)
+        return phone.page("phone/moved.html", sent.status, refusal=sent.refusal)
     known = await floor_of(phone.request).ask(
         lambda house: known_of(house, [card], names, said)
     )
     return phone.page(
         "phone/slip.html",
-        status,
-        table=table_of(phone, card, known, given_for(card, refused)),
-        refused=refused,
-        refusal=refusal,
+        sent.status,
+        table=table_of(phone, card, known, given_for(card, sent)),
+        sent=sent,
+        refusal=sent.refusal,
     )
 
 

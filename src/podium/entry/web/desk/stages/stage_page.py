@@ -8,7 +8,6 @@ from podium.app.outlook.stage import Insight
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.desk.sent import SentForm
 from podium.entry.web.desk.stages.rounds_form import RoundsForm, rounds_form
 from podium.entry.web.desk.stages.settling import (
     DeciderForm,
@@ -27,6 +26,7 @@ from podium.entry.web.desk.stages.stage_forms import (
 )
 from podium.entry.web.desk.stages.start_form import StartForm, start_form
 from podium.entry.web.matches import Card, cards
+from podium.entry.web.sent import SentForm
 from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import group_name, rounds_planned, stage_name
 from podium.views.changes import Change

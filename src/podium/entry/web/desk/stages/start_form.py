@@ -8,7 +8,7 @@ from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.acts.entrants import lines
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.desk.sent import SentForm
+from podium.entry.web.sent import SentForm
 from podium.rules.intake import balanced, group_names
 from podium.rules.language.stages import Sessions, bounds, in_count
 

@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Mapping
 
 from podium.core.refusals import Refusal
+from podium.entry.web.pages import status_of
 from podium.entry.web.sheets import SumRow
 
 Form = Mapping[str, str]
@@ -43,16 +44,23 @@ class SentForm:
 
     @property
     def status(self) -> int:
-        """The HTTP status of the page that shows it again, where nothing was refused."""
+        """The HTTP status of the page that shows it again."""
+        if self.refusal is not None:
+            return status_of(self.refusal)
         rejected = bool(self.act) and self.changes is None and not self.rows
         return 422 if rejected else 200
 
-    def of(self, act: str, **where: str) -> Form:
-        """What was filled into the form of an act, and of a place; nothing for another."""
-        same = act == self.act and all(self.typed.get(k, "") == v for k, v in where.items())
-        return self.typed if same else {}
+    def about(self, **where: object) -> bool:
+        """Whether it was sent, and for a place."""
+        return bool(self.act) and all(
+            self.typed.get(key, "") == str(value) for key, value in where.items()
+        )
 
-    def fault_of(self, act: str, **where: str) -> str:
+    def of(self, act: str, **where: object) -> Form:
+        """What was filled into the form of an act, and of a place; nothing for another."""
+        return self.typed if act == self.act and self.about(**where) else {}
+
+    def fault_of(self, act: str, **where: object) -> str:
         """What is wrong with the form of an act, and of a place; empty for another."""
         return self.fault if self.of(act, **where) else ""
 
