@@ -197,7 +197,7 @@ class Tables(Protocol):
         """The rows whose columns have these values, in order of their keys."""
 
     def add(self, *rows: Row) -> int:
-        """Add the rows whose keys nothing has yet, and answer how many those were."""
+        """Add rows of one kind whose keys nothing has yet, and answer how many those were."""
 
     def put(self, row: Row) -> None:
         """Add a row, or replace the one that has its key."""

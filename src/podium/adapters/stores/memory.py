@@ -28,7 +28,7 @@ class MemoryTables:
             return [row for _, row in sorted(self._of(kind).items()) if _has(row, equal)]
 
     def add(self, *rows: Row) -> int:
-        """Add the rows whose keys nothing has yet, and answer how many those were."""
+        """Add rows of one kind whose keys nothing has yet, and answer how many those were."""
         with self._lock:
             return sum(self._added(row) for row in rows)
 

@@ -34,7 +34,7 @@ class SqlTables(Database):
         return [row_of(kind, values) for values in found]
 
     def add(self, *rows: Row) -> int:
-        """Add the rows whose keys nothing has yet, and answer how many those were."""
+        """Add rows of one kind whose keys nothing has yet, and answer how many those were."""
         return self._write(lambda connection: added(connection, rows)) if rows else 0
 
     def put(self, row: Row) -> None:
