@@ -167,7 +167,7 @@ def stage_view(case: Case, stage: StageState) -> StageView:
 
 def _cuts(case: Case, stage: StageState) -> list[CutLine]:
     """Where some go on and some do not, and where a line can be drawn."""
-    if not stage.groups or case.rules(stage.id).in_slots:
+    if not stage.groups or not case.rules(stage.id).ranked:
         return []
     lines = (
         line_of(

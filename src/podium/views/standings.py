@@ -73,7 +73,7 @@ def standings(case: Case, stage: StageState) -> tuple[Standings, Mapping[str, St
         return [], {}
     many = len(stage.groups) > 1
     rules = case.rules(stage.id)
-    if rules.in_slots:
+    if not rules.ranked:
         overall = _classes(case, stage)
         return overall, {name: [] if many else overall for name in stage.groups}
     apart = rules.ranked_apart and many

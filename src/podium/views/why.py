@@ -35,7 +35,7 @@ def why(case: Case, stage_id: str, one: str, other: str, *, over_all: bool = Fal
     stage = case.stage(stage_id)
     for entrant in (one, other):
         case.known(entrant)
-    if case.rules(stage_id).in_slots:
+    if not case.rules(stage_id).ranked:
         return _in_bracket(case, stage, one, other)
     found, group = _common(case, stage, (one, other), over_all=over_all)
     order = found.order

@@ -225,7 +225,7 @@ class Hall:
             if number > 1 or any(match.scores for _, match in matches)
             else []
         )
-        if rows and not last and not rules.in_slots:
+        if rows and not last and rules.ranked:
             parts += [Text(), standings(rows, self._names, first=_TOP)]
             parts += [] if self._told else [_indented(Text(LEGEND, "dim"))]
         return Group(*parts)

@@ -76,7 +76,7 @@ def rankings_of(case: Case, stage: StageState) -> list[str]:
 def closes(case: Case, stage: StageState, group: str) -> bool:
     """Whether a ranking is one that the stage is closed by, and all of it is played."""
     rules = case.rules(stage.id)
-    if rules.in_slots or not stage.groups:
+    if not rules.ranked or not stage.groups:
         return False
     over_all = group == ALL or len(stage.groups) == 1
     if rules.ranked_apart:

@@ -124,7 +124,7 @@ def _ranks_at_source(case: Case, stage: StageState) -> dict[str, int]:
     """Ranks in the ranking that led into a stage: of groups ranked apart, each in its group."""
     intake = case.rules(stage.id).intake
     source = case.state.stage(intake.source) if intake is not None else None
-    if source is None or case.rules(source.id).in_slots:
+    if source is None or not case.rules(source.id).ranked:
         return {}
     return {
         row.entrant: row.rank

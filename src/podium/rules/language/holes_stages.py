@@ -39,7 +39,7 @@ def _ends(step: Step) -> bool:
 def ranked(rulebook: Rulebook) -> Iterator[Finding]:
     """Every stage says how those in it are ranked."""
     for name, stage in rulebook.stage.items():
-        if not stage.ladder and not stage.in_slots:
+        if not stage.ladder and stage.ranked:
             hint = "name a ladder; one with the step 'shared' alone ranks nobody apart"
             said = "nothing says in what order those in it stand"
             yield Finding(("stage", name), said, f"ladder = '…': {hint}")

@@ -23,7 +23,7 @@ def taker_of(rulebook: Rulebook, stage_id: str) -> str:
 def cut_after(rulebook: Rulebook, stage_id: str) -> bool:
     """Whether some go on by the ranking of a stage and others do not."""
     stage = rulebook.stage[stage_id]
-    if stage.in_slots:
+    if not stage.ranked:
         return False
     if stage.bands:
         return any(band.best for band in stage.bands)

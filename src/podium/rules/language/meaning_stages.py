@@ -130,6 +130,6 @@ def _taking(path: Path, stage: Stage, intake: Intake, rulebook: Rulebook) -> Ite
 def _best(path: Path, intake: Intake, source: Stage) -> Iterator[Finding]:
     if intake.best is None:
         yield Finding(path, "missing key 'best'", "it is how many come in")
-    if not source.ladder and not source.in_slots:
+    if not source.ladder and source.ranked:
         said = f"{intake.source!r} has no ladder, so nobody is best there"
         yield Finding((*path, "take"), said, rests=("stage", intake.source, "ladder"))

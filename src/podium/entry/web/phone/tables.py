@@ -217,6 +217,6 @@ def _told_rank(said: Words, rank: str, group: str) -> str:
 def _ranked(view: View, stage: str) -> str:
     """The stage whose ranking tells most of who plays in a stage; empty while there is none."""
     rules = view.rulebook.stage[stage]
-    if view.stages[stage].has_results and not rules.in_slots:
+    if view.stages[stage].has_results and rules.ranked:
         return stage
     return rules.intake.source if rules.intake is not None else ""

@@ -115,8 +115,8 @@ def ranked(view: View, stage: str) -> bool:
 
     Until then only those who are out have a place in it, and none of them the first.
     """
-    play_off = view.rulebook.stage[stage].in_slots
-    return not play_off or view.stages[stage].status == "closed"
+    rules = view.rulebook.stage[stage]
+    return rules.ranked or view.stages[stage].status == "closed"
 
 
 def standings(view: View, names: Naming, said: Words, stage: str, group: str = "") -> Standings:

@@ -80,7 +80,7 @@ def asking(view: View, pairs: Sequence[Pair]) -> Callable[[House], list[str]]:
 
 def _of_neighbours(view: View, pair: Pair) -> str:
     """The reason, where both stand next to each other in standings with figures; else empty."""
-    if view.rulebook.stage[pair.stage].in_slots:
+    if not view.rulebook.stage[pair.stage].ranked:
         return ""
     for rows in _tables(view, pair):
         at = next((at for at, row in enumerate(rows) if row.entrant == pair.one), len(rows))

@@ -66,8 +66,13 @@ class StageBase(Clause, frozen=True, kw_only=True, tag_field="format"):
 
     @property
     def in_slots(self) -> bool:
-        """Whether its matches stand in slots: its order follows from them, not from figures."""
+        """Whether its matches stand in the slots of a bracket, and follow from one another."""
         return False
+
+    @property
+    def ranked(self) -> bool:
+        """Whether figures rank it, by a ladder; else its order follows from its matches."""
+        return True
 
     @property
     def ranked_apart(self) -> bool:

@@ -42,3 +42,8 @@ class BracketStage(StageBase, frozen=True, kw_only=True, tag="bracket"):
     def deciders(self) -> Sequence[str]:
         """Those among what settles a match."""
         return [step.removeprefix(DECIDER) for step in self.tied if step.startswith(DECIDER)]
+
+    @property
+    def ranked(self) -> bool:
+        """Who lost when gives its order."""
+        return False

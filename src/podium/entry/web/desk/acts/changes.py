@@ -42,7 +42,7 @@ def told_changes(
 def _of_no_meaning(view: View, change: Change) -> bool:
     """Whether it is a rank in a play-off: there the matches say who goes on, then the places."""
     rules = view.rulebook.stage.get(change.stage)
-    return isinstance(change, StandingChange) and rules is not None and rules.in_slots
+    return isinstance(change, StandingChange) and rules is not None and not rules.ranked
 
 
 def _of_one_group(view: View, changes: Iterable[Change]) -> set[str]:
