@@ -15,9 +15,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from progress import over
 
 from podium import bootstrap
-from podium.app.planning import plan
 from podium.core.refusals import Refused
 from podium.sim.trials import Trial, rules_of, tried
+from podium.views.plan import plan
 
 FOUNDING = (
     ("katana-2016", ""),

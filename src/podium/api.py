@@ -20,12 +20,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
 from podium.app.service import Done, Service
 from podium.bootstrap import in_memory, stored
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Act, Open, Show
+from podium.views.preview import Preview
 from podium.views.tournament import plain
 
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace as but
 
 from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app.ports import SideData, Submitted
-from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.core.records import Record
 from podium.core.refusals import Refusal
 from podium.director import acts as a
+from podium.views.preview import Preview
 
 ENTER = a.Enter(tournament=CUP, id="d", name="Doe Elm", by="Hana")
 START = a.Start(tournament=CUP, stage="group")

@@ -7,9 +7,9 @@ import pytest
 from helpers.tournaments.piskvorky import LEVEL, by_strength
 from helpers.tournaments.playoffs import corrected, placed, semifinals, sheet, sides, won
 from helpers.tournaments.scenes import NAME, Scene, scene
-from podium.app.previewing import Preview
 from podium.director import acts as a
 from podium.views.changes import MatchChange
+from podium.views.preview import Preview
 
 # ---- a semifinal corrected after the final -------------------------------------------------------
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from helpers.tournaments.scenes import NAME, Scene, scene
-from podium.app.previewing import Preview
 from podium.director.act_kinds import ACTS
 from podium.views.changes import MatchChange, RoundChange, StandingChange
+from podium.views.preview import Preview
 
 
 def previewed(one: Scene, kind: str, **keys: Any) -> Preview:

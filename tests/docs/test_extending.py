@@ -14,7 +14,6 @@ from podium.adapters.library import ShippedLibrary
 from podium.app import spreadsheets
 from podium.app.exports import Export, Source
 from podium.app.opening import sources
-from podium.app.planning import plan
 from podium.app.reading import act_of
 from podium.bootstrap import in_memory
 from podium.core.events import AnyEvent, Entered
@@ -38,6 +37,7 @@ from podium.rules.language.formats.round_robin import telling as round_robin_tel
 from podium.rules.language.stages import Champion
 from podium.rules.language.stages.base import StageBase
 from podium.rules.standings import criteria, is_code
+from podium.views.plan import plan
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs" / "extending").glob("*.md"))

@@ -8,12 +8,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from podium import bootstrap
-from podium.app.planning import plan
 from podium.core.refusals import Refused
 from podium.director.acts import Open
 from podium.rules.language import compose
 from podium.rules.language.holes import check
 from podium.sim import Habits, championship, made_up
+from podium.views.plan import plan
 
 HEAD = """\
 [rulebook]

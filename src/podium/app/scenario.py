@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from podium.app.opening import left_open
-from podium.app.previewing import Preview, Way
 from podium.app.reading import FormFault, read_line
 from podium.app.service import Done, Service
 from podium.core.phrase import Phrase, say_many
 from podium.core.refusals import Refusal, Refused
 from podium.director import acts as a
 from podium.views.changes import Change
+from podium.views.preview import Preview, Way
 from podium.views.tournament import TournamentView
 
 

@@ -22,7 +22,6 @@ from podium.app.ports import (
     Text,
     text_ref,
 )
-from podium.app.previewing import Preview, previewed
 from podium.app.replaying import Unsound, check_secret, read, replayed
 from podium.app.unfit import unfit
 from podium.core import ref
@@ -37,6 +36,7 @@ from podium.director.decide import decide
 from podium.formats.kernel.attributes import RATING, check_rating
 from podium.formats.kernel.case import Case, Referee
 from podium.rules.language import Rulebook
+from podium.views.preview import Preview, previewed
 from podium.views.tournament import TournamentView, tournament_view
 from podium.views.why import why
 

@@ -17,12 +17,12 @@ import msgspec
 
 from podium.app.house import House
 from podium.app.ports import Row, Submitted
-from podium.app.previewing import Preview
 from podium.app.service import Done, Submission
 from podium.core.phrase import say
 from podium.core.records import opened
 from podium.core.refusals import Refusal
 from podium.director.acts import Act
+from podium.views.preview import Preview
 
 _LONGEST = 200
 

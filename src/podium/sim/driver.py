@@ -5,7 +5,6 @@ from random import Random
 
 import msgspec
 
-from podium.app.previewing import Preview
 from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.core.state import ALL, Match, StageState
@@ -22,6 +21,7 @@ from podium.sim.habits import CALM, Habits
 from podium.sim.people import Field
 from podium.sim.results import sheet_of
 from podium.sim.troubles import seats_of, trouble
+from podium.views.preview import Preview
 from podium.views.tournament import status
 
 _TIED_GAME = 0.3

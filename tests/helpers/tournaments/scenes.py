@@ -6,13 +6,13 @@ from typing import Any, Self
 from helpers.tournaments.documents import Document, state_of
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.previewing import Preview
 from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.core.state import Match, StageState
 from podium.director import acts as a
 from podium.director.act_kinds import ACTS
 from podium.games import GAMES
+from podium.views.preview import Preview
 from podium.views.tournament import TournamentView, plain
 
 NAME = "t"

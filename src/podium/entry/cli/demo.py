@@ -10,7 +10,6 @@ from rich.console import Console
 
 from podium import bootstrap
 from podium.app.opening import sources
-from podium.app.planning import plan
 from podium.director.acts import Open
 from podium.entry.cli.demo_hall import Hall
 from podium.entry.cli.demo_pace import Pace
@@ -19,6 +18,7 @@ from podium.entry.cli.saying import complain, console
 from podium.rules.language import Rulebook
 from podium.rules.language.holes import check
 from podium.sim import Habits, Happened, Stuck, championship, made_up
+from podium.views.plan import plan
 
 _NAME = "demo"
 _STOPPED = 130

@@ -10,7 +10,6 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from podium.app.planning import Plan
 from podium.app.service import Done, Service
 from podium.core import events as e
 from podium.director import acts as a
@@ -26,6 +25,7 @@ from podium.rules.language import Rulebook
 from podium.rules.language.stages import Stage, in_count
 from podium.sim import Happened
 from podium.views.matches import MatchView
+from podium.views.plan import Plan
 from podium.views.stages import StageView
 from podium.views.standings import StandingRow
 from podium.views.tournament import TournamentView

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from podium.app.planning import Plan, StagePlan
 from podium.entry.cli.plan import stage_told
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import Stage
@@ -17,6 +16,7 @@ from podium.rules.points.tally import (
     Winner,
 )
 from podium.rules.standings import Ladder, Step
+from podium.views.plan import Plan, StagePlan
 
 LINES = 3
 

@@ -10,12 +10,12 @@ from rich.text import Text
 
 from podium import bootstrap
 from podium.app import rulebooks
-from podium.app.planning import Plan, StagePlan, plan
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json
 from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
 from podium.rules.clocks import told
 from podium.rules.language import Rulebook
+from podium.views.plan import Plan, StagePlan, plan
 
 _REFUSED = 1
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

@@ -6,12 +6,12 @@ from typing import Any
 from litestar.exceptions import TooManyRequestsException
 
 from podium.app.access import Role, Who
-from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
 from podium.app.service import Done
 from podium.core.phrase import literal
 from podium.core.refusals import Refusal, refuse
 from podium.entry.web.security import Asked, Attempts, floor_of, submission_key
+from podium.views.preview import Preview
 
 _MOST = 60
 """Acts of one at a table within five minutes; nobody has so much to say."""

@@ -22,7 +22,6 @@ from podium.app.browser_sessions import put_forward
 from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.house import House
 from podium.app.ports import Busy, Damaged, Person
-from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
@@ -36,6 +35,7 @@ from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.in_force import in_force
 from podium.formats.registry import format_of
 from podium.rules.language import Rulebook
+from podium.views.preview import Preview
 from podium.views.stages import StageView
 from podium.views.tournament import EntrantView, TournamentView
 

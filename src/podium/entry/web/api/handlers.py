@@ -13,8 +13,6 @@ from msgspec.structs import replace
 from podium.app.access import Who, may
 from podium.app.history import entries
 from podium.app.house import House
-from podium.app.planning import Plan, plan
-from podium.app.previewing import Preview
 from podium.app.reading import Wrong, act_of
 from podium.app.rulebooks import Listed, composed, listed
 from podium.core.phrase import literal, say, with_names
@@ -30,6 +28,8 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked, floor_of
 from podium.rules.language import Faulty
+from podium.views.plan import Plan, plan
+from podium.views.preview import Preview
 from podium.views.tournament import TournamentView
 from podium.views.why import why as told_why
 

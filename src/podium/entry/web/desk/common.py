@@ -9,7 +9,6 @@ from litestar import Response
 from litestar.exceptions import PermissionDeniedException
 
 from podium.app.access import Who, may
-from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
@@ -22,6 +21,7 @@ from podium.entry.web.pages import language_of, page, status_of
 from podium.entry.web.security import Asked, floor_of, who_asks
 from podium.entry.web.sent import SentForm
 from podium.entry.web.words import Words
+from podium.views.preview import Preview
 
 
 class SignInFirst(Exception):  # noqa: N818 - no error: a way to go

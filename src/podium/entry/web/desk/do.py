@@ -7,7 +7,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.previewing import Preview
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
 from podium.director.act_kinds import ACTS, ActKind
@@ -27,6 +26,7 @@ from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.sent import Form, RejectedForm, SentForm
 from podium.entry.web.sheets import SumRow
+from podium.views.preview import Preview
 
 PAGES = {
     "match": match.ACTS_HERE,

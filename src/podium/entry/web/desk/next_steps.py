@@ -4,9 +4,6 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 
 from podium.app.house import House
-from podium.app.outlook.acts import Outlook
-from podium.app.outlook.ahead import Ahead, ahead
-from podium.app.outlook.lots import Tie
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.local_view import LocalView
@@ -14,6 +11,9 @@ from podium.entry.web.matches import latest_round
 from podium.entry.web.steps import Action, steps
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
+from podium.views.outlook.acts import Outlook
+from podium.views.outlook.ahead import Ahead, ahead
+from podium.views.outlook.lots import Tie
 
 _PLACES = 3
 """Places of the final order that are named before the last close."""
@@ -58,7 +58,7 @@ async def next_steps(desk: Desk) -> list[NextStep]:
     """The next steps of a tournament, each with what it would lead to."""
 
     def look(house: House) -> list[Ahead]:
-        return ahead(house, desk.view.name)
+        return ahead(house.service.case(desk.view.name))
 
     local, shown = desk.local, steps(desk.view, desk.said)
     if not shown:

@@ -8,10 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from podium.app.house import House
-from podium.app.outlook.deciders import Decider
-from podium.app.outlook.lots import Tie
-from podium.app.outlook.stage import Insight, insight
-from podium.app.previewing import Preview
 from podium.app.rulebooks import composed
 from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
@@ -26,6 +22,10 @@ from podium.entry.web.sent import SentForm
 from podium.entry.web.words import words
 from podium.sim import ROUGH, championship, made_up
 from podium.views.changes import Change
+from podium.views.outlook.deciders import Decider
+from podium.views.outlook.lots import Tie
+from podium.views.outlook.stage import Insight, insight
+from podium.views.preview import Preview
 
 NAME = "cup"
 ENGLISH = words("en")
@@ -62,7 +62,7 @@ def test_it_holds_at_every_moment(
     for view in moments(house, rulebook, entrants, level, seed):
         by = LocalView(view, Naming(view, ENGLISH), ENGLISH)
         for stage in view.stages:
-            known = insight(house, NAME, stage)
+            known = insight(house.service.case(NAME), stage)
             holds(house.service, stage, known)
             page = stage_page(
                 by, stage, known, closing(house.service, stage, known), SentForm()
@@ -137,7 +137,10 @@ def test_a_lot_at_the_close_is_over_all_sessions(house: House) -> None:
             sheet = {"scores": dict(zip(table, (0, 0, -5, -9), strict=True))}
             say("result", stage="qualifying", sheet=sheet)
         seen.append(
-            [(tie.purpose, tie.group) for tie in insight(house, NAME, "qualifying").ties]
+            [
+                (tie.purpose, tie.group)
+                for tie in insight(house.service.case(NAME), "qualifying").ties
+            ]
         )
     assert seen[0] == [("qualifying/A/after-1", "A"), ("qualifying/B/after-1", "B")]
     assert {purpose for purpose, _ in seen[3]} == {"qualifying/*/after-4"}

@@ -4,7 +4,6 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.acts.changes import told_changes
@@ -15,6 +14,7 @@ from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.formats.kernel.then import RE_PAIR, REPLAY
 from podium.views.changes import Change, RoundChange
+from podium.views.preview import Preview
 
 _ATTEMPTS = 3
 

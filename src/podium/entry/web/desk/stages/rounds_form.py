@@ -2,11 +2,11 @@
 
 import dataclasses
 
-from podium.app.outlook.stage import Insight
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.sent import SentForm
 from podium.entry.web.titles import rounds_planned
+from podium.views.outlook.stage import Insight
 
 DECISION = "rounds"
 

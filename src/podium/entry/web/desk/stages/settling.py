@@ -3,9 +3,6 @@
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 
-from podium.app.outlook.deciders import Decider
-from podium.app.outlook.lots import Tie
-from podium.app.outlook.stage import Insight
 from podium.core.events.settling import (
     FIRST_COLOUR,
     SMALL_FIELD,
@@ -25,6 +22,9 @@ from podium.formats.kernel.champion import CHOICES
 from podium.formats.kernel.need import Need
 from podium.rules.language.leads_on import taker_of
 from podium.rules.language.telling.words import upper
+from podium.views.outlook.deciders import Decider
+from podium.views.outlook.lots import Tie
+from podium.views.outlook.stage import Insight
 
 _TWO = 2
 

@@ -4,9 +4,6 @@ import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle, islice
 
-from podium.app.outlook.acts import Outlook
-from podium.app.outlook.lots import Tie
-from podium.app.outlook.stage import Insight
 from podium.entry.web.byes import next_round_told
 from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.local_view import LocalView
@@ -19,6 +16,9 @@ from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Words
 from podium.rules.language.stages import Stage, TablePairing, in_count
 from podium.views.changes import AdvancingChange, Change, LotChange, StandingChange
+from podium.views.outlook.acts import Outlook
+from podium.views.outlook.lots import Tie
+from podium.views.outlook.stage import Insight
 from podium.views.stages import GroupView
 
 _PLACES = 16

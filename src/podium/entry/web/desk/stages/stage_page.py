@@ -4,7 +4,6 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from urllib.parse import urlencode
 
-from podium.app.outlook.stage import Insight
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.desk.local_view import LocalView
@@ -31,6 +30,7 @@ from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import group_name, rounds_planned, stage_name
 from podium.views.changes import Change
 from podium.views.matches import MatchView
+from podium.views.outlook.stage import Insight
 from podium.views.stages import GroupView
 
 HERE = frozenset({"decision", "decider", "lot"})

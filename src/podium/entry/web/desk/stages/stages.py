@@ -10,8 +10,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.app.house import House
-from podium.app.outlook.stage import Insight, insight
-from podium.app.previewing import Preview
 from podium.app.service import Done
 from podium.core.phrase import say
 from podium.entry.web.addresses import url
@@ -25,6 +23,8 @@ from podium.entry.web.telling import parts
 from podium.entry.web.titles import purpose_name
 from podium.rules.language.tell import tell_stage
 from podium.views.changes import Change
+from podium.views.outlook.stage import Insight, insight
+from podium.views.preview import Preview
 
 
 @get("/desk/{name:str}/stage/{stage:str}", include_in_schema=False)
@@ -74,7 +74,7 @@ async def _page(desk: Desk, stage: str, sent: SentForm = NOTHING_SENT) -> Respon
         raise NotFoundException(detail=say("The rulebook has no such stage."))
 
     def look(house: House) -> Insight:
-        return insight(house, desk.view.name, stage)
+        return insight(house.service.case(desk.view.name), stage)
 
     known = await desk.floor.ask(look)
     changes = await _by_closing(desk, stage, known)

@@ -15,7 +15,6 @@ from litestar.response import Redirect
 
 from podium.app.house import House
 from podium.app.opening import sources
-from podium.app.planning import Plan, StagePlan, plan
 from podium.app.ports import Library
 from podium.app.rulebooks import Listed, composed, levels_in, listed
 from podium.app.submissions import reserved
@@ -33,6 +32,7 @@ from podium.rules.clocks import told
 from podium.rules.language import Faulty, Rulebook
 from podium.rules.language.rulebook import Option
 from podium.rules.language.tell import tell
+from podium.views.plan import Plan, StagePlan, plan
 
 _USUAL = 24
 _MOST = 100_000

@@ -3,9 +3,6 @@
 import dataclasses
 from collections.abc import Sequence
 
-from podium.app.house import House
-from podium.app.outlook.acts import Outlook, foresee
-from podium.app.outlook.lots import Tie, coming, ties
 from podium.core.events import Started
 from podium.core.fold import stage_after
 from podium.core.refusals import Refusal
@@ -14,6 +11,8 @@ from podium.director.decide import decide
 from podium.director.needs import Step, next_steps
 from podium.formats.kernel.case import Case
 from podium.rules.language.stages import Band
+from podium.views.outlook.acts import Outlook, foresee
+from podium.views.outlook.lots import Tie, coming, ties
 
 
 @dataclasses.dataclass(frozen=True)
@@ -57,9 +56,8 @@ class Ahead:
     commitment: str = ""
 
 
-def ahead(house: House, name: str) -> list[Ahead]:
+def ahead(case: Case) -> list[Ahead]:
     """What each next step of a tournament would lead to."""
-    case = house.service.case(name)
     return [_ahead(case, step) for step in next_steps(case)]
 
 

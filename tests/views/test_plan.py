@@ -5,9 +5,9 @@ import pytest
 from helpers.rulebooks.cuts import GAMES, ROBIN, SWISS, rulebook
 from helpers.tournaments.scenes import Scene
 from podium.app.opening import sources
-from podium.app.planning import Plan, plan
 from podium.core.refusals import Refused
 from podium.rules.language import compose
+from podium.views.plan import Plan, plan
 
 
 def planned(rulebook: str, entrants: int, level: str = "", **options: bool | int | str) -> Plan:

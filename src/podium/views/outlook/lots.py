@@ -4,7 +4,6 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from podium.app.outlook.acts import foresee
 from podium.core.refusals import Refused
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot
@@ -15,6 +14,7 @@ from podium.formats.kernel.lots import lot_order
 from podium.formats.kernel.ranking import purpose, ranking
 from podium.formats.kernel.seeding import seed_lot, seeding, seeds_open
 from podium.formats.registry import format_of
+from podium.views.outlook.acts import foresee
 
 
 @dataclasses.dataclass(frozen=True)

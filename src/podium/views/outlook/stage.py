@@ -3,10 +3,6 @@
 import dataclasses
 from collections.abc import Iterator, Mapping
 
-from podium.app.house import House
-from podium.app.outlook.acts import Outlook, foresee
-from podium.app.outlook.deciders import Decider, deciders
-from podium.app.outlook.lots import Tie, coming, ties, typed_for_champion
 from podium.core.events.settling import FIRST_COLOUR
 from podium.core.state import StageState
 from podium.director.acts import Close, Pair, Start
@@ -16,6 +12,9 @@ from podium.formats.kernel.case import Case
 from podium.formats.kernel.intake import small_field_of, small_field_open
 from podium.formats.kernel.seeding import first_colours, seeds_open
 from podium.rules.language.stages import in_count
+from podium.views.outlook.acts import Outlook, foresee
+from podium.views.outlook.deciders import Decider, deciders
+from podium.views.outlook.lots import Tie, coming, ties, typed_for_champion
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,9 +49,8 @@ class Insight:
     left_since: bool = False
 
 
-def insight(house: House, name: str, stage: str) -> Insight:
+def insight(case: Case, stage: str) -> Insight:
     """What there is to know of a stage of the rulebook."""
-    case = house.service.case(name)
     state, opening = case.state.stage(stage), case.state.opening
     waiting = state.status == "waiting"
     steps = [step for step in next_steps(case) if step.stage == stage]

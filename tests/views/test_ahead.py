@@ -3,10 +3,10 @@
 from typing import Any
 
 from podium.app.house import House
-from podium.app.outlook.ahead import Ahead, ahead
 from podium.app.service import Done
 from podium.bootstrap import house_in_memory
 from podium.director.act_kinds import ACTS
+from podium.views.outlook.ahead import Ahead, ahead
 
 NAME = "cup"
 
@@ -27,7 +27,7 @@ class Cup:
 
     @property
     def ahead(self) -> Ahead:
-        (found,) = ahead(self.house, NAME)
+        (found,) = ahead(self.house.service.case(NAME))
         return found
 
     def round(self, stage: str) -> None:
