@@ -112,6 +112,8 @@ def _option(name: str, option: Option) -> Iterator[Sentence]:
             range=ranged(option.between),
             default=default,
         )
+    elif all(map(option.meaning, option.choices or [option.default])):
+        said = say("if nothing is chosen: {default}.", default=default)
     else:
         choices = list_or(map(_choice, option.choices or [option.default]))
         said = say(
@@ -125,15 +127,18 @@ def _option(name: str, option: Option) -> Iterator[Sentence]:
 
 def _changes(choice: Choice, meaning: str, changed: Sequence[Sentence]) -> Iterator[Block]:
     if meaning:
-        said = Phrase(
-            "{choice}: {meaning}.", {"choice": _choice(choice), "meaning": term(meaning)}
-        )
+        # Yes and no are words; any other choice is a name, and stands behind what it means.
+        template = "{choice}: {meaning}." if choice in _WORDS else "{meaning} ({choice})."
+        said = Phrase(template, {"choice": _choice(choice), "meaning": term(meaning)})
         yield item(Sentence(said), depth=1)
     elif changed:
         said = Phrase("{choice}:", {"choice": _choice(choice)})
         yield item(Sentence(said), depth=1)
     for sentence in changed:
         yield item(sentence, depth=2)
+
+
+_WORDS = (True, False, "")
 
 
 def _choice(choice: Choice) -> Phrase:

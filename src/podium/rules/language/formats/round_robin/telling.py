@@ -30,8 +30,8 @@ class RoundRobinTelling(StageTelling[RoundRobinStage]):
     def summary(self) -> Phrase:
         """Whether there are groups."""
         if self.stage.bands:
-            return say("groups in which everyone meets everyone.")
-        return say("everyone meets everyone.")
+            return say("groups in which everyone plays everyone else.")
+        return say("everyone plays everyone else.")
 
     def played(self) -> Iterator[Block]:
         """Its groups and matches."""
@@ -40,8 +40,8 @@ class RoundRobinTelling(StageTelling[RoundRobinStage]):
         yield from items(self._draw())
         yield Heading(3, say("Matches"))
         said = say_many(
-            "In a group everyone meets everyone once.",
-            "In a group everyone meets everyone {n} times.",
+            "In a group everyone plays everyone else once.",
+            "In a group everyone plays everyone else {n} times.",
             self.stage.times,
         )
         yield item(cited(said, self.stage))
