@@ -23,11 +23,12 @@ from docs_tables import TABLES
 from msgspec import inspect as shapes
 
 from podium.core.clause import Clause
-from podium.rules import points, sheets
+from podium.rules import sheets
 from podium.rules.language.reader import BARE
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.shape import bare
 from podium.rules.language.words import TEXTS, description
+from podium.rules.points import KINDS
 from podium.rules.standings import CATALOGUE, OTHERS
 
 Documents = Mapping[str, Mapping[str, Any]]
@@ -83,7 +84,6 @@ class Place(NamedTuple):
 
 
 _FAMILIES = {
-    "Tallies": points,
     "Sheets": sheets,
 }
 """What the families of rules tell of themselves, in a table at their head."""
@@ -107,6 +107,14 @@ def _criteria() -> str:
     return table_of(["criterion", "source", "what it is"], [list(row) for row in rows])
 
 
+def _tallies() -> str:
+    """The table of the kinds of tallies."""
+    rows = [
+        [f"`{kind.shape.__struct_config__.tag}`", kind.source, kind.about] for kind in KINDS
+    ]
+    return table_of(["tally", "source", "what it is"], rows)
+
+
 def language(documents: Documents) -> str:
     """The page."""
     places = list(_places(struct(Rulebook), ()))
@@ -121,6 +129,7 @@ def language(documents: Documents) -> str:
     for cls, found in first.items():
         parts += _section(cls, found, _Link(anchors, first), documents)
     parts += [heading(2, "Criteria of a ladder"), _criteria()]
+    parts += [heading(2, "Tallies"), _tallies()]
     for title, family in _FAMILIES.items():
         parts += [heading(2, title), _table_of(family)]
     return "\n\n".join(part for part in parts if part) + "\n"

@@ -1,5 +1,7 @@
 """What the generated pages say that no source says: refusals, example lines, rare tables."""
 
+from podium.rules.points import KINDS
+
 REFUSALS = {
     "all-rounds-played": "Every round of the stage is made: close it.",
     "already-counted": (
@@ -160,8 +162,7 @@ ACTS = {
 """A line of each act, as it stands in a scenario."""
 
 TABLES = {
-    "Conceded": '[match.tally.against]\nby = "conceded"',
-    "GamesWon": '[match.tally.wins]\nby = "games-won"',
+    **{kind.shape.__name__: kind.example for kind in KINDS if kind.example},
     "Places": '[places]\nafter_champion = "by-last-rank"',
 }
 """Examples of tables that no rulebook that ships has."""

@@ -3,7 +3,7 @@
 import re
 from itertools import repeat
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import msgspec
 import pytest
@@ -36,6 +36,7 @@ from podium.rules.language import compose
 from podium.rules.language.formats.round_robin import telling as round_robin_telling
 from podium.rules.language.stages import Champion
 from podium.rules.language.stages.base import StageBase
+from podium.rules.points import Tallies, kinds
 from podium.rules.standings import criteria, is_code
 from podium.views.plan import plan
 
@@ -62,11 +63,30 @@ def test_the_criterion_of_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
     function, entry = code_of("criterion.md")
     known = dict(vars(criteria))
     exec(function, known)  # noqa: S102 - what the page says is what is tried
-    (one,) = eval(f"({entry})", known)  # noqa: S307 - the same
+    one = eval(entry, known)  # noqa: S307 - the same
     monkeypatch.setitem(criteria.BY_NAME, "best-game", one)
     played = Played([outcome(a=3, b=9), outcome(a=8, b=1), outcome(a=8, b=2)], {})
     assert ranked(played, "best-game", "shared") == [["b"], ["a"]]
     criteria.criterion.cache_clear()
+
+
+def test_the_tally_of_the_example() -> None:
+    shape, function, entry = code_of("tally.md")
+    known = dict(vars(kinds))
+    exec(shape, known)  # noqa: S102 - what the page says is what is tried
+    exec(function, known)  # noqa: S102 - the same
+    kind = eval(entry, known)  # noqa: S307 - the same
+    seconds = msgspec.toml.decode(kind.example, type=dict[str, dict[str, dict[str, Any]]])
+    tally = msgspec.convert(seconds["match"]["tally"]["seconds"], kind.shape)
+    assert [
+        kind.value(tally, entrant, outcome(a=9, b=3, c=5), Tallies({})) for entrant in "abc"
+    ] == [0, 0, 1]
+    assert [str(said) for said in kind.in_words(tally, None)] == ["1 for place 2 alone."]
+
+
+def test_every_kind_of_tally_is_in_the_table_once() -> None:
+    assert [kind.shape for kind in kinds.KINDS] == list(get_args(kinds.Tally))
+    assert all(kind.source and kind.about for kind in kinds.KINDS)
 
 
 def test_every_entry_of_the_catalogue_is_whole() -> None:
@@ -75,6 +95,7 @@ def test_every_entry_of_the_catalogue_is_whole() -> None:
         assert one.source
         assert one.about
         assert one.title
+        assert one.in_words is not None
         assert one.settles == (one.name in {"decider", "lot", "shared"})
         assert not is_code(one.name)
 

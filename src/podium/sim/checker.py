@@ -19,7 +19,7 @@ from podium.core.state import Group, Match, StageState
 from podium.director import acts as a
 from podium.formats.kernel.byes import bye_matches
 from podium.formats.kernel.case import Case
-from podium.rules.points.tally import Difference, Pairwise, Score, ShareOfTable, Tally, Winner
+from podium.rules.points import Difference, Pairwise, Score, ShareOfTable, Tally, Winner
 from podium.sim.driver import Happened
 from podium.views.matches import points
 from podium.views.tournament import TournamentView, tournament_view

@@ -15,7 +15,7 @@ from podium.formats.kernel.byes import bye_outcome, byes_of
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.duties import duties
 from podium.formats.registry import format_of
-from podium.rules.points.tally import tallied
+from podium.rules.points import tallied
 
 MatchStatus = Literal["open", "reported", "contested", "final", "bye"]
 Figures = Mapping[str, str]

@@ -1,20 +1,12 @@
 """What a rulebook says, in three lines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from podium.entry.cli.plan import stage_told
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import Stage
-from podium.rules.points.tally import (
-    Conceded,
-    Difference,
-    GamesWon,
-    Pairwise,
-    Score,
-    ShareOfTable,
-    Winner,
-)
+from podium.rules.points import BY_SHAPE
 from podium.rules.standings import Ladder, Step
 from podium.views.plan import Plan, StagePlan
 
@@ -65,25 +57,12 @@ def _who(rules: Stage, stage: StagePlan, plan: Plan) -> str:
 
 
 def _points(rules: Rulebook) -> Iterator[Line]:
-    figures = [f"{name} {_worth(tally)}" for name, tally in rules.match.tally.items()]
+    figures = [
+        f"{name} {BY_SHAPE[type(tally)].brief(tally)}"
+        for name, tally in rules.match.tally.items()
+    ]
     cite = next((tally.cite for tally in rules.match.tally.values() if tally.cite), "")
     yield Line("a match", ", ".join(figures), cite)
-
-
-_WORTH: Mapping[type, str] = {
-    Winner: "for the winner",
-    Score: "as scored",
-    ShareOfTable: "of the table",
-    Difference: "of the scores",
-    Conceded: "conceded",
-    GamesWon: "in games",
-}
-
-
-def _worth(tally: object) -> str:
-    if isinstance(tally, Pairwise):
-        return f"{tally.win}, {tally.tie} or {tally.loss} against each"
-    return _WORTH.get(type(tally), "")
 
 
 def _rank(rules: Rulebook) -> Iterator[Line]:

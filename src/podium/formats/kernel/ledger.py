@@ -8,7 +8,7 @@ from typing import Protocol
 from podium.core.exact import Exact, added
 from podium.core.outcome import Outcome
 from podium.core.state import Match
-from podium.rules.points.tally import Tallies, of_table, tallied
+from podium.rules.points import Tallies, of_table, tallied
 from podium.rules.standings import Ask, Step
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]

@@ -8,7 +8,7 @@ from podium.rules.language.faults import Finding
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Roster, Rulebook
 from podium.rules.language.stages import bounds
-from podium.rules.points.tally import Pairwise, Placing
+from podium.rules.points import Pairwise, Placing
 from podium.rules.sheets import BoardsForm, ScoresForm
 from podium.rules.sheets.forms import GamePoints
 from podium.rules.standings import named

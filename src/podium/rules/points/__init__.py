@@ -1,20 +1,8 @@
-"""Points: what the outcome of one match is worth.
+"""Points: what the outcome of one match is worth. `kinds` has every kind of tally."""
 
-| tally | source | what it is |
-|---|---|---|
-| `winner` | Katana 2016 `rank` | 1 for who won the game, 0 for everybody else and in a game stopped by time |
-| `score` | Katana 2016 `rank-notes`; Blokus 2016 § 9 | the score of the game, capped where the rules say so |
-| `share-of-table` | Katana 2016 `rank` | a tally over the sum of the table; at a small table the sum is raised by its mean |
-| `pairwise` | Blokus 2016 §§ 18-19; pIšQworky 2.1.6-7 | win, tie or loss against each other entrant of the match, added up |
-| `difference` | football | own score less the best score of the others |
-| `conceded` | football | sum of the scores of the others |
-| `placing` | Catan league tables | points by placing in the match, shared by those tied |
-| `ratio-to-mean` | PUCRS 1998 | score over the mean of the table, times a factor |
-| `games-won` | pIšQworky 1.5.8, read so | games won, where a match is made of several |
-| `sum` | PUCRS 1998 | several tallies added |
-"""
-
-from podium.rules.points.tally import (
+from podium.rules.points.kinds import (
+    BY_SHAPE,
+    KINDS,
     Conceded,
     Difference,
     GamesWon,
@@ -24,15 +12,16 @@ from podium.rules.points.tally import (
     Score,
     ShareOfTable,
     Sum,
+    Table,
     Tallies,
     Tally,
     Winner,
-    depends_on,
-    of_table,
-    tallied,
 )
+from podium.rules.points.tally import depends_on, of_table, tallied
 
 __all__ = [
+    "BY_SHAPE",
+    "KINDS",
     "Conceded",
     "Difference",
     "GamesWon",
@@ -42,6 +31,7 @@ __all__ = [
     "Score",
     "ShareOfTable",
     "Sum",
+    "Table",
     "Tallies",
     "Tally",
     "Winner",

@@ -27,7 +27,7 @@ from podium.entry.web.titles import (
     stage_name,
 )
 from podium.entry.web.words import Words
-from podium.rules.points.tally import Score
+from podium.rules.points import Score
 from podium.views.standings import StandingRow
 
 

@@ -15,7 +15,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.titles import figure_name
 from podium.entry.web.words import Words
 from podium.formats.kernel.case import Case
-from podium.rules.points.tally import tallied
+from podium.rules.points import tallied
 from podium.views.matches import MatchView
 
 _SCORE = "score"
