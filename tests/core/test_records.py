@@ -137,5 +137,8 @@ def test_a_damaged_body_is_no_body() -> None:
 
 
 @pytest.mark.parametrize("event", e.AnyEvent.__args__)
-def test_every_event_says_how_it_changes_the_state(event: type[e.Event]) -> None:
+def test_every_event_says_how_it_changes_the_state_and_what_happened(
+    event: type[e.Event],
+) -> None:
     assert event.apply is not e.Event.apply
+    assert event.sentence is not e.Event.sentence

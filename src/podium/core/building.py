@@ -34,7 +34,7 @@ class Builder:
         )
 
     @classmethod
-    def going_on(cls, state: State) -> "Builder":
+    def continuing(cls, state: State) -> "Builder":
         """A builder that goes on from a state; the state itself stays as it is."""
         builder = cls(
             {

@@ -96,7 +96,7 @@ def state_after(state: State, events: Iterable[e.Event]) -> State:
 
     Entrants stay as they are: a decision that makes somebody leave knows who that is.
     """
-    builder = Builder.going_on(state)
+    builder = Builder.continuing(state)
     for event in events:
         if isinstance(event, e.Lot) or _of_stage(event):
             event.apply(builder)

@@ -51,7 +51,7 @@ class Phrase(str):
     def __new__(cls, template: str, values: Mapping[str, Value], many: str = "") -> Self:
         """The phrase of a template and its values."""
         chosen = many if many and values["n"] != 1 else template
-        self = super().__new__(cls, chosen.format_map({k: _said(v) for k, v in values.items()}))
+        self = super().__new__(cls, chosen.format_map({k: _text(v) for k, v in values.items()}))
         self.template, self.many, self.values = template, many, values
         return self
 
@@ -142,14 +142,14 @@ def with_names(phrase: Phrase, names: Callable[[str], str]) -> Phrase:
     return changed(phrase, called)
 
 
-def _said(value: Value) -> str | int:
+def _text(value: Value) -> str | int:
     if isinstance(value, Several):
-        *first, last = [str(_said(item)) for item in value.items] or [""]
+        *first, last = [str(_text(item)) for item in value.items] or [""]
         if value.joint in {" and ", " or "} and first:
             return f"{', '.join(first)}{value.joint}{last}"
         return value.joint.join([*first, last])
     if isinstance(value, tuple):
-        return ", ".join(str(_said(item)) for item in value)
+        return ", ".join(str(_text(item)) for item in value)
     return value
 
 

@@ -9,17 +9,8 @@ is.
 from podium.core.events.base import AtMatch, Event, Key
 from podium.core.events.closing import Closed, Reopened
 from podium.core.events.entering import Amended, CheckedIn, Entered, Returned, Withdrawn
-from podium.core.events.pairing import (
-    Absent,
-    Joined,
-    Paired,
-    Pairing,
-    Replaced,
-    Seeded,
-    Stands,
-    Started,
-    Unpaired,
-)
+from podium.core.events.groups import Absent, Joined, Replaced, Seeded, Started
+from podium.core.events.pairing import Paired, Pairing, Stands, Unpaired
 from podium.core.events.playing import (
     Annulled,
     Confirmed,

@@ -27,11 +27,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
         """What happened, in a line."""
         raise NotImplementedError
 
-    def makes(self, state: State) -> list[Key]:  # noqa: ARG002 - most events say it without
+    def makes(self, state: State) -> list[Key]:
         """What it makes; `state` is the one in which it is asked about, later than the event."""
         return []
 
-    def rests_on(self, state: State) -> list[Key]:  # noqa: ARG002 - most events say it without
+    def rests_on(self, state: State) -> list[Key]:
         """What it rests on; `state` is the one in which it is asked about."""
         return []
 
@@ -40,7 +40,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
         """It stays although its act is cancelled, since it cannot be made not to have happened."""
         return False
 
-    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> "Event | None":  # noqa: ARG002 - most events concern no match
+    def of_match(self, stage: str, match: tuple[int, int], slot: str) -> "Event | None":
         """What of it concerns one match, None where nothing does.
 
         Args:
@@ -70,7 +70,6 @@ class AtMatch(Event, frozen=True, kw_only=True):
 
     def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
         """All of it, where it is this match."""
-        del slot
         return self if (self.stage, self.key) == (stage, match) else None
 
 

@@ -27,7 +27,6 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
     left: tuple[str, ...] = ()
 
     def apply(self, to: Builder) -> None:
-        """The group, or the stage, is closed."""
         stage = to.stage(self.stage)
         if self.group:
             stage.groups[self.group].closed = True
@@ -36,13 +35,9 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
             stage.closing = self
 
     def makes(self, state: State) -> list[Key]:
-        """The closing."""
-        del state
         return [("closing", self.stage, *([self.group] if self.group else []))]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On all that was played and settled in it."""
-        del state
         stage, group = self.stage, self.group
         if group:
             return [("result", stage, group), ("paired", stage, group)]
@@ -57,7 +52,6 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
         ]
 
     def sentence(self) -> Phrase:
-        """What was closed, and who goes on."""
         where = place(self.stage, group=self.group)
         if not self.advancing:
             return say("{where} closed", where=where)
@@ -72,16 +66,12 @@ class Reopened(Event, frozen=True, kw_only=True, tag="reopened"):
     stage: str
 
     def apply(self, to: Builder) -> None:
-        """The stage runs again."""
         stage = to.stage(self.stage)
         stage.status = "running"
         stage.closing = None
 
     def makes(self, state: State) -> list[Key]:
-        """The closing, taken back."""
-        del state
         return [("closing", self.stage)]
 
     def sentence(self) -> Phrase:
-        """Which stage."""
         return say("{stage} is open again", stage=ref.stage(self.stage))

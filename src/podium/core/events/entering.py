@@ -41,7 +41,6 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
     captain: str = ""
 
     def apply(self, to: Builder) -> None:
-        """One more entrant."""
         to.entrants[self.id] = Entrant(
             id=self.id,
             number=self.number,
@@ -55,17 +54,12 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
         to.players.update(dict.fromkeys((*(self.players or ()), *self.substitutes), self.id))
 
     def makes(self, state: State) -> list[Key]:
-        """The entrant, and its players."""
-        del state
         return [("entrant", self.id), *(("player", player) for player in self.players or ())]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On its players being nobody else's."""
-        del state
         return [("player", player) for player in self.players or ()]
 
     def sentence(self) -> Phrase:
-        """Who, with which players."""
         who = ref.entrant(self.id)
         if not self.players:
             return say("{who} entered", who=who)
@@ -91,7 +85,6 @@ class Amended(Event, frozen=True, kw_only=True, tag="amended"):
     captain: str = ""
 
     def apply(self, to: Builder) -> None:
-        """The entry as it is now; its roster may be another."""
         to.entrants[self.id] = replace(
             to.entrants[self.id],
             attributes=self.attributes,
@@ -106,18 +99,13 @@ class Amended(Event, frozen=True, kw_only=True, tag="amended"):
         to.players.update(dict.fromkeys((*(self.players or ()), *self.substitutes), self.id))
 
     def makes(self, state: State) -> list[Key]:
-        """The entry as it is now, and its players."""
-        del state
         players = self.players or ()
         return [("entrant", self.id, "amended"), *(("player", player) for player in players)]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On the entry, and on its players being nobody else's."""
-        del state
         return [("entrant", self.id), *(("player", player) for player in self.players or ())]
 
     def sentence(self) -> Phrase:
-        """What of whose entry."""
         what = tuple(_AMENDED[key] for key in self.changed if key in _AMENDED)
         return say("the entry of {who} was fixed: {what}", who=ref.entrant(self.id), what=what)
 
@@ -129,23 +117,17 @@ class CheckedIn(Event, frozen=True, kw_only=True, tag="checked-in"):
     players: tuple[str, ...] | None = None
 
     def apply(self, to: Builder) -> None:
-        """They are here."""
         for entrant in self.ids:
             known = to.entrants[entrant]
             to.entrants[entrant] = replace(known, status="checked-in", present=self.players)
 
     def makes(self, state: State) -> list[Key]:
-        """Who is here."""
-        del state
         return [("present", entrant) for entrant in self.ids]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On their entries."""
-        del state
         return [("entrant", entrant) for entrant in self.ids]
 
     def sentence(self) -> Phrase:
-        """Who; of a team, with whom."""
         who = some(self.ids)
         if not self.players:
             return say("{who} checked in", who=who)
@@ -158,22 +140,16 @@ class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
     id: str
 
     def apply(self, to: Builder) -> None:
-        """Gone; what the status was is kept."""
         known = to.entrants[self.id]
         to.entrants[self.id] = replace(known, status="withdrawn", was=known.status)
 
     def makes(self, state: State) -> list[Key]:
-        """Somebody gone."""
-        del state
         return [("gone", self.id)]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On the entry, and on the stages that they were in."""
-        del state
         return [("entrant", self.id), ("stage",)]
 
     def sentence(self) -> Phrase:
-        """Who."""
         return say("{who} withdrew", who=ref.entrant(self.id))
 
 
@@ -188,19 +164,14 @@ class Returned(Event, frozen=True, kw_only=True, tag="returned"):
     checked_in: bool = False
 
     def apply(self, to: Builder) -> None:
-        """In it again."""
         to.set_status(self.id, "checked-in" if self.checked_in else "entered")
 
     def makes(self, state: State) -> list[Key]:
-        """Somebody who is not gone any more."""
-        del state
         return [("gone", self.id)]
 
     def rests_on(self, state: State) -> list[Key]:
         """On having left, and on nobody having taken their place since."""
-        del state
         return [("gone", self.id), ("stage",), ("closing",), ("replaced",)]
 
     def sentence(self) -> Phrase:
-        """Who."""
         return say("{who} plays again", who=ref.entrant(self.id))

@@ -19,20 +19,15 @@ class Seated(AtMatch, frozen=True, kw_only=True, tag="seated"):
     order: tuple[str, ...]
 
     def apply(self, to: Builder) -> None:
-        """The seats are in the order of play."""
         to.change_match(self.stage, self.key, seats=self.order, ordered=True)
 
     def makes(self, state: State) -> list[Key]:
-        """The turn order."""
-        del state
         return [("seat", self.stage, self.round, self.table)]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On the match."""
         return match_keys(state, self.stage, self.key)
 
     def sentence(self) -> Phrase:
-        """Who plays when."""
         where = place(self.stage, self.round, self.table)
         return say("{where}: turn order {order}", where=where, order=some(self.order))
 
@@ -53,7 +48,6 @@ class Resulted(AtMatch, frozen=True, kw_only=True, tag="result"):
         to.reset_match(self.stage, self.key, sheet=self.sheet, outcome=self.outcome)
 
     def makes(self, state: State) -> list[Key]:
-        """The result."""
         return [result_key(state, self.stage, self.key)]
 
     def rests_on(self, state: State) -> list[Key]:
@@ -62,7 +56,6 @@ class Resulted(AtMatch, frozen=True, kw_only=True, tag="result"):
         return [*match_keys(state, self.stage, self.key), *missing, self.report_key]
 
     def sentence(self) -> Phrase:
-        """What everybody came to."""
         where, points = place(self.stage, self.round, self.table), scores(self.outcome)
         if self.corrects:
             return say("{where} corrected: {scores}", where=where, scores=points)
@@ -88,8 +81,6 @@ class _Claim(AtMatch, frozen=True, kw_only=True):
         )
 
     def makes(self, state: State) -> list[Key]:
-        """What is said of the match."""
-        del state
         return [self.report_key]
 
     def rests_on(self, state: State) -> list[Key]:
@@ -101,7 +92,6 @@ class Reported(_Claim, frozen=True, kw_only=True, tag="reported"):
     """One of a table says what it came to."""
 
     def sentence(self) -> Phrase:
-        """Who says what."""
         return say(
             "{where}: {who} reports {scores}",
             where=place(self.stage, self.round, self.table),
@@ -114,7 +104,6 @@ class Confirmed(_Claim, frozen=True, kw_only=True, tag="confirmed"):
     """One of a table agrees with what was reported: with this sheet."""
 
     def sentence(self) -> Phrase:
-        """Who says what."""
         return say(
             "{where}: {who} confirms {scores}",
             where=place(self.stage, self.round, self.table),
@@ -129,22 +118,17 @@ class Contested(AtMatch, frozen=True, kw_only=True, tag="contested"):
     entrant: str
 
     def apply(self, to: Builder) -> None:
-        """It is contested by one more."""
         against = to.stage(self.stage).matches[self.key].contested_by
         if self.entrant not in against:
             to.change_match(self.stage, self.key, contested_by=(*against, self.entrant))
 
     def makes(self, state: State) -> list[Key]:
-        """What is said of the match."""
-        del state
         return [self.report_key]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On what was said before."""
         return [*match_keys(state, self.stage, self.key), self.report_key]
 
     def sentence(self) -> Phrase:
-        """Who does."""
         return say(
             "{where}: {who} contests what was reported",
             where=place(self.stage, self.round, self.table),
@@ -162,7 +146,6 @@ class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
     table: int = 0
 
     def apply(self, to: Builder) -> None:
-        """Expelled, warned once more, or absent from a match."""
         entrant = to.entrants[self.entrant]
         if self.ruling == "expel":
             to.set_status(self.entrant, "expelled")
@@ -174,8 +157,6 @@ class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
             to.reset_match(self.stage, key, absent=(*absent, self.entrant))
 
     def makes(self, state: State) -> list[Key]:
-        """The ruling; by an expulsion somebody gone."""
-        del state
         found: list[Key] = [("ruled", self.stage, self.entrant)]
         return [*found, ("gone", self.entrant)] if self.ruling == "expel" else found
 
@@ -191,7 +172,6 @@ class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
         return found
 
     def sentence(self) -> Phrase:
-        """What was ruled on whom."""
         return say(
             "{where}: {ruling} for {who}",
             where=place(self.stage, self.round, self.table),
@@ -200,8 +180,6 @@ class Ruled(Event, frozen=True, kw_only=True, tag="ruled"):
         )
 
     def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
-        """The forfeit of it."""
-        del slot
         return self if (self.stage, self.round, self.table) == (stage, *match) else None
 
 
@@ -212,20 +190,16 @@ class Annulled(Event, frozen=True, kw_only=True, tag="annulled"):
     matches: tuple[tuple[int, int], ...]
 
     def apply(self, to: Builder) -> None:
-        """They do not count."""
         for key in self.matches:
             to.reset_match(self.stage, key, annulled=True)
 
     def makes(self, state: State) -> list[Key]:
-        """What they come to."""
         return [result_key(state, self.stage, key) for key in self.matches]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On the matches."""
         return [on for key in self.matches for on in match_keys(state, self.stage, key)]
 
     def sentence(self) -> Phrase:
-        """Which matches."""
         return say(
             "{stage}: annulled {matches}",
             stage=ref.stage(self.stage),
@@ -233,7 +207,5 @@ class Annulled(Event, frozen=True, kw_only=True, tag="annulled"):
         )
 
     def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
-        """That it does not count any more."""
-        del slot
         here = self.stage == stage and match in self.matches
         return replace(self, matches=(match,)) if here else None

@@ -51,12 +51,9 @@ class Lot(Event, frozen=True, kw_only=True, tag="lot"):
 
     def makes(self, state: State) -> list[Key]:
         """The lot; one that podium drew stays drawn whatever is undone."""
-        del state
         return [("lot", *self.purpose.split("/"))] if self.by_hand else []
 
     def rests_on(self, state: State) -> list[Key]:
-        """On what left it to a lot."""
-        del state
         stage, *_ = self.purpose.split("/")
         on: list[Key] = [
             ("result", stage),
@@ -67,11 +64,9 @@ class Lot(Event, frozen=True, kw_only=True, tag="lot"):
 
     @property
     def survives_undo(self) -> bool:
-        """So that nobody can shop for a better one (ADR 0002)."""
         return not self.by_hand
 
     def sentence(self) -> Phrase:
-        """What it was for, how it was drawn, and how it fell."""
         order, purpose = some(self.order), ref.purpose(self.purpose)
         if self.by_hand:
             return say("lot {purpose} drawn by hand: {order}", purpose=purpose, order=order)
@@ -85,8 +80,6 @@ class Lot(Event, frozen=True, kw_only=True, tag="lot"):
         return say("lot {purpose} drawn: {order}", purpose=purpose, order=order)
 
     def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
-        """The lot between its sides, where it ended tied."""
-        del match
         return self if slot and self.purpose == f"{stage}/{slot}" else None
 
 
@@ -116,19 +109,14 @@ class Decided(Event, frozen=True, kw_only=True, tag="decided"):
         return ("decided", self.stage, self.code, *([self.group] if self.group else []))
 
     def makes(self, state: State) -> list[Key]:
-        """The decision."""
-        del state
         return [self._key]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On what was decided before; about a tie on what led to it."""
-        del state
         if self.code == ROUNDS:
             return [self._key]
         return [("result", self.stage), ("closing",), ("title", self.stage), self._key]
 
     def sentence(self) -> Phrase:
-        """What was decided, about whom."""
         where = place(self.stage, group=self.group)
         code, choice = ref.decision(self.code), ref.choice(self.choice)
         if self.code == ROUNDS:
@@ -159,18 +147,13 @@ class ExtraGame(Event, frozen=True, kw_only=True, tag="decider"):
     players: dict[str, str] = {}
 
     def apply(self, to: Builder) -> None:
-        """One more extra game."""
         stage = to.stage(self.stage)
         stage.extra_games = (*stage.extra_games, self)
 
     def makes(self, state: State) -> list[Key]:
-        """The game."""
-        del state
         return [("extra", self.stage, self.group or self.slot)]
 
     def rests_on(self, state: State) -> list[Key]:
-        """On what led to the tie, and on the games before it."""
-        del state
         return [
             ("result", self.stage),
             ("decided", self.stage),
@@ -178,7 +161,6 @@ class ExtraGame(Event, frozen=True, kw_only=True, tag="decider"):
         ]
 
     def sentence(self) -> Phrase:
-        """Who played it, and how it ended."""
         ended: Value = {"1": "1:0", "0": "0:1"}.get(self.result) or say("tied")
         where: tuple[Value, ...] = (place(self.stage, group=self.group),)
         return say(
@@ -190,8 +172,6 @@ class ExtraGame(Event, frozen=True, kw_only=True, tag="decider"):
         )
 
     def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
-        """A game between its sides, where it ended tied."""
-        del match
         return self if slot and (self.stage, self.slot) == (stage, slot) else None
 
 
@@ -202,14 +182,10 @@ class Untitled(Event, frozen=True, kw_only=True, tag="untitled"):
     entrant: str
 
     def apply(self, to: Builder) -> None:
-        """The title is open."""
         to.stage(self.stage).untitled = self.entrant
 
     def makes(self, state: State) -> list[Key]:
-        """The open title."""
-        del state
         return [("title", self.stage)]
 
     def sentence(self) -> Phrase:
-        """Who held the title."""
         return say("{who} held first place: the title is open", who=ref.entrant(self.entrant))

@@ -26,11 +26,9 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     salt: str
 
     def apply(self, to: Builder) -> None:
-        """It is known how it was opened."""
         to.state.opening = self
 
     def sentence(self) -> Phrase:
-        """Under which rulebook, level and options."""
         more: list[Value] = [say("level {level}", level=self.level)] if self.level else []
         more += [
             say("{option} {choice}", option=term(key), choice=ref.choice(str(value)))
@@ -50,16 +48,13 @@ class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
     secret: str
 
     def apply(self, to: Builder) -> None:
-        """The secret is known."""
         to.state.revealed = self.secret
 
     @property
     def survives_undo(self) -> bool:
-        """A secret that was told stays told."""
         return True
 
     def sentence(self) -> Phrase:
-        """What it is."""
         return say("the secret of the lots is {secret}", secret=self.secret)
 
 
@@ -72,5 +67,4 @@ class Undone(Event, frozen=True, kw_only=True, tag="undone"):
         """Nothing: the fold sees it, and leaves out what it cancels."""
 
     def sentence(self) -> Phrase:
-        """Which act; what had come of it is said by who has the log."""
         return say("act {position} undone", position=self.of)
