@@ -1,5 +1,6 @@
 """The API: acts and state of the contract, tokens with roles, keys, stale positions."""
 
+import json
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, revoke, secret
 from podium.app.venue import Settings, set_settings
+from podium.director.act_kinds import ACTS
 
 
 class Program:
@@ -80,6 +82,17 @@ def test_every_export_is_there_as_a_file(program: Program, visitor: Visitor) -> 
         assert "Anna Berg" not in bare.text
         assert ("Anna Berg" in answer.text) == (kind != "results-csv")  # nothing is played
     assert program.get("/tournaments/cup/exports/none").status_code == 404
+
+
+def test_the_api_tells_which_acts_there_are_and_their_keys(visitor: Visitor) -> None:
+    told = json.loads(visitor.get("/api/schema/openapi.json"))
+    call = told["paths"]["/api/tournaments/{name}/acts"]["post"]
+    body = call["requestBody"]["content"]["application/json"]["schema"]
+    acts = body["discriminator"]["mapping"]
+    assert set(acts) == set(ACTS) - {"open", "show"}
+    rule = told["components"]["schemas"][acts["rule"].rpartition("/")[2]]
+    assert set(rule["required"]) == {"act", "stage", "entrant", "ruling"}
+    assert rule["properties"]["ruling"]["enum"] == ["expel", "forfeit", "warning"]
 
 
 def test_a_refusal_says_code_clause_and_subject(program: Program) -> None:

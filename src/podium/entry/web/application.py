@@ -12,7 +12,6 @@ from litestar import Litestar, Response, Router
 from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.response import Redirect
 from litestar.routes import HTTPRoute
@@ -34,6 +33,7 @@ from podium.app.ports import Busy, Damaged
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
 from podium.entry.web.addresses import Heard, as_they_are, routed
+from podium.entry.web.api.acts_schema import SchemaOfActs
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
 from podium.entry.web.api.schema import Sentences
 from podium.entry.web.desk.common import SignInFirst
@@ -199,7 +199,7 @@ def _openapi() -> OpenAPIConfig:
         description="The acts and the state of the contract (docs/reference/acts.md).",
         path="/api/schema",
         use_handler_docstrings=True,
-        render_plugins=[JsonRenderPlugin()],
+        render_plugins=[SchemaOfActs()],
         components=Components(security_schemes={"token": token}),
     )
 
