@@ -7,8 +7,8 @@ BIN := .venv/bin
 endif
 
 # More or other arguments for pytest: make test PYTEST_ARGS="-x tests/core"
-# (loadgroup: tests that read one crawl run in one worker.)
-PYTEST_ARGS ?= -n auto --dist loadgroup
+# (loadfile: what a file prepares for all its tests is prepared once; in their order, the long ones are not last.)
+PYTEST_ARGS ?= -n auto --dist loadfile --no-loadscope-reorder
 # Some mutants only: make mutants MUTANTS="podium.rules.points*"
 MUTANTS ?=
 # How `make lock` finds its resolver; any uv will do.

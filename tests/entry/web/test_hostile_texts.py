@@ -1,17 +1,17 @@
-"""Whatever people type, and rulebooks say, stays text on every page."""
+"""Whatever rulebooks, addresses and forms say stays text; what people write is a check of the crawl."""
 
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from helpers.tournaments.championship_days import DAYS, do, prepare
+from helpers.tournaments.championship_days import DAYS, do
 from helpers.tournaments.documents import state_of
-from helpers.web.addresses import Standing, addresses, standing
+from helpers.web.addresses import Standing, addresses
 from helpers.web.client import Client
+from helpers.web.hostile import EVIL, Page
 from helpers.web.visitor import PLAIN, Visitor
 from podium import bootstrap
 from podium.app import links
@@ -24,38 +24,6 @@ from podium.app.venue import announce
 from podium.director import acts as a
 from podium.entry.web.application import Application
 from podium.sim import championship, made_up
-
-EVIL = "</script></style>\"'><x-evil onload=e(1) style=e>{{7*7}}%(name)s{0}{text}&lt;x-evil&gt;${7}"
-"""Leaves an attribute, an element, a script; would be filled in by any template."""
-
-_OURS = re.compile(r"/static/[a-z-]+\.js\?[0-9a-f]+")
-
-
-class Page(HTMLParser):
-    """What is not to be in a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.wrong: list[str] = []
-        self.texts: list[str] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in {"x-evil", "iframe", "object", "embed", "base", "style"}:
-            self.wrong.append(tag)
-        told = {key: value or "" for key, value in attrs}
-        if tag == "script" and not _OURS.fullmatch(told.get("src", "")):
-            self.wrong.append(f"script {told}")
-        for key, value in told.items():
-            if key.startswith("on") or key == "style" or "e(1)" in key:
-                self.wrong.append(f"{tag} {key}")
-            if key in {"href", "action"} and re.match(r"\s*\w+script:|\s*data:", value):
-                self.wrong.append(f"{tag} {key}={value}")
-            self.texts.append(value)
-
-    def handle_data(self, data: str) -> None:
-        self.texts.append(data)
 
 
 def evil_rulebook(text: str) -> str:
@@ -84,10 +52,6 @@ def poison(house: House, name: str) -> None:
 def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     folder = tmp_path_factory.mktemp("evil")
     made = bootstrap.house_in_memory(folder)
-    for day in DAYS:
-        if day.moment in {"during", "after"}:
-            prepare(made, day)
-            poison(made, day.name)
     create(made, "Eve <x-evil onload=e(1)>", "long enough 1")
     _with_evil_rulebook(made, folder)
     return made
@@ -116,29 +80,16 @@ def desk(house: House) -> Iterator[Visitor]:
         yield made
 
 
-def standings(house: House) -> list[Standing]:
-    played = [standing(house, day) for day in DAYS if day.moment in {"during", "after"}]
-    catan = next(at for at in played if at.day.game == "catan")
-    evil = Standing(
-        catan.day, state_of(house.service, "evil"), catan.mine, [("main", 1, 1, "final")]
-    )
-    evil.document["name"] = "evil"
-    return [*played, evil]
-
-
-@pytest.mark.parametrize("which", range(7))
-def test_on_every_page_of_a_tournament(house: House, desk: Visitor, which: int) -> None:
-    at = standings(house)[which]
-    name = str(at.document["name"])
-    entrant = str(at.document["entrants"][0]["id"])
-    desk.take(Role.PLAYER, name, entrant=entrant)
+def test_what_a_rulebook_says_stays_text(house: House, desk: Visitor) -> None:
+    catan = next(day for day in DAYS if day.game == "catan")
+    document = state_of(house.service, "evil")
+    entrant = str(document["entrants"][0]["id"])
+    at = Standing(catan, document, entrant, [("main", 1, 1, "final")])
+    desk.take(Role.PLAYER, "evil", entrant=entrant)
+    desk.take(Role.SEAT, "evil", stage="main", round=1, table=1)
     said = 0
     for address in addresses(at):
-        path = address.path.replace(at.name, name, 1).replace(at.mine, entrant)
-        if address.reader == "slip":
-            _, _, _, stage, number, table = path.split("/")
-            place = {"stage": stage, "round": int(number), "table": int(table)}
-            desk.take(Role.SEAT, name, **place)
+        path = address.path.replace(at.name, "evil", 1)
         answer = desk.client.get(path)
         assert answer.status_code in {200, 404, 403}, (path, answer.status_code)
         page = Page(answer.text)

@@ -1,28 +1,23 @@
-"""A journalist after the names of minors: no public answer holds more than people have consented to.
+"""Nobody is told a name by a door behind the pages: reasons, forms, phones, slips, private tournaments.
 
-Everybody in the three founding championships, at all moments of their days, has a name that no page
-holds otherwise; then everything that can be fetched is searched for it.
+That no public page names who does not want it is a check of the crawl: test_crawl.py.
 """
 
 from collections.abc import Iterator
-from urllib.parse import quote, urlencode
 
 import pytest
-from httpx import Response
 
 from helpers.tournaments.championship_days import DAYS, Day, do, prepare
 from helpers.tournaments.marked_names import (
-    CLUB,
-    FIRST,
-    LAST,
     first,
     last,
     rename,
     shown_as,
     words_in,
 )
-from helpers.web.addresses import Standing, addresses, standing
+from helpers.web.addresses import standing
 from helpers.web.client import Client
+from helpers.web.crawl import public_paths
 from helpers.web.forms import forms_of
 from helpers.web.phones import seen_anew
 from helpers.web.visitor import Visitor
@@ -30,75 +25,17 @@ from podium import bootstrap
 from podium.app.access import Role
 from podium.app.house import House
 from podium.app.links import issue, secret
-from podium.app.ports import Person
 from podium.app.venue import Names
 from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 from podium.entry.web.hub import Hub
 
 PLAYED = [day for day in DAYS if day.moment != "before"]
-GROUPS = ("A", "B", "C", "D")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def house() -> House:
-    made = bootstrap.house_in_memory()
-    for day in DAYS:
-        prepare(made, day)
-    return made
-
-
-class Journalist:
-    """Fetches whatever there is for everybody."""
-
-    def __init__(self, client: Client, house: House) -> None:
-        self.client = client
-        self.house = house
-
-    def everything(self, day: Day) -> Iterator[tuple[str, Response]]:
-        """Every public answer about a championship."""
-        at = standing(self.house, day)
-        for path in dict.fromkeys(self._paths(at)):
-            answer = self.client.get(path, follow_redirects=False)
-            assert answer.status_code < 500, path
-            yield path, answer
-            mark = answer.headers.get("etag")
-            if mark:
-                again = self.client.get(path, headers={"if-none-match": mark})
-                assert again.status_code == 304, path
-                yield path, again
-
-    def _paths(self, at: Standing) -> Iterator[str]:
-        name = at.name
-        yield from (a.path for a in addresses(at) if a.reader == "public")
-        yield from (f"/t/{name}/screen?page={page}" for page in range(9))
-        yield from (f"/screen?page={page}" for page in range(30))
-        yield from (f"/t/{name}/entrant/{quote(entrant)}" for entrant in at.entrants)
-        for stage in at.stages:
-            yield from (f"/t/{name}/standings/{stage['id']}/{group}" for group in GROUPS)
-            yield from (f"/t/{name}/tables?stage={stage['id']}&round={n}" for n in range(1, 5))
-            for one, other in zip(at.entrants, at.entrants[1:], strict=False):
-                query = urlencode({"a": one, "b": other, "over": "all"})
-                yield f"/t/{name}/why/{stage['id']}?{query}"
-                asked = urlencode({"stage": stage["id"], "one": one, "other": other})
-                yield f"/api/tournaments/{name}/why?{asked}"
-        yield from ("/", "/api/tournaments", f"/api/tournaments/{name}", f"/live/{name}")
-        yield from (f"/t/{name}/log.jsonl", f"/api/tournaments/{name}/log", f"/desk/{name}")
-        yield from (f"/t/{name}/export/{kind}" for kind in EXPORTS)
-        yield from (f"/api/tournaments/{name}/exports/{kind}" for kind in EXPORTS)
-        yield from (f"/desk/{name}/people", f"/desk/{name}/export", f"/me/{name}/{at.mine}")
-        yield from (f"/t/{name}/entrant/nobody", f"/t/{name}/tables?q={FIRST}", f"/t/{name}/x")
-        yield from (f"/slip/{name}/{stage}/{n}/{table}" for stage, n, table, _ in at.tables)
-
-
-EXPORTS = bootstrap.exports()
-
-
-@pytest.fixture(autouse=True)
-def others_are_hidden(house: House) -> None:
-    """Screens and lists show several at once: of those that a test is not about, numbers."""
-    for day in DAYS:
-        shown_as(house, day.name, "number")
+    return bootstrap.house_in_memory()
 
 
 @pytest.fixture
@@ -109,84 +46,18 @@ def client(house: House) -> Iterator[Client]:
         yield made
 
 
-@pytest.fixture
-def journalist(client: Client, house: House) -> Journalist:
-    return Journalist(client, house)
-
-
 def told(house: House, day: Day, names: Names, *, minors: bool = False) -> list[str]:
-    """Have everybody called so, and the public see that much; answers the ids."""
+    """Prepare a day, have everybody called so, and the public see that much; answers the ids."""
+    prepare(house, day)
     ids = rename(house, day.name, minors=minors)
     shown_as(house, day.name, names)
     return ids
 
 
-def beginning(words: set[str], *begin: str) -> set[str]:
-    return {word for word in words if word.startswith(begin)}
-
-
-# ---- the public ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("day", DAYS, ids=lambda day: day.name)
-def test_where_numbers_are_shown_no_name_is(
-    house: House, journalist: Journalist, day: Day
-) -> None:
-    told(house, day, "number")
-    for path, answer in journalist.everything(day):
-        assert words_in(answer) == set(), path
-
-
-@pytest.mark.parametrize("day", DAYS, ids=lambda day: day.name)
-def test_of_minors_no_last_name_is_shown(
-    house: House, journalist: Journalist, day: Day
-) -> None:
-    told(house, day, "full", minors=True)
-    for path, answer in journalist.everything(day):
-        assert beginning(words_in(answer), LAST, CLUB) == set(), path
-
-
-def test_this_search_finds_names_where_they_are_shown(
-    house: House, journalist: Journalist
-) -> None:
-    for day in PLAYED[:3]:
-        told(house, day, "full")
-        seen_anew(journalist.client)
-        with_names = [
-            path
-            for path, answer in journalist.everything(day)
-            if beginning(words_in(answer), LAST)
-        ]
-        if day.game != "gomoku":  # there teams play, and no page of theirs names who is in one
-            assert len(with_names) > 20
-            for path in (f"/t/{day.name}", f"/api/tournaments/{day.name}", "/"):
-                assert path in with_names or path == "/"
-        assert not beginning(words_in(journalist.client.get(f"/t/{day.name}/log.jsonl")), LAST)
-
-
-def test_who_wants_it_is_shown_otherwise_than_the_others(
-    house: House, journalist: Journalist
-) -> None:
-    day = next(day for day in PLAYED if day.name == "catan-during")
-    one, other, *_ = told(house, day, "full")
-    people = house.service.store.people(day.name)
-    hidden = {**people[one].attributes, "shown_as": "number"}
-    house.service.amend(day.name, {one: Person(name=people[one].name, attributes=hidden)})
-    found: set[str] = set()
-    for path, answer in journalist.everything(day):
-        words = words_in(answer)
-        assert not words & {first(0), last(0)}, path
-        found |= words
-    assert last(1) in found
-    assert other
-
-
 # ---- free texts ----------------------------------------------------------------------------------
 
 
-def test_names_in_reasons_and_of_who_acted_are_veiled(
-    house: House, journalist: Journalist
-) -> None:
+def test_names_in_reasons_and_of_who_acted_are_veiled(house: House, client: Client) -> None:
     day = next(day for day in PLAYED if day.name == "blokus-during")
     ids = told(house, day, "number")
     reason = (
@@ -204,13 +75,13 @@ def test_names_in_reasons_and_of_who_acted_are_veiled(
             reason=reason,
             by=by,
         )
-    answer = journalist.client.get(f"/t/{day.name}/log")
+    answer = client.get(f"/t/{day.name}/log")
     assert words_in(answer) == set()
     assert "No. 1 was late; No. 2, No. 3 and No. 4 saw it" in answer.text
     assert "Olga" in answer.text
     shown_as(house, day.name, "full")
-    seen_anew(journalist.client)
-    assert f"{first(0)} {last(0)} was late" in journalist.client.get(f"/t/{day.name}/log").text
+    seen_anew(client)
+    assert f"{first(0)} {last(0)} was late" in client.get(f"/t/{day.name}/log").text
 
 
 def test_a_helper_who_plays_too_is_not_named_by_the_player_s_card(
@@ -318,35 +189,39 @@ def test_the_api_shows_players_and_seats_no_more_than_the_public(
 # ---- private tournaments -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("day", DAYS, ids=lambda day: day.name)
+HELPERS = (Role.ARBITER, Role.ORGANISER)
+
+
+def strangers() -> Iterator[object]:
+    """A day, and who looks at it: at a commit nobody in particular on each, helpers on some."""
+    for day in DAYS:
+        yield pytest.param(day, None, id=f"{day.name}, nobody")
+        marks = () if day.moment == "during" else (pytest.mark.thorough,)
+        for role in HELPERS:
+            yield pytest.param(day, role, marks=marks, id=f"{day.name}, {role} of another")
+
+
+@pytest.mark.parametrize(("day", "role"), list(strangers()))
 def test_a_private_tournament_is_as_if_it_were_not_there(
-    house: House, client: Client, journalist: Journalist, day: Day
+    house: House, client: Client, day: Day, role: Role | None
 ) -> None:
     """Not even to a helper of another, or to a player of this one: that page is the phone."""
     told(house, day, "full")
     shown_as(house, day.name, "full", public=False)
-    other = next(d for d in DAYS if d.name != day.name)
-    try:
-        for role, confined in (
-            (None, {}),
-            (Role.ARBITER, {"tournament": other.name}),
-            (Role.ORGANISER, {"tournament": other.name}),
-        ):
-            client.cookies.clear()
-            if role is not None:
-                Visitor(client, house).take(role, **confined)
-            for path, answer in journalist.everything(day):
-                assert words_in(answer) == set(), path
-                if path.startswith(("/t/", "/api/tournaments/", "/live/")):
-                    assert answer.status_code == 404, path
-                    there = path.replace(day.name, "no-such-cup")
-                    missing = client.get(there, follow_redirects=False)
-                    assert missing.status_code == 404, path
-                    assert missing.text == answer.text.replace(day.name, "no-such-cup"), path
-                elif not path.startswith(("/desk/", "/me/", "/slip/")):
-                    assert day.name not in answer.text, path
-    finally:
-        shown_as(house, day.name, "full")
+    do(house, "open", "other", rulebook="katana-2016")
+    if role is not None:
+        Visitor(client, house).take(role, "other")
+    for path in dict.fromkeys(public_paths(standing(house, day))):
+        answer = client.get(path, follow_redirects=False)
+        assert words_in(answer) == set(), path
+        if path.startswith(("/t/", "/api/tournaments/", "/live/")):
+            assert answer.status_code == 404, path
+            there = path.replace(day.name, "no-such-cup")
+            missing = client.get(there, follow_redirects=False)
+            assert missing.status_code == 404, path
+            assert missing.text == answer.text.replace(day.name, "no-such-cup"), path
+        elif not path.startswith(("/desk/", "/me/", "/slip/")):
+            assert day.name not in answer.text, path
 
 
 def test_nobody_is_told_which_tournaments_there_are(client: Client) -> None:

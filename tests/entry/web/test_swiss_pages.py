@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from helpers.tournaments.championship_days import Day, do
-from helpers.tournaments.documents import Document, state_of
-from helpers.web.addresses import addresses, standing
+from helpers.tournaments.championship_days import do
+from helpers.tournaments.documents import state_of
+from helpers.tournaments.swiss_days import SWISS_DAYS, prepare_swiss, until
 from helpers.web.client import Client
 from helpers.web.visitor import Visitor, play
 from podium import bootstrap
@@ -16,44 +16,12 @@ from podium.app.house import House
 from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 
-DAYS = [
-    Day("chess", moment, "swiss-fide", 9, "swiss", "swiss")
-    for moment in ("before", "first", "on")
-] + [Day("chess", "over", "swiss-fide", 9, "swiss", "swiss")]
-GRAND = [
-    Day("grand", moment, "piskvorky-2018", 11, "swiss", "swiss", "grf")
-    for moment in ("before", "on", "over")
-]
-
-
-def until(document: Document, moment: str) -> bool:
-    (stage,) = document["stages"]
-    rounds = [made for group in stage["groups"] for made in group["rounds"]]
-    match moment:
-        case "before":
-            return stage["status"] == "running" and not rounds
-        case "first":
-            return len(rounds) == 1
-        case "on":
-            return len(rounds) == 3 and any(
-                m["status"] == "final" for m in rounds[2]["matches"]
-            )
-        case _:
-            return False
-
 
 @pytest.fixture(scope="module")
 def house() -> House:
     made = bootstrap.house_in_memory()
-    for day in (*DAYS, *GRAND):
-        play(
-            made,
-            day.rulebook,
-            day.entrants,
-            lambda document, moment=day.moment: until(document, moment),  # type: ignore[misc]
-            name=day.name,
-            level=day.level,
-        )
+    for day in SWISS_DAYS:
+        prepare_swiss(made, day)
     return made
 
 
@@ -63,20 +31,6 @@ def desk(house: House) -> Iterator[Visitor]:
         made = Visitor(client, house)
         made.take(Role.ORGANISER)
         yield made
-
-
-@pytest.mark.parametrize("day", [*DAYS, *GRAND], ids=lambda day: day.name)
-def test_every_page_is_shown(house: House, desk: Visitor, day: Day) -> None:
-    at = standing(house, day)
-    desk.take(Role.PLAYER, day.name, entrant=at.mine)
-    for address in addresses(at):
-        if address.reader == "slip":
-            _, _, _, stage, number, table = address.path.split("/")
-            place = {"stage": stage, "round": int(number), "table": int(table)}
-            desk.take(Role.SEAT, day.name, **place)
-        answer = desk.client.get(address.path)
-        assert answer.status_code in {200, 403, 404}, (address, answer.text[:1500])
-        assert answer.status_code == 200 or "/stage/" not in address.path
 
 
 def text_of(page: str) -> str:

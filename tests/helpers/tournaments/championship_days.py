@@ -73,7 +73,7 @@ def prepare(house: House, day: Day) -> None:
         _talking(house, day)
 
 
-def _until(day: Day) -> Callable[[Document], bool]:
+def _until(day: Day) -> Callable[[Document], bool] | None:
     def entered(document: Document) -> bool:
         return len(document["entrants"]) == day.entrants
 
@@ -83,12 +83,7 @@ def _until(day: Day) -> Callable[[Document], bool]:
     def nearly_over(document: Document) -> bool:
         return _paired(document, day.last, 1)
 
-    return {
-        "before": entered,
-        "during": half_played,
-        "late": nearly_over,
-        "after": lambda _: False,
-    }[day.moment]
+    return {"before": entered, "during": half_played, "late": nearly_over}.get(day.moment)
 
 
 def _paired(document: Document, stage: str, number: int) -> bool:

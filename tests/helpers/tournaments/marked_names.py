@@ -29,7 +29,9 @@ def last(number: int) -> str:
     return f"{LAST}{number}"
 
 
-def rename(house: House, name: str, *, minors: bool = False, teams: bool = False) -> list[str]:
+def rename(
+    house: House, name: str, *, minors: bool = False, teams: bool = False, between: str = ""
+) -> list[str]:
     """Give everybody in a tournament such a name and a club; answers ids in their order.
 
     Args:
@@ -37,6 +39,7 @@ def rename(house: House, name: str, *, minors: bool = False, teams: bool = False
         name: of the tournament.
         minors: everybody is one.
         teams: those who have players get such a name too.
+        between: stands between first and last name, and as much else as can be told of somebody.
     """
     entrants = house.service.tournament(name).state.entrants
     people: dict[str, Person] = {}
@@ -44,19 +47,22 @@ def rename(house: House, name: str, *, minors: bool = False, teams: bool = False
         members = [*(entrant.players or ()), *entrant.substitutes]
         single = not members
         for key in [entrant.id, *members] if single or teams else members:
-            people[key] = _person(len(people), minors=minors)
+            people[key] = _person(len(people), between, minors=minors)
     house.service.amend(name, people)
     return list(people)
 
 
-def _person(number: int, *, minors: bool) -> Person:
+def _person(number: int, between: str, *, minors: bool) -> Person:
     told: dict[str, bool | int | float | str | None] = {
         "club": f"{CLUB}{number}",
         "born": f"2012-{CLUB}{number}",
     }
     if minors:
         told["minor"] = True
-    return Person(name=f"{first(number)} {last(number)}", attributes=told)
+    if between:
+        told |= {between: between, "club": f"{CLUB}{number} {between}"}
+    name = " ".join(filter(None, (first(number), between, last(number))))
+    return Person(name=name, attributes=told)
 
 
 def shown_as(house: House, name: str, names: Names, *, public: bool = True) -> None:

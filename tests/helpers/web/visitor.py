@@ -53,7 +53,7 @@ def play(
     house: House,
     rulebook: str,
     entrants: int,
-    until: Callable[[Document], bool] = lambda _: False,
+    until: Callable[[Document], bool] | None = None,
     *,
     name: str = "cup",
     level: str = "",
@@ -67,8 +67,7 @@ def play(
     opening = a.Open(tournament=name, title=title, rulebook=rulebook, level=level, seed=seed)
     field = made_up(rules, entrants, chance)
     for _ in championship(service, opening, field, chance, PLAIN):
-        document = state_of(service, name)
-        if until(document):
+        if until is not None and until(document := state_of(service, name)):
             return document
     return state_of(service, name)
 

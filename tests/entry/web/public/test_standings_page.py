@@ -215,38 +215,7 @@ def test_where_there_is_no_play_off(visitor: Visitor, catan: Document) -> None:
 
 
 class TestNames:
-    """What a person consented to holds on every page."""
-
-    PAGES = (
-        "",
-        "/tables",
-        "/tables?q=nobody-is-called-so",
-        "/standings",
-        "/standings/main",
-        "/standings/main/A",
-        "/places",
-        "/why/main?a=p1&b=p2",
-        "/entrant/p1",
-        "/entrant/p2",
-        "/lots",
-        "/log",
-        "/log.jsonl",
-        "/screen",
-        "/screen?page=1",
-        "/screen?page=2",
-        "/screen?page=3",
-    )
-
-    @pytest.mark.parametrize("page", PAGES)
-    def test_nobody_is_named_beyond_it(
-        self, visitor: Visitor, house: House, catan: Document, page: str
-    ) -> None:
-        for entrant in catan["entrants"]:
-            told = Person(name=f"Secret Family{entrant['id']}")
-            house.service.amend("cup", {entrant["id"]: told})
-        set_settings(house, "cup", Settings(names="number"))
-        assert "Secret" not in visitor.get(f"/t/cup{page}")
-        assert "Family" not in visitor.get(f"/t/cup{page}")
+    """How people are called; that nobody is named beyond what they want is a check of the crawl."""
 
     def test_a_short_name_is_shown_to_who_is_a_minor(
         self, visitor: Visitor, house: House, catan: Document
