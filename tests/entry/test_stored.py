@@ -136,6 +136,24 @@ def test_why_not(
     assert message in done.stderr
 
 
+# ---- next ------------------------------------------------------------------------------------
+
+
+def test_next(podium: Podium, scenario: Written) -> None:
+    acts = scenario(
+        [{"act": "open", "tournament": "k", "rulebook": "katana-2016", "seed": "1"}]
+    )
+    assert podium("do", "k", acts).exit_code == 0
+    assert "podium show" in podium("next", "k").stdout
+    people = scenario([{"act": "enter", "id": f"p{n}", "name": f"No. {n}"} for n in range(9)])
+    assert podium("do", "k", people).exit_code == 0
+    (found,) = document(podium("next", "k", "--json").stdout)["next"]
+    assert (found["act"], found["tables"], len(found["playing"])) == ("start", [3, 3, 3], 9)
+    told = podium("next", "k").stdout.splitlines()
+    assert told[:2] == ["start main", "  who plays: " + ", ".join(f"No. {n}" for n in range(9))]
+    assert "  tables of 3, 3, 3" in told
+
+
 # ---- log, forget -----------------------------------------------------------------------------
 
 

@@ -144,6 +144,13 @@ def test_the_same_submission_twice_counts_once(program: Program) -> None:
     assert other.json()["refused"]["code"] == "key-reused"
 
 
+def test_what_the_next_acts_would_lead_to(program: Program) -> None:
+    opened(program)
+    (found,) = program.get("/tournaments/cup/next").json()
+    assert (found["act"], found["stage"]) == ("start", "main")
+    assert found["playing"]
+
+
 def test_a_preview_changes_nothing(program: Program) -> None:
     opened(program)
     answer = program.act(act="start", stage="main", preview=True).json()
@@ -161,6 +168,7 @@ def test_a_token_may_what_its_role_may(visitor: Visitor, program: Program) -> No
     audience = Program(visitor, None)
     assert audience.act(act="start", stage="main").status_code == 403
     assert audience.get("/tournaments/cup/log").status_code == 403
+    assert audience.get("/tournaments/cup/next").status_code == 403
 
 
 def test_a_helper_cannot_sign_as_somebody_else(visitor: Visitor, program: Program) -> None:

@@ -5,9 +5,6 @@ from typing import Any
 
 from podium.entry.web.application import routes
 
-SHEETS = {"MatchView.sheet", "ReportView.sheet"}
-"""As they were written: their forms are those of the rulebooks."""
-
 
 def unsaid(schema: Any, where: str = "") -> Iterator[str]:
     """Where a schema says nothing, or lets an object hold anything."""
@@ -15,7 +12,7 @@ def unsaid(schema: Any, where: str = "") -> Iterator[str]:
         yield where
         return
     more = schema.get("additionalProperties")
-    if more is not None:
+    if more is not None and more is not False:
         yield from unsaid(more, where)
     for key in ("oneOf", "anyOf"):
         for one in schema.get(key, ()):
@@ -38,7 +35,7 @@ def test_every_answer_says_what_it_holds() -> None:
     }
     assert "get /api/tournaments/{name} 200" in answers
     schemas = {**answers, **found["components"]["schemas"]}
-    assert {at for name, schema in schemas.items() for at in unsaid(schema, name)} == SHEETS
+    assert not [at for name, schema in schemas.items() for at in unsaid(schema, name)]
 
 
 def test_the_state_is_the_view_of_a_tournament() -> None:

@@ -19,6 +19,7 @@ COMMANDS: Mapping[str, str] = {
     "play": "play",
     "do": "do",
     "show": "show",
+    "next": "next",
     "log": "log",
     "why": "why",
     "tournaments": "tournaments",

@@ -35,7 +35,7 @@ from podium.core.refusals import Refused
 from podium.entry.web.addresses import Heard, as_they_are, routed
 from podium.entry.web.api.acts_schema import SchemaOfActs
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
-from podium.entry.web.api.schema import Sentences
+from podium.entry.web.api.schema import Sentences, Sheets
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.floor import Floor
 from podium.entry.web.hub import Hub
@@ -177,7 +177,7 @@ def routes() -> Litestar:
         },
         request_max_body_size=_MOST,
         openapi_config=_openapi(),
-        plugins=[Sentences()],
+        plugins=[Sentences(), Sheets()],
         logging_config=None,
     )
     made.state.shown = frozenset(

@@ -28,6 +28,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import Asked, floor_of
 from podium.rules.language import Faulty
+from podium.views.outlook.coming import NextAct, next_acts
 from podium.views.plan import Plan, plan
 from podium.views.preview import Preview
 from podium.views.tournament import TournamentView
@@ -249,6 +250,23 @@ async def why(
 
 
 @get(
+    "/tournaments/{name:str}/next",
+    summary="What can be done next, and what it would lead to",
+    responses={status: REFUSED[status] for status in (400, 401, 403, 404)},
+)
+async def following(request: Asked, name: Name) -> list[NextAct]:
+    """The acts that take it on, each with what it would come to now; for the desk.
+
+    Nothing is done, and a lot that is not drawn yet is not told.
+    """
+    who = await who_calls(request)
+    await _seen(request, who, name)
+    if not may(who, "desk", name):
+        raise refuse("not-allowed", say("what the next acts would lead to is for the desk"))
+    return await floor_of(request).ask(lambda house: next_acts(house.service.case(name)))
+
+
+@get(
     "/tournaments/{name:str}/log",
     summary="What happened",
     responses={status: REFUSED[status] for status in (400, 401, 403, 404)},
@@ -295,4 +313,4 @@ async def exported(
     return as_file(view, kind, await made(request, view, kind))
 
 
-HANDLERS = [rulebooks, planned, tournaments, opened, state, acts, why, log, exported]
+HANDLERS = [rulebooks, planned, tournaments, opened, state, acts, following, why, log, exported]
