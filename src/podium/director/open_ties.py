@@ -11,7 +11,7 @@ from podium.formats.kernel.cut_ties import ways
 from podium.formats.kernel.extra_games import MINI, pairs_asked
 from podium.formats.kernel.open_ties import TieAtCut
 from podium.formats.registry import format_of
-from podium.rules.language.leads_on import taker_of
+from podium.rules.language.cuts import taker_of
 from podium.rules.standings import OpenTie
 
 THREE_WAYS = (MINI, "lot")

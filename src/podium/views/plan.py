@@ -20,7 +20,7 @@ from podium.formats.kernel.outline import Field, Outline
 from podium.formats.registry import format_of
 from podium.rules.clocks import minutes_of, told
 from podium.rules.language import Rulebook
-from podium.rules.language.leads_on import cut_after, shares
+from podium.rules.language.cuts import cut_after, shares
 from podium.rules.language.stages import (
     Band,
     SmallField,

@@ -13,7 +13,7 @@ from podium.core.state import ALL, Match, StageState
 from podium.formats.kernel.byes import bye_matches
 from podium.formats.kernel.case import Case, rounds_done
 from podium.formats.kernel.ledger import has_result
-from podium.rules.language.leads_on import taker_of
+from podium.rules.language.cuts import taker_of
 from podium.rules.language.stages import (
     Band,
 )

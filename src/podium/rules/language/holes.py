@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from podium.rules.language.compose import compose, variants
+from podium.rules.language.cuts import asked_at_cut, idle_at_cut
 from podium.rules.language.faults import Fault, Faulty, Finding, quoted
 from podium.rules.language.formats import checks_of
 from podium.rules.language.holes_fields import fields, unfinished
@@ -18,7 +19,6 @@ from podium.rules.language.holes_points import met_at_tables, teams, worth
 from podium.rules.language.holes_stages import duties, ladders, ranked, stages
 from podium.rules.language.holes_unused import unused
 from podium.rules.language.locator import Path, lines, shown
-from podium.rules.language.notes_cuts import asked_at_cut, idle_at_cut
 from podium.rules.language.resolve import Choice, resolve, written
 from podium.rules.language.rulebook import Rulebook
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.core.phrase import Phrase, list_or, literal, say, term
+from podium.rules.language.cuts import may_tie_at_cut, taker_of
 from podium.rules.language.formats import telling_of
-from podium.rules.language.leads_on import may_tie_at_cut, taker_of
 from podium.rules.language.rulebook import Option, Rulebook
 from podium.rules.language.telling.blocks import (
     OURS,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from podium.core.phrase import Phrase, literal, say, say_many, term
 from podium.rules.language.chapters.criteria import step_told
+from podium.rules.language.cuts import may_tie_at_cut
 from podium.rules.language.formats import telling_of
-from podium.rules.language.leads_on import may_tie_at_cut
 from podium.rules.language.rulebook import Decider, Rulebook
 from podium.rules.language.telling.blocks import (
     OURS,

@@ -20,7 +20,7 @@ from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_n
 from podium.entry.web.words import Words
 from podium.formats.kernel.champion import CHOICES
 from podium.formats.kernel.need import Need
-from podium.rules.language.leads_on import taker_of
+from podium.rules.language.cuts import taker_of
 from podium.rules.language.telling.words import upper
 from podium.views.outlook.deciders import Decider
 from podium.views.outlook.lots import Tie

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from podium.rules.language.cuts import ASKED, BY_MATCHES
 from podium.rules.language.faults import Finding, listed, no_such
 from podium.rules.language.formats.checks import StageChecks
-from podium.rules.language.leads_on import ASKED, BY_MATCHES
 from podium.rules.language.locator import Path
 from podium.rules.language.stages import BracketStage
 
