@@ -10,7 +10,7 @@ from podium.core.events.wording import place, some
 from podium.core.phrase import Phrase, list_semicolon, say, term
 from podium.core.state import Group, StageState, State
 
-_BYES: Mapping[str, Phrase] = {
+BYES: Mapping[str, Phrase] = {
     "half": say("half-point bye"),
     "zero": say("away, without points"),
     "full": say("full-point bye"),
@@ -245,5 +245,5 @@ class Absent(Event, frozen=True, kw_only=True, tag="absent"):
             "{where}: {who} is not to be paired: {what}",
             where=where,
             who=who,
-            what=_BYES[self.bye],
+            what=BYES[self.bye],
         )

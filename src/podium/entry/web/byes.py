@@ -1,5 +1,6 @@
 """Byes that were asked for, as pages tell of them: to who asked, and to who pairs the round."""
 
+from podium.core.events.groups import BYES
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import Words
@@ -10,13 +11,8 @@ _TWO = 2
 
 def kind_words(said: Words) -> dict[str, str]:
     """What each bye gives, in words."""
-    return {
-        "zero": said.gettext("away, without points"),
-        "half": said.gettext("half-point bye"),
-        "full": said.gettext("full-point bye"),
-        "pairing": said.gettext("the bye of who is left over"),
-        "none": said.gettext("plays after all"),
-    }
+    asked = {bye: said.phrase(phrase) for bye, phrase in BYES.items()}
+    return {**asked, "none": said.gettext("plays after all")}
 
 
 def byes_asked(view: View, said: Words, entrant: str) -> list[str]:

@@ -12,6 +12,7 @@ from podium.entry.web.titles import (
     round_name,
     slot_name,
     stage_name,
+    told,
 )
 from podium.entry.web.words import Words
 
@@ -134,25 +135,8 @@ def news(view: View, names: Naming, said: Words) -> tuple[str, ...]:
 def _needed(view: View, names: Naming, said: Words) -> Iterator[str]:
     """What the tournament waits for, but for results that are simply being played."""
     for need in view.tournament.needs:
-        who = said.list_of(names(entrant) for entrant in need.entrants[:_FEW])
-        match need.kind, need.code:
-            case "decider", _:
-                yield said.gettext("An extra game decides: %(who)s.", who=who)
-            case "lot", _:
-                yield said.gettext("A lot decides: %(who)s.", who=who)
-            case "decision", "tied-final":
-                yield said.gettext("Tied in front: %(who)s. The organisers decide.", who=who)
-            case "decision", "tied-at-cut" | "three-tied-at-cut":
-                yield said.gettext(
-                    "Tied where some go on and some do not: %(who)s. The organisers decide.",
-                    who=who,
-                )
-            case "decision", _:
-                yield said.gettext("The organisers have something to decide first.")
-            case "confirmation", "contested":
-                yield said.gettext("A result is contested: %(who)s.", who=who)
-            case _:
-                pass
+        if (announced := need.announced) is not None:
+            yield told(said, view, names, announced)
 
 
 def _next(view: View, said: Words) -> Iterator[str]:

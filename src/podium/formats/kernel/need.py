@@ -10,7 +10,10 @@ from podium.core.events.settling import (
     TIED_FINAL,
     TITLE,
 )
-from podium.core.phrase import Phrase, list_and, say
+from podium.core.phrase import Phrase, Value, list_and, say
+
+_FEW = 8
+"""So many of those tied are announced."""
 
 
 class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -62,6 +65,31 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 return self._decision()
             case _:
                 return self.text
+
+    @property
+    def announced(self) -> Phrase | None:
+        """What the audience is told; None of what is simply being played."""
+        who = list_and(ref.entrants(self.entrants[:_FEW]))
+        match self.kind, self.code:
+            case "decider", _:
+                return say("An extra game decides: {who}.", who=who)
+            case "lot", _:
+                return say("A lot decides: {who}.", who=who)
+            case "decision", _:
+                return self._announced_decision(who)
+            case "confirmation", "contested":
+                return say("A result is contested: {who}.", who=who)
+            case _:
+                return None
+
+    def _announced_decision(self, who: Value) -> Phrase:
+        if self.code == TIED_FINAL:
+            return say("Tied in front: {who}. The organisers decide.", who=who)
+        if self.code in {TIED_AT_CUT, THREE_TIED}:
+            return say(
+                "Tied where some go on and some do not: {who}. The organisers decide.", who=who
+            )
+        return say("The organisers have something to decide first.")
 
     def _confirmation(self) -> Phrase:
         place = self.slot or str(self.tables[0])
