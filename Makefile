@@ -75,7 +75,7 @@ conformity: $(READY) .venv/.oracles ## N random Swiss tournaments, each round pa
 	@$(BIN)/python scripts/conformity.py --tournaments $(N) $(CONFORMITY_ARGS)
 
 docs: $(READY) ## the generated pages of docs/ anew
-	@$(BIN)/python scripts/make_docs.py
+	@PYTHONPATH=scripts $(BIN)/python -m docs_tool
 
 pictures: $(READY) .venv/.browser ## the pictures of the README anew
 	@$(BIN)/python scripts/make_pictures.py

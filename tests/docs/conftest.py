@@ -15,7 +15,7 @@ Script = Callable[[str], ModuleType]
 
 @pytest.fixture(scope="session")
 def script_of() -> Iterator[Script]:
-    """A script, by the name of its file."""
+    """A script or a module of docs_tool, by its name."""
     folder = str(ROOT / "scripts")
     sys.path.insert(0, folder)
     yield importlib.import_module
@@ -25,13 +25,13 @@ def script_of() -> Iterator[Script]:
 @pytest.fixture(scope="session")
 def script(script_of: Script) -> ModuleType:
     """The script behind `make docs`."""
-    return script_of("make_docs")
+    return script_of("docs_tool.__main__")
 
 
 @pytest.fixture(scope="session")
 def tables(script_of: Script) -> ModuleType:
     """What the pages say that no source says."""
-    return script_of("docs_tables")
+    return script_of("docs_tool.texts")
 
 
 @pytest.fixture(scope="session")

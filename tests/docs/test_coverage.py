@@ -20,7 +20,7 @@ EVERY: dict[str, list[str]] = json.loads(
 @pytest.fixture(scope="session")
 def coverage(script_of: Callable[[str], ModuleType]) -> ModuleType:
     """The script of the paragraphs."""
-    return script_of("docs_coverage")
+    return script_of("docs_tool.coverage")
 
 
 def document(name: str) -> dict[str, Any]:

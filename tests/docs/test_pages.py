@@ -115,7 +115,7 @@ def test_every_act_and_each_of_its_keys_is_in_the_reference(
 @pytest.fixture(scope="module")
 def codes(script_of: Callable[[str], ModuleType]) -> ModuleType:
     """The script that reads refusals from the source."""
-    return script_of("docs_codes")
+    return script_of("docs_tool.codes")
 
 
 def test_every_refusal_of_the_source_is_explained_and_no_other(
@@ -143,7 +143,7 @@ def test_which_refusals_an_act_can_meet(codes: ModuleType) -> None:
 def test_links_lead_somewhere(
     script_of: Callable[[str], ModuleType], pages: dict[str, str]
 ) -> None:
-    markdown = script_of("docs_markdown")
+    markdown = script_of("docs_tool.markdown")
     anchors = {
         name: {markdown.slug(part.splitlines()[0]) for part in sections(text)}
         | set(re.findall(r'<a id="([^"]+)"', text))

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from docs_codes import ANY, FORM, Source, named
-from docs_markdown import FIRST, doc, heading, keys, struct, structs, table
-from docs_tables import ACTS as EXAMPLES
-from docs_tables import ELSEWHERE, REFUSALS
 from msgspec import inspect as shapes
 
+from docs_tool.codes import ANY, FORM, Source, named
+from docs_tool.markdown import FIRST, doc, heading, keys, struct, structs, table
+from docs_tool.texts import ACTS as EXAMPLES
+from docs_tool.texts import ELSEWHERE, REFUSALS
 from podium.director.act_kinds import ACTS, ActKind
 from podium.director.acts import Act, Player
 from podium.director.roles import Role

@@ -1,7 +1,6 @@
 """The page of the tie-breaks, from their list."""
 
-from docs_markdown import FIRST, table
-
+from docs_tool.markdown import FIRST, table
 from podium.rules.standings.tiebreaks import LIST, Listed
 from podium.rules.standings.tiebreaks.parsing import MODIFIERS
 

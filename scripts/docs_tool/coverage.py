@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from docs_markdown import FIRST, table
-
+from docs_tool.markdown import FIRST, table
 from podium.rules.language.cites import paragraphs
 from podium.rules.language.locator import Path, shown
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from docs_markdown import FIRST, heading, table
-
+from docs_tool.markdown import FIRST, heading, table
 from podium.app.access import DUTIES, RIGHTS, Role
 from podium.director.act_kinds import ACTS
 from podium.entry.web.application import routes
@@ -62,7 +61,7 @@ def roles() -> str:
             parts.append(f"Duties: {', '.join(duties)}.")
     missing = DUTIES - set(ACTS) - set(_DUTIES)
     if missing:
-        message = f"scripts/docs_web.py does not tell the duties {sorted(missing)}"
+        message = f"scripts/docs_tool/web.py does not tell the duties {sorted(missing)}"
         raise ValueError(message)
     return "\n\n".join(parts) + "\n"
 

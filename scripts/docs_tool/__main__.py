@@ -1,20 +1,20 @@
 """Write the generated pages of docs/ anew: the language, acts, refusals, roles, API, tie-breaks, paragraphs.
 
-Usage: python scripts/make_docs.py
+Usage: PYTHONPATH=scripts python -m docs_tool
 """
 
 import json
 import sys
 from pathlib import Path
 
-from docs_acts import acts, refusals
-from docs_codes import Source
-from docs_coverage import coverage
-from docs_language import documents, language
-from docs_tiebreaks import tiebreaks
-from docs_web import api, roles
+from docs_tool.acts import acts, refusals
+from docs_tool.codes import Source
+from docs_tool.coverage import coverage
+from docs_tool.language import documents, language
+from docs_tool.tiebreaks import tiebreaks
+from docs_tool.web import api, roles
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 RULEBOOKS = ROOT / "src" / "podium" / "rulebooks"
 PARAGRAPHS = ROOT / "tests" / "data" / "paragraphs.json"
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from docs_markdown import (
+from msgspec import inspect as shapes
+
+from docs_tool.markdown import (
     EVERYWHERE,
     FIRST,
     doc,
@@ -16,12 +18,10 @@ from docs_markdown import (
     structs,
     toml,
 )
-from docs_markdown import (
+from docs_tool.markdown import (
     table as table_of,
 )
-from docs_tables import TABLES
-from msgspec import inspect as shapes
-
+from docs_tool.texts import TABLES
 from podium.core.clause import Clause
 from podium.rules import sheets
 from podium.rules.language.reader import BARE
