@@ -127,6 +127,10 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
                 return stage
         raise KeyError(name)
 
+    def lots_of(self, stage: str) -> list[LotView]:
+        """The lots that fell in a stage, in their order."""
+        return [lot for lot in self.lots if lot.purpose.split("/")[0] == stage]
+
 
 def plain(view: msgspec.Struct) -> dict[str, Any]:
     """A view in the shape of the contract: dictionaries, lists and texts, for programs."""

@@ -17,6 +17,14 @@ _SLASH, _DOT = "\ue02f", "\ue02e"
 browsers go elsewhere."""
 
 
+class Link(NamedTuple):
+    """A page to go to; `chosen` where it is the one that is shown."""
+
+    text: str
+    address: str
+    chosen: bool = False
+
+
 def url(*parts: object) -> str:
     """An address of ours: each part is one step of the path, whatever it holds."""
     return "/" + "/".join(quote(_kept(str(part)), safe="") for part in parts)

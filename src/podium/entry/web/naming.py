@@ -56,6 +56,10 @@ class Naming:
         person = self._view.people.get(team)
         return (person.name if person is not None else team).replace("{}", "")
 
+    def of(self, keys: Iterable[str]) -> list[str]:
+        """What people call several."""
+        return [self(key) for key in keys]
+
     def sorted(self, keys: Iterable[str]) -> list[str]:
         """Ids in the order of their names, as the language sorts them."""
         return sorted(keys, key=lambda key: (self._said.sort_key(self(key)), key))

@@ -21,6 +21,7 @@ from podium.entry.web.drawings.seats import seat_mark
 from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.security import Asked, csrf_of, floor_of, token_of
+from podium.entry.web.titles import group_name, purpose_name
 from podium.entry.web.words import LANGUAGES, Words, negotiated, one_stop, words
 
 HERE = Path(__file__).parent
@@ -72,6 +73,8 @@ def environment(language: str) -> Environment:
         fresh_key=_fresh_key,
         public_bar=partial(public_bar, said),
         desk_bar=partial(desk_bar, said),
+        purpose_name=partial(purpose_name, said),
+        group_name=partial(group_name, said),
     )
     return environment
 

@@ -7,13 +7,8 @@ from litestar.params import FromPath
 
 from podium.app.house import House
 from podium.app.verifying import Verification, examined
-from podium.entry.web.floor import View
-from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import Asked
-from podium.entry.web.titles import purpose_name
-from podium.entry.web.words import Words
-from podium.views.tournament import LotView
 
 _FEW = 8
 
@@ -36,23 +31,6 @@ class Promise:
     head: str
 
 
-@dataclasses.dataclass(frozen=True)
-class Drawn:
-    """A lot.
-
-    Attributes:
-        first: names in the order drawn, the first few.
-        rest: the others.
-    """
-
-    purpose: str
-    what: str
-    word: str
-    by_hand: bool
-    first: tuple[str, ...]
-    rest: tuple[str, ...]
-
-
 @get("/t/{name:str}/lots", include_in_schema=False)
 async def lots(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """All lots of a tournament, with their proof."""
@@ -63,10 +41,7 @@ async def lots(request: Asked, name: FromPath[str]) -> Response[bytes]:
         view,
         (),
         question=lambda house: promise(house, name),
-        context=lambda said, names, found: {
-            "promise": found,
-            "lots": [_drawn(view, names, said, lot) for lot in view.tournament.lots],
-        },
+        context=lambda _said, _names, found: {"promise": found, "few": _FEW},
     )
 
 
@@ -82,18 +57,6 @@ def promise(house: House, name: str) -> Promise:
         secret=revealed,
         check=examined(records) if records else None,
         head=known.hash,
-    )
-
-
-def _drawn(view: View, names: Naming, said: Words, lot: LotView) -> Drawn:
-    order = [names(entrant) for entrant in lot.order]
-    return Drawn(
-        purpose=lot.purpose,
-        what=purpose_name(said, view, lot.purpose),
-        word=lot.word,
-        by_hand=lot.by_hand,
-        first=tuple(order[:_FEW]),
-        rest=tuple(order[_FEW:]),
     )
 
 

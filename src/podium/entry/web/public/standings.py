@@ -7,7 +7,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.core.phrase import say
-from podium.entry.web.addresses import path_of, url
+from podium.entry.web.addresses import Link, path_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.drawings.crosstable import Crosstable, crosstable
 from podium.entry.web.drawings.leavers import left_mark
@@ -27,15 +27,6 @@ from podium.entry.web.words import Words
 
 _MOST = 24
 """Entrants of the largest cross-table that anybody can read."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Link:
-    """A page of the standings to go to."""
-
-    address: str
-    text: str
-    chosen: bool
 
 
 @dataclasses.dataclass(frozen=True)
@@ -141,13 +132,13 @@ def links(view: View, said: Words, stage: str) -> list[Link]:
     """The pages of standings that have something to show; none where there is but one."""
     found = [
         Link(
-            url("t", view.name, "standings", name), stage_name(said, view, name), name == stage
+            stage_name(said, view, name), url("t", view.name, "standings", name), name == stage
         )
         for name, known in view.stages.items()
         if known.groups
     ]
     if view.tournament.places:
-        order = Link(url("t", view.name, "places"), said.gettext("Final order"), not stage)
+        order = Link(said.gettext("Final order"), url("t", view.name, "places"), not stage)
         found.insert(0, order)
     return found if len(found) > 1 else []
 

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now
 from podium.entry.web.floor import View
 from podium.entry.web.matches import rounds_of
@@ -19,15 +19,6 @@ from podium.entry.web.titles import round_name, rounds_planned, stage_name
 from podium.entry.web.words import Words
 
 _LONGEST = 60
-
-
-@dataclasses.dataclass(frozen=True)
-class Choice:
-    """A round that may be chosen."""
-
-    address: str
-    text: str
-    chosen: bool
 
 
 @dataclasses.dataclass(frozen=True)
@@ -82,16 +73,14 @@ def _chosen(view: View, names: Naming, said: Words, stage: str, number: int) -> 
     return [each for each in found if each.cards]
 
 
-def choices(
-    view: View, said: Words, chosen: str, number: int
-) -> list[tuple[str, list[Choice]]]:
+def choices(view: View, said: Words, chosen: str, number: int) -> list[tuple[str, list[Link]]]:
     """The rounds that there are, by stage; the ones of now are chosen without a number."""
     found = []
     for stage in view.stages:
         made = [
-            Choice(
-                f"{url('t', view.name, 'tables')}?{urlencode({'stage': stage, 'round': each})}",
+            Link(
                 _round(view, said, stage, each),
+                f"{url('t', view.name, 'tables')}?{urlencode({'stage': stage, 'round': each})}",
                 stage == chosen and each == number,
             )
             for each in rounds_of(view, stage)

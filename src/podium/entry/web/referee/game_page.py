@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from litestar import Response, get
 from markupsafe import Markup
 
+from podium.entry.web.addresses import Link
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.asked import HERE, PENS, PLAYERS, WON, Asked, leaves_out
@@ -17,15 +18,6 @@ from podium.entry.web.words import Words
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.duel import Player
 from podium.games.gomoku.position import SIDES, Side
-
-
-@dataclasses.dataclass(frozen=True)
-class Choice:
-    """A link of the page to itself."""
-
-    text: str
-    address: str
-    chosen: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,7 +59,7 @@ class Shown:
 
     drawing: Markup
     turn: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Link, ...]
     replay: Replay
     moves: tuple[Move, ...]
     undo: str
@@ -206,7 +198,7 @@ def _whys(said: Words) -> Mapping[str, str]:
     }
 
 
-def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Choice]:
+def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Link]:
     words = {
         "x": said.gettext("plays x"),
         "o": said.gettext("plays o"),
@@ -214,7 +206,7 @@ def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Choice]:
     }
     who = name_of(asked, turn.who, said)
     for choice in turn.choices:
-        yield Choice(f"{who} {words[choice[-1]]}", asked.address(choice=choice))
+        yield Link(f"{who} {words[choice[-1]]}", asked.address(choice=choice))
 
 
 def _undone(asked: Asked) -> str:
@@ -287,22 +279,22 @@ def _listed(asked: Asked) -> Iterator[Move]:
 # ---- choices of the page -------------------------------------------------------------------------
 
 
-def _openings(asked: Asked, said: Words) -> list[Choice]:
+def _openings(asked: Asked, said: Words) -> list[Link]:
     """The openings, while no move was made."""
     words = {"": said.gettext("no opening"), "swap1": "SWAP 1", "swap2": "SWAP 2"}
     return [
-        Choice(text, asked.address(opening=opening, choice=""), opening == asked.opening)
+        Link(text, asked.address(opening=opening, choice=""), opening == asked.opening)
         for opening, text in words.items()
     ]
 
 
-def _pens(asked: Asked, said: Words) -> list[Choice]:
+def _pens(asked: Asked, said: Words) -> list[Link]:
     words = {
         "x": said.gettext("put x"),
         "o": said.gettext("put o"),
         "off": said.gettext("take off"),
     }
-    return [Choice(words[pen], asked.address(pen=pen), pen == asked.pen) for pen in PENS]
+    return [Link(words[pen], asked.address(pen=pen), pen == asked.pen) for pen in PENS]
 
 
 @dataclasses.dataclass(frozen=True)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from podium.app import links
 from podium.app.access import Role
 from podium.app.house import House
-from podium.entry.web.addresses import reach_of, url, whole
+from podium.entry.web.addresses import Link, reach_of, url, whole
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
@@ -27,15 +27,6 @@ from podium.entry.web.words import Words
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 
 _TO_A_SHEET = (2, 4)
-
-
-@dataclasses.dataclass(frozen=True)
-class Choice:
-    """A round that may be looked at."""
-
-    title: str
-    address: str
-    chosen: bool
 
 
 @get("/desk/{name:str}/tables", include_in_schema=False)
@@ -68,10 +59,10 @@ def _asked(desk: Desk) -> tuple[str, int]:
     return stage, number if number in known else view.stages[stage].round_now() if stage else 0
 
 
-def _choices(view: View, said: Words, stage: str, number: int) -> list[Choice]:
+def _choices(view: View, said: Words, stage: str, number: int) -> list[Link]:
     address = url("desk", view.name, "tables")
     return [
-        Choice(
+        Link(
             round_name(said, view, one, each),
             f"{address}?stage={one}&round={each}",
             (one, each) == (stage, number),

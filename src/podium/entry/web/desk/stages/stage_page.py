@@ -1,7 +1,7 @@
 """A stage at the desk: what it is, who is in it, how far it is, and the acts that are open."""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import urlencode
 
 from podium.entry.web.addresses import url
@@ -27,7 +27,7 @@ from podium.entry.web.desk.stages.start_form import StartForm, start_form
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.sent import SentForm
 from podium.entry.web.steps import Task, needs
-from podium.entry.web.titles import group_name, rounds_planned, stage_name
+from podium.entry.web.titles import rounds_planned, stage_name
 from podium.views.changes import Change
 from podium.views.matches import MatchView
 from podium.views.outlook.stage import Insight
@@ -35,16 +35,6 @@ from podium.views.stages import GroupView
 
 HERE = frozenset({"decision", "decider", "lot"})
 """What the page has forms for; what else is waited for is done elsewhere."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Member:
-    """One who is in a stage."""
-
-    id: str
-    number: int
-    name: str
-    status: str
 
 
 @dataclasses.dataclass(frozen=True)
@@ -58,38 +48,20 @@ class RoundRow:
 
 
 @dataclasses.dataclass(frozen=True)
-class GroupRow:
-    """A group so far.
-
-    Attributes:
-        title: empty where the stage has one group.
-        rounds: of a group that runs on its own.
-    """
-
-    id: str
-    title: str
-    members: tuple[Member, ...]
-    reserves: tuple[Member, ...]
-    rounds: tuple[RoundRow, ...]
-
-
-@dataclasses.dataclass(frozen=True)
 class StagePage:
-    """Everything that the page of a stage shows.
+    """What the page of a stage shows beside the stage itself, which its view has.
 
     Attributes:
         planned: how many rounds it has in all; 0 where that is open.
         waits: what it waits for, and is done on other pages.
-        rounds: over all groups, where they do not run on their own.
+        rounds: by the groups that run on their own; else under no name.
         coming: who would play it, while it waits.
         slips: of a play-off, its matches.
-        onward: names of those who went on, once it is closed.
     """
 
     stage: str
     title: str
     cite: str
-    status: str
     planned: int
     commitment: str
     waits: tuple[Task, ...]
@@ -101,11 +73,9 @@ class StagePage:
     decisions: tuple[Decision, ...]
     deciders: tuple[DeciderForm, ...]
     lots: tuple[LotForm, ...]
-    groups: tuple[GroupRow, ...]
-    rounds: tuple[RoundRow, ...]
-    coming: tuple[Member, ...]
+    rounds: Mapping[str, tuple[RoundRow, ...]]
+    coming: tuple[str, ...]
     slips: tuple[Card, ...]
-    onward: tuple[str, ...]
 
     @property
     def no_secret(self) -> bool:
@@ -133,13 +103,13 @@ def stage_page(
         sent: a form that was sent and is shown again.
     """
     view, said = local.view, local.said
-    document, rules = view.stages[stage], view.rulebook.stage[stage]
+    rules, groups = view.rulebook.stage[stage], view.stages[stage].groups
+    apart = on_their_own(view, stage)
     bracket = rules.in_slots
     return StagePage(
         stage=stage,
         title=stage_name(said, view, stage),
         cite=rules.cite,
-        status=str(document.status),
         planned=0 if bracket else rounds_planned(view, stage),
         commitment=known.commitment,
         waits=tuple(_waits(local, stage)),
@@ -151,13 +121,11 @@ def stage_page(
         decisions=tuple(decisions(local, stage, known, sent)),
         deciders=tuple(decider_forms(local, stage, known, sent)),
         lots=tuple(lot_forms(local, known, sent)),
-        groups=tuple(_group(local, stage, group) for group in document.groups),
-        rounds=()
-        if on_their_own(view, stage)
-        else tuple(_rounds(local, stage, document.groups)),
-        coming=tuple(_members(local, local.names.sorted(known.coming))),
+        rounds={group.id: tuple(_rounds(local, stage, [group])) for group in groups}
+        if apart
+        else {"": tuple(_rounds(local, stage, groups))},
+        coming=tuple(local.names.sorted(known.coming)),
         slips=tuple(cards(view, local.names, said, stage)) if bracket else (),
-        onward=tuple(local.names(entrant) for entrant in document.advancing),
     )
 
 
@@ -167,17 +135,6 @@ def _waits(local: LocalView, stage: str) -> list[Task]:
         local.names,
         local.said,
         lambda need: need.stage == stage and need.kind not in HERE,
-    )
-
-
-def _group(local: LocalView, stage: str, group: GroupView) -> GroupRow:
-    several = len(local.view.stages[stage].groups) > 1
-    return GroupRow(
-        id=group.id,
-        title=group_name(local.said, group.id) if several else "",
-        members=tuple(_members(local, local.names.sorted(group.entrants))),
-        reserves=tuple(_members(local, group.reserves)),
-        rounds=tuple(_rounds(local, stage, [group])) if on_their_own(local.view, stage) else (),
     )
 
 
@@ -197,11 +154,4 @@ def _rounds(local: LocalView, stage: str, groups: Iterable[GroupView]) -> list[R
             address=f"{address}?{urlencode({'stage': stage, 'round': number})}",
         )
         for number, played in sorted(rounds.items())
-    ]
-
-
-def _members(local: LocalView, entrants: Iterable[str]) -> list[Member]:
-    return [
-        Member(e, local.view.numbers[e], local.names(e), local.view.entrants[e].status)
-        for e in entrants
     ]

@@ -1,12 +1,11 @@
 """The standings as the desk sees them: full names, the reason for every place, the lots."""
 
-import dataclasses
 from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.entry.web.addresses import url
+from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.local_view import LocalView
@@ -14,26 +13,7 @@ from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.public.ranks import Standings, all_standings
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import Asked
-from podium.entry.web.titles import purpose_name, stage_name
-
-
-@dataclasses.dataclass(frozen=True)
-class Choice:
-    """A stage that has standings."""
-
-    title: str
-    address: str
-    chosen: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class Drawn:
-    """A lot of the stage."""
-
-    what: str
-    order: str
-    word: str
-    by_hand: bool
+from podium.entry.web.titles import stage_name
 
 
 @get("/desk/{name:str}/standings", include_in_schema=False)
@@ -49,7 +29,7 @@ async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
         title=stage_name(local.said, local.view, stage) if stage else "",
         choices=_choices(local, stage),
         parts=all_standings(local.view, local.names, local.said, stage) if stage else [],
-        lots=drawn(local, stage),
+        lots=local.view.tournament.lots_of(stage)[::-1],
         left_mark=left_mark,
         places=desk.view.tournament.places if desk.view.tournament.status == "closed" else [],
         reason=await _reason(desk, local, stage),
@@ -57,30 +37,16 @@ async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
     )
 
 
-def _choices(local: LocalView, stage: str) -> list[Choice]:
+def _choices(local: LocalView, stage: str) -> list[Link]:
     address = url("desk", local.view.name, "standings")
     return [
-        Choice(
+        Link(
             stage_name(local.said, local.view, name),
             f"{address}?{urlencode({'stage': name})}",
             name == stage,
         )
-        for name, document in local.view.stages.items()
-        if document.groups
-    ]
-
-
-def drawn(local: LocalView, stage: str) -> list[Drawn]:
-    """The lots of a stage, the latest first."""
-    return [
-        Drawn(
-            what=purpose_name(local.said, local.view, lot.purpose),
-            order=local.said.list_of([local.names(entrant) for entrant in lot.order]),
-            word=lot.word,
-            by_hand=lot.by_hand,
-        )
-        for lot in reversed(local.view.tournament.lots)
-        if lot.purpose.split("/")[0] == stage
+        for name, found in local.view.stages.items()
+        if found.groups
     ]
 
 
