@@ -112,9 +112,6 @@ def permitted(request: Asked, duty: str, name: str = "") -> Who:
     )
 
 
-Form = Mapping[str, str]
-
-
 async def typed(request: Asked) -> dict[str, str]:
     """The fields of a form, as they were typed."""
     return {key: str(value) for key, value in (await request.form()).items()}

@@ -51,7 +51,7 @@ async def cards_of(desk: Desk, lines: Sequence[EntrantRow]) -> list[Card]:
         }
 
     known = await desk.floor.ask(look)
-    label = language_of(desk.request, desk.view).gettext("Code of the card of %(name)s")
+    label = desk.said.gettext("Code of the card of %(name)s")
 
     def draw() -> list[Card]:
         return [_card(line, known.get(line.id), label) for line in lines]

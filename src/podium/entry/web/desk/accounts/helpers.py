@@ -17,10 +17,11 @@ from podium.core.phrase import say, term
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.desk.accounts.cards import put
-from podium.entry.web.desk.common import Desk, Form, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.drawings.codes import code
-from podium.entry.web.pages import go, language_of
+from podium.entry.web.pages import go
 from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.sent import Form
 from podium.entry.web.words import Words
 
 HELPERS = (Role.SCOREKEEPER, Role.CHECK_IN, Role.ARBITER, Role.ORGANISER)
@@ -97,7 +98,7 @@ async def helpers(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 
 async def _page(desk: Desk, refusal: Refusal | None = None) -> Response[bytes]:
-    said = language_of(desk.request, desk.view)
+    said = desk.said
     reach, name = reach_of(desk.request), desk.view.name
 
     def look(house: House) -> list[Invited]:

@@ -208,21 +208,19 @@ class ShownForm:
 
     Attributes:
         id: of its heading.
+        words: its entry.
         action: where it is sent.
+        notes: what is told above the fields.
         fixed: keys that nobody types.
         fault: what is wrong with it, as it was sent.
     """
 
     id: str
+    words: ActForm
     action: str
-    title: str
     notes: tuple[Note, ...]
     fixed: Mapping[str, str]
     fields: tuple[Field, ...]
-    button: str
-    hotkey: str
-    danger: bool
-    first: bool
     fault: str
 
 
@@ -267,14 +265,10 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
 
     return ShownForm(
         id=entry.replace(".", "-"),
+        words=form,
         action=action,
-        title=said.phrase(form.title),
         notes=(Note(said.phrase(form.means), cite), *notes),
         fixed={**fixed, **where},
         fields=tuple(map(field, form.fields)),
-        button=said.phrase(form.button),
-        hotkey=form.hotkey,
-        danger=form.danger,
-        first=form.first,
         fault=sent.fault_of(act, **where),
     )

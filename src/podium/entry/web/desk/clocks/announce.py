@@ -14,9 +14,10 @@ from podium.app.venue import take_down
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, Form, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.pages import go
 from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.sent import Form
 from podium.entry.web.words.times import local
 
 _TEMPLATE = "desk/announce.html"

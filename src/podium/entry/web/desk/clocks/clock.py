@@ -26,9 +26,10 @@ from podium.entry.web.desk.clocks.submitted import (
     remove,
 )
 from podium.entry.web.desk.clocks.timekeeping import others, parts, past, seconds_of
-from podium.entry.web.desk.common import Desk, Form, at_desk, typed
-from podium.entry.web.pages import go, language_of
+from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.pages import go
 from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.sent import Form
 from podium.entry.web.steps import steps
 
 _TEMPLATE = "desk/clock.html"
@@ -44,7 +45,7 @@ async def clock(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 
 def _page(desk: Desk, form: Form, refusal: Refusal | None = None) -> Response[bytes]:
-    view, said = desk.view, language_of(desk.request, desk.view)
+    view, said = desk.view, desk.said
     now = desk.floor.house.clock.now()
     wanted = desk.request.query_params.get("round", "") or form.get("round", "")
     here = parts(view, said, now, wanted)

@@ -22,8 +22,9 @@ from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.entrant_list import EntrantRow, entry_of, row_of
 from podium.entry.web.desk.entries.fixing import fixes, fixing
 from podium.entry.web.naming import Naming
-from podium.entry.web.pages import go, language_of
+from podium.entry.web.pages import go
 from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.sent import Form
 from podium.rules.language import Rulebook
 
 _TEMPLATE = "desk/amend.html"
@@ -31,7 +32,6 @@ _LONGEST = 120
 _DIGITS = 18
 _OURS = frozenset({SHOWN_AS, MINOR, PAID})
 
-Form = Mapping[str, str]
 Value = bool | int | float | str | None
 
 
@@ -161,7 +161,7 @@ async def _page(
     entry = 0
     if desk.may("undo") and desk.view.tournament.status == "open":
         entry = await desk.floor.ask(lambda house: entry_of(house, desk.view.name, line.id))
-    said = language_of(desk.request, desk.view)
+    said = desk.said
     public = Naming(desk.view, said, public=True)
     of = {member.id: member for member in line.members or ()}
     told = [
@@ -186,9 +186,7 @@ async def _page(
         _TEMPLATE,
         status=200 if refusal is None else 422,
         line=line,
-        fixing=fixing(
-            desk, Naming(desk.view, said), said, desk.view.entered[line.id], form or {}
-        ),
+        fixing=fixing(desk, desk.names, said, desk.view.entered[line.id], form or {}),
         form=told,
         team=desk.view.rulebook.roster is not None,
         refusal=refusal,

@@ -25,7 +25,7 @@ from podium.entry.web.desk.entries.entrant_list import (
     entrant_list,
     in_order,
 )
-from podium.entry.web.pages import go, language_of
+from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.words import ranged
 
@@ -53,7 +53,7 @@ async def _page(
     refusal: Refusal | None = None,
 ) -> Response[bytes]:
     known = await entrant_list(desk)
-    said = language_of(desk.request, desk.view)
+    said = desk.said
     asked = desk.request.query_params
     meant = _found(desk, known, query) if query else None
     if meant is not None:
@@ -97,7 +97,7 @@ def _as(known: EntrantList, key: str, *, here: bool) -> EntrantRow | None:
 def _found(desk: Desk, known: EntrantList, query: str) -> list[str]:
     """Ids of those who are meant, the likeliest first."""
     people = (Findable(line.id, line.name, line.others, line.number) for line in known.lines)
-    return find(query, people, language_of(desk.request, desk.view).sort_key)
+    return find(query, people, desk.said.sort_key)
 
 
 # ---- checking in ---------------------------------------------------------------------------------

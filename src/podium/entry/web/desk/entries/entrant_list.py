@@ -13,7 +13,6 @@ from podium.core.state import GONE, Entrant
 from podium.director.acts import Act, CheckIn
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.naming import Naming
-from podium.entry.web.pages import language_of
 from podium.entry.web.titles import told
 from podium.entry.web.words import Words
 from podium.rules.language.telling.words import upper
@@ -141,8 +140,8 @@ async def entrant_list(desk: Desk, act: Act | None = None) -> EntrantList:
     asked = act or CheckIn(tournament=name, ids=[])
 
     refusal = await desk.floor.ask(lambda house: house.service.refusal_of(asked))
-    said = language_of(desk.request, desk.view)
-    names = Naming(desk.view, said)
+    said = desk.said
+    names = desk.names
     lines = tuple(_lines(desk, names, said))
     start = 0 if _any_result(desk) else await desk.floor.ask(lambda house: _start(house, name))
     if refusal is None or refusal.code != BEGUN:

@@ -1,7 +1,7 @@
 """Fixing what the log holds of an entry: the form, and the act `amend` that it comes to."""
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from podium.app.folding import tidy
@@ -10,6 +10,7 @@ from podium.director.acts import Player
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.entries.by_hand import Field
 from podium.entry.web.naming import Naming
+from podium.entry.web.sent import Form
 from podium.entry.web.words import Words
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute
@@ -21,8 +22,6 @@ _NEW = 2
 _NONE = frozenset({"-", "\u2013", "\u2014"})
 """What says that somebody has none, where that is something to know."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-Form = Mapping[str, str]
 
 
 @dataclasses.dataclass(frozen=True)

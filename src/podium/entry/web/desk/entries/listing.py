@@ -21,7 +21,7 @@ from podium.director.acts import EnterList
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.people import note_fees
-from podium.entry.web.pages import go, language_of
+from podium.entry.web.pages import go
 from podium.entry.web.security import Asked, submission_key
 from podium.entry.web.words import Words
 
@@ -130,7 +130,7 @@ def _page(
 ) -> Response[bytes]:
     if entered is not None and entered.refused:
         status = 422
-    said = language_of(desk.request, desk.view)
+    said = desk.said
     return desk.page(
         _TEMPLATE,
         status,

@@ -13,12 +13,13 @@ from podium.app.venue import set_fee
 from podium.core.refusals import Refusal
 from podium.director.acts import Enter
 from podium.entry.web.addresses import url, whole
-from podium.entry.web.desk.common import Desk, Form, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.by_hand import by_hand, raw_of
 from podium.entry.web.desk.entries.entrant_list import entrant_list, fact_names, in_order
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.sent import Form
 
 _TEMPLATE = "desk/people.html"
 _TRIES = 3
@@ -34,7 +35,7 @@ async def people(request: Asked, name: FromPath[str]) -> Response[bytes]:
 async def _page(
     desk: Desk, form: Form | None = None, refusal: Refusal | None = None, doubt: str = ""
 ) -> Response[bytes]:
-    said = language_of(desk.request, desk.view)
+    said = desk.said
     asked = desk.request.query_params
     found = await entrant_list(desk, Enter(tournament=desk.view.name, id="?"))
     by_name = asked.get("by") == "name"

@@ -14,8 +14,7 @@ from podium.director.acts import Amend
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.fixing import shown_value, told_value, written_value
-from podium.entry.web.naming import Naming
-from podium.entry.web.pages import go, language_of
+from podium.entry.web.pages import go
 from podium.entry.web.security import Asked, submission_key
 from podium.formats.kernel.attributes import wanted
 from podium.rules.language.telling.words import upper
@@ -85,8 +84,8 @@ async def filled(request: Asked, name: FromPath[str]) -> Response[bytes] | Redir
 def _page(
     desk: Desk, form: Mapping[str, str], refused: Mapping[str, Refusal]
 ) -> Response[bytes]:
-    said = language_of(desk.request, desk.view)
-    names, rulebook = Naming(desk.view, said), desk.view.rulebook
+    said = desk.said
+    names, rulebook = desk.names, desk.view.rulebook
     titles = {key: said.gettext(one.title) for key, one in rulebook.attribute.items()}
     needed = set(wanted(rulebook))
     rows = [

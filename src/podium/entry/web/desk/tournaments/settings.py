@@ -23,7 +23,7 @@ from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.entrant_list import EntrantRow, entrant_list, row_of
 from podium.entry.web.downloads import as_file, fitting, whole
 from podium.entry.web.naming import Naming
-from podium.entry.web.pages import go, language_of
+from podium.entry.web.pages import go
 from podium.entry.web.security import Asked
 from podium.entry.web.words import LANGUAGES, Words
 
@@ -52,7 +52,7 @@ async def settings(request: Asked, name: FromPath[str]) -> Response[bytes]:
 async def _page(
     desk: Desk, chosen: Settings, refusal: Refusal | None = None, status: int = 422
 ) -> Response[bytes]:
-    said = language_of(desk.request, desk.view)
+    said = desk.said
     asked = desk.request.query_params
     query = asked.get("q", "").strip()
     return desk.page(
