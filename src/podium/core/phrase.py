@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Self, TypeAlias
 
-from podium.core.ref import Kind, Ref
+from podium.core.ref import Ref
 
 Joint = Literal[", ", " and ", " or ", "; ", " · "]
 """What stands between the items of a list."""
@@ -151,12 +151,3 @@ def _text(value: Value) -> str | int:
     if isinstance(value, tuple):
         return ", ".join(str(_text(item)) for item in value)
     return value
-
-
-# The names of before, until everything here says the new ones.
-both, either, apart, as_written, word = list_and, list_or, list_semicolon, literal, term
-
-
-def the(kind: Kind, name: str) -> Ref:
-    """An id by its kind."""
-    return Ref(kind, name)

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from podium.core import ref
 from podium.core.phrase import Value, say
 from podium.entry.cli.saying import clean, plain, print_table, ruled
 from podium.entry.cli.wide import Column, print_wide
@@ -104,7 +105,7 @@ def _missing(needs: Iterable[Need], names: Names) -> list[str]:
     return others + [
         say(
             "results of {stage}, round {round}: {matches}",
-            stage=stage,
+            stage=ref.stage(stage),
             round=number,
             matches=tuple(matches),
         )
