@@ -354,7 +354,7 @@ def _placed(case: Case, state: TournamentView) -> None:
     """Somebody won, or it is said openly that the first place is shared."""
     places = state.places
     _law(any(row.place == 1 for row in places), "there is a first place", case)
-    staying = [row for row in places if row.status != "withdrawn"]
+    staying = [row for row in places if not row.withdrawn]
     first = [row for row in staying if row.place == staying[0].place]
     _law(
         (state.champion is not None) == (len(first) == 1),

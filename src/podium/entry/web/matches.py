@@ -40,8 +40,8 @@ class Card:
     """A match as a slip shows it.
 
     Attributes:
-        state: ``open``, ``reported``, ``contested``, ``final`` or ``bye``; its class in the styles.
-        word: the same as people read it.
+        group: empty where the stage has one.
+        word: its state as people read it.
         waiting_for: names of those who have not confirmed yet.
         match: as the view has it.
         worth: what a bye counts as: ``1`` a match won, ``½`` one tied, ``0``; empty where no
@@ -53,14 +53,26 @@ class Card:
     stage_title: str
     group: str
     round: int
-    table: int
-    slot: str
     seats: tuple[Seat, ...]
-    state: str
     word: str
     waiting_for: tuple[str, ...]
     match: MatchView
     worth: str = ""
+
+    @property
+    def table(self) -> int:
+        """Its number; 0 of who sits out."""
+        return self.match.table
+
+    @property
+    def slot(self) -> str:
+        """Of a bracket; empty elsewhere."""
+        return self.match.slot
+
+    @property
+    def state(self) -> str:
+        """Its status, which is its class in the styles."""
+        return self.match.status
 
     @property
     def place(self) -> str:
@@ -150,18 +162,15 @@ def _card(
     view: View, names: Names, said: Words, at: tuple[str, str, int], match: MatchView
 ) -> Card:
     stage, group, number = at
-    state, worth = match.status, _worth(view, stage, match)
-    word = state_word(said, state)
+    worth = _worth(view, stage, match)
+    word = state_word(said, match.status)
     return Card(
         tournament=view.name,
         stage=stage,
         stage_title=upper(said.gettext(stage_title(view, stage))),
         group=group if view.stages[stage].grouped else "",
         round=number,
-        table=match.table,
-        slot=match.slot,
         seats=tuple(_seats(view, names, said, match)),
-        state=state,
         word=said.gettext("annulled") if match.annulled else f"{word} {worth}".rstrip(),
         waiting_for=tuple(names(e) for e in match.waiting_for),
         match=match,

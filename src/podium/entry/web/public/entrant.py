@@ -108,7 +108,6 @@ def _context(
     cards = cards_of(view, names, said, known)
     return {
         "own": known,
-        "status": view.entrants[known].status,
         "byes": byes_asked(view, said, known),
         "left": next(
             (mark for row in _own_rows(view, known) if (mark := left_mark(said, row))), ""

@@ -105,7 +105,7 @@ def arithmetic(
     Args:
         case: the tournament (`floor.ask(lambda house: house.service.case(name))`).
         stage: of the match.
-        match: in the shape of the contract.
+        match: as the view has it.
         number: of its round.
         sheet: as `sheet_of` makes it.
     """

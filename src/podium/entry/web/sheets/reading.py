@@ -60,7 +60,7 @@ def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> Sheet:
 
     Args:
         view: the tournament.
-        match: in the shape of the contract.
+        match: as the view has it.
         form: what was typed, by the names of the fields.
 
     Raises:

@@ -32,8 +32,7 @@ def away_form(local: LocalView, key: str) -> AwayForm | None:
     stage = _stage(local.view)
     if stage is None or not local.view.entrants[key].active:
         return None
-    rules, document = local.view.rulebook.stage[stage], local.view.stages[stage]
-    groups = document.groups
+    rules, groups = local.view.rulebook.stage[stage], local.view.stages[stage].groups
     if rules.bye is None or (groups and key not in groups[0].entrants):
         return None
     made = len(groups[0].rounds) if groups else 0

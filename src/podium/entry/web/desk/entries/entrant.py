@@ -285,7 +285,7 @@ def _where(local: LocalView, key: str) -> list[str]:
     found = []
     for name, stage in local.view.stages.items():
         title = stage_name(local.said, local.view, name)
-        several = len(stage.groups) > 1
+        several = stage.grouped
         found += [
             f"{title}, {group_name(local.said, group.id)}" if several else title
             for group in stage.groups

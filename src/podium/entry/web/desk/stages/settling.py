@@ -287,7 +287,7 @@ def decider_forms(
 
 
 def _title(local: LocalView, stage: str, game: Decider) -> str:
-    several = len(local.view.stages[stage].groups) > 1
+    several = local.view.stages[stage].grouped
     where = slot_name(local.said, game.slot) if game.slot else ""
     where = group_name(local.said, game.group) if several and game.group else where
     if not game.number:
