@@ -1,7 +1,7 @@
 """Every page, of every championship, at every moment: it can be read by everybody, and fits.
 
 As few are opened in the browser as show every element of every one, in its place: two pages that
-are built alike look alike, but for words and names. At a commit these are of two moments of a day
+are built alike look alike, but for words and names. At a commit these are of one moment of each game
 and at one size each; with --all of every moment, and at both.
 """
 
@@ -39,8 +39,8 @@ ALL_LOOKS: tuple[Looks, ...] = (
     (("dark", PHONE), ("light", WIDE)),
 )
 """With --all: twice at every page."""
-MOMENTS = ("during", "after")
-"""Which moments of the days are looked at at a commit; with --all every one."""
+AT_A_COMMIT = ("catan-during", "gomoku-late", "blokus-after")
+"""The days that are looked at at a commit: every game, at another moment each. With --all every day."""
 
 
 class Look:
@@ -100,7 +100,7 @@ class Look:
 def full_house(pytestconfig: pytest.Config) -> tuple[House, list[Standing]]:
     """All championships at the moments that are looked at."""
     house = bootstrap.house_in_memory()
-    days = [day for day in DAYS if pytestconfig.option.all or day.moment in MOMENTS]
+    days = [day for day in DAYS if pytestconfig.option.all or day.name in AT_A_COMMIT]
     for day in days:
         prepare(house, day)
     return house, [standing(house, day) for day in days]

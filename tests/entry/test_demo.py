@@ -2,10 +2,11 @@
 
 import pytest
 
+from helpers.sizes import thorough
 from helpers.tournaments.scenarios import Podium
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", *thorough("2", "3")])
 @pytest.mark.parametrize(
     "rulebook",
     [

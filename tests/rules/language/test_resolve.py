@@ -96,6 +96,18 @@ def test_an_option_merges_tables_when_chosen(small: str) -> None:
     assert len(chosen.phases) == 2
 
 
+def test_what_was_composed_before_is_not_taken_for_another(small: str) -> None:
+    text = small + OPTIONS
+    long, short = (compose([text], options={"long": choice}) for choice in (True, False))
+    assert compose([text], options={"long": True}) is long
+    assert long.clock != short.clock
+    with pytest.raises(Faulty):  # which is as good as true, and no choice
+        compose([text], options={"long": 1})
+    with pytest.raises(Faulty) as faulty:
+        compose([text + "\nnonsense = 1"], names=["mine"])
+    assert faulty.value.faults[0].source == "mine"
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

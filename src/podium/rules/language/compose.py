@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from podium.rules.language.faults import Fault, Faulty, Finding, syntax_fault
 from podium.rules.language.locator import Path, lines, shown
@@ -17,6 +17,9 @@ from podium.rules.language.resolve import (
     table_of,
 )
 from podium.rules.language.rulebook import Rulebook
+
+_KEPT = 64
+"""So many rulebooks are kept as they were composed. Nothing in one is ever changed."""
 
 
 def compose(
@@ -36,15 +39,26 @@ def compose(
     Raises:
         Faulty: with everything that is wrong.
     """
+    chosen = tuple((name, type(choice), choice) for name, choice in (options or {}).items())
     try:
-        return _composed(
-            [_Text(*text) for text in _named(sources or [""], names)], level, options or {}
-        )
+        return _kept(tuple(sources) or ("",), tuple(names), level, chosen)
     except RecursionError:
         fault = Fault(
             source=(*names, "rulebook")[0], line=1, message="tables are nested too deeply"
         )
         raise Faulty([fault]) from None
+
+
+@lru_cache(maxsize=_KEPT)
+def _kept(
+    sources: tuple[str, ...],
+    names: tuple[str, ...],
+    level: str,
+    options: tuple[tuple[str, type, Choice], ...],  # with their types: 1 is not true
+) -> Rulebook:
+    """The last rulebooks that were composed: many tournaments are played by a few."""
+    chosen = {name: choice for name, _, choice in options}
+    return _composed([_Text(*text) for text in _named(sources, names)], level, chosen)
 
 
 def _composed(texts: Sequence["_Text"], level: str, options: Mapping[str, Choice]) -> Rulebook:
@@ -128,13 +142,21 @@ def _sorted(
 
 def extends_of(text: str) -> str:
     """The id of the rulebook that a text extends; empty if none, or if it cannot be read."""
-    named = table_of(_parsed(text), "rulebook").get("extends")
-    return named if isinstance(named, str) else ""
+    return _outline(text)[0]
 
 
 def levels_of(text: str) -> list[str]:
     """The levels of a rulebook, in order; none if it cannot be read."""
-    return list(table_of(_parsed(text), "level"))
+    return list(_outline(text)[1])
+
+
+@lru_cache(maxsize=_KEPT)
+def _outline(text: str) -> tuple[str, tuple[str, ...]]:
+    """What a text extends, and the levels that it has."""
+    document = _parsed(text)
+    extended = table_of(document, "rulebook").get("extends")
+    levels = tuple(table_of(document, "level"))
+    return extended if isinstance(extended, str) else "", levels
 
 
 def variants(sources: Sequence[str]) -> list[tuple[str, dict[str, Choice]]]:
