@@ -21,7 +21,7 @@ from podium.core.refusals import Refused as RefusedError
 from podium.director.acts import Open, Show
 from podium.entry.web.acting import not_on_and_on
 from podium.entry.web.api.answers import Stale, who_calls
-from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Way, Why
+from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
 from podium.entry.web.downloads import as_file, public, whole
 from podium.entry.web.floor import View, nowhere
 from podium.entry.web.naming import Naming
@@ -212,11 +212,10 @@ async def _acted(request: Asked, who: Who, keys: dict[str, Any], key: str) -> Pe
             raise Stale(answer, _named(request, await floor.view(read.tournament), who))
         raise RefusedError(answer)
     if isinstance(answer, Preview):
-        ways = [Way(then=way.then, changes=way.changes) for way in answer.ways]
         return Performed(
             tournament=answer.tournament,
             preview=answer.changes,
-            ways=ways or msgspec.UNSET,
+            ways=answer.ways or msgspec.UNSET,
         )
     return Performed(tournament=answer.tournament, position=answer.position)
 

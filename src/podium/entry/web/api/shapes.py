@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from podium.views.changes import Change
+from podium.views.preview import Way
 from podium.views.tournament import TournamentView
 
 
@@ -33,13 +34,6 @@ class Refusing(msgspec.Struct, frozen=True, kw_only=True):
 
     refused: Refused
     state: TournamentView | None = None
-
-
-class Way(msgspec.Struct, frozen=True, kw_only=True):
-    """One of the ways that an act leaves open."""
-
-    then: str
-    changes: Sequence[Change]
 
 
 class Performed(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.bracket import drawn, play_offs
 from podium.entry.web.public.places import sitting
-from podium.entry.web.public.ranks import Standings, all_standings, marked_name
+from podium.entry.web.public.ranks import Standings, all_standings, marked_name, podium
 from podium.entry.web.titles import slot_name
 from podium.entry.web.words import Words
 
@@ -39,7 +39,6 @@ _FIGURES = 3
 _TWO = 2
 _SMALL_GROUP = 4
 _LAST_ROUNDS = 3
-_PODIUM = 3
 
 
 @dataclasses.dataclass(frozen=True)
@@ -233,10 +232,7 @@ def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:
 
 def _closed(view: View, names: Naming, said: Words) -> Iterator[Frame]:
     places = view.tournament.places
-    first = [
-        (row.place, marked_name(names, said, row)) for row in places if row.place <= _PODIUM
-    ]
-    if first:
+    if first := podium(view, names, said):
         yield Frame("podium", said.gettext("The podium"), "", first)
     rows = [(row.rank_text, marked_name(names, said, row)) for row in places[:_MOST]]
     yield from _paged(said.gettext("Final order"), rows, 2 * ROWS, "order")

@@ -11,12 +11,11 @@ from podium.entry.web.floor import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.ranks import Standings, all_standings, marked_name, winners
+from podium.entry.web.public.ranks import Standings, all_standings, podium, winners
 from podium.entry.web.public.timing import clocks_now
 from podium.entry.web.security import Asked, floor_of, who_asks
 from podium.entry.web.words import Words
 
-_PODIUM = 3
 _FEW = 5
 _ORDER = ("running", "open", "closed")
 
@@ -99,17 +98,6 @@ def leaders(view: View, names: Naming, said: Words) -> list[Standings]:
     return [
         dataclasses.replace(table, rows=table.rows[:few], alternates=(), left=())
         for table in tables
-    ]
-
-
-def podium(view: View, names: Naming, said: Words) -> list[tuple[int, str]]:
-    """Place and name of the first three, once the champion is known."""
-    if view.tournament.status != "closed":
-        return []
-    return [
-        (row.place, marked_name(names, said, row))
-        for row in view.tournament.places
-        if row.place <= _PODIUM
     ]
 
 

@@ -15,6 +15,9 @@ from podium.views.stages import StageView
 from podium.views.standings import StandingRow
 from podium.views.tournament import PlaceView
 
+_PODIUM = 3
+"""Places that stand on a podium."""
+
 
 @dataclasses.dataclass(frozen=True)
 class Figure:
@@ -159,6 +162,17 @@ def marked_name(names: Naming, said: Words, row: StandingRow | PlaceView) -> str
     """The name of somebody in standings or places, with the mark of one who has withdrawn."""
     name, mark = names(row.entrant), left_mark(said, row)
     return f"{name} ({mark})" if mark else name
+
+
+def podium(view: View, names: Naming, said: Words) -> list[tuple[int, str]]:
+    """Place and name of the first three, once the tournament is over."""
+    if view.tournament.status != "closed":
+        return []
+    return [
+        (row.place, marked_name(names, said, row))
+        for row in view.tournament.places
+        if row.place <= _PODIUM
+    ]
 
 
 def winners(view: View) -> list[str]:
