@@ -18,7 +18,7 @@ from podium.entry.web.desk.acts.forms import FORMS, entry_of
 from podium.entry.web.desk.acts.matches import added_up, card_of
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.acts.reading import Keys, carried, keys_of
-from podium.entry.web.desk.common import Desk, at_desk, trimmed
+from podium.entry.web.desk.common import Desk, SignInFirst, at_desk, trimmed
 from podium.entry.web.desk.entries import entrant
 from podium.entry.web.desk.results import match, results
 from podium.entry.web.desk.stages import stages
@@ -42,7 +42,7 @@ _PATH = "/desk/{name:str}/do/{act:str}"
 @get(_PATH, include_in_schema=False)
 async def again(request: Asked, name: FromPath[str], act: FromPath[str]) -> Redirect:
     """Where a form that came back is shown: loaded again it leads to the page that it is on."""
-    desk = await at_desk(request, name)
+    desk = await _at(request, name, "desk")
     place = dict(request.query_params)
     return go(_page_of(place, act).address(desk, place))
 
@@ -52,7 +52,7 @@ async def do(
     request: Asked, name: FromPath[str], act: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Do an act, or show first what it changes; the page again if it is not done."""
-    desk = await at_desk(request, name, act if act in ACTS else "desk")
+    desk = await _at(request, name, act if act in ACTS else "desk")
     form = {**request.query_params, **await trimmed(request)}
     page = _page_of(form, act)
     try:
@@ -67,6 +67,14 @@ async def do(
     if "expect_position" not in keys and doing.shown_first:
         return await doing.considered()
     return await doing.done()
+
+
+async def _at(request: Asked, name: str, duty: str) -> Desk:
+    """The desk; who signs in first comes back to the page that the form stands on."""
+    try:
+        return await at_desk(request, name, duty)
+    except SignInFirst as first:
+        raise SignInFirst(f"{first.path}?{request.url.query}") from None
 
 
 def _page_of(form: Form, act: str) -> ActPage:

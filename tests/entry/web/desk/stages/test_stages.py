@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from html import unescape
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 import pytest
@@ -393,4 +394,9 @@ def test_an_arbiter_decides_and_does_not_pair(visitor: Visitor, house: House) ->
 def test_the_audience_signs_in_first(visitor: Visitor, house: House) -> None:
     DeskDay(visitor, house).opened("katana-2016", 8)
     visitor.get(f"{HERE}/stage/main", 303)
-    assert visitor.post(START).headers["location"].startswith("/sign-in")
+    leads = visitor.post(START).headers["location"]
+    assert leads.startswith("/sign-in?")
+    assert parse_qs(urlsplit(leads).query)["back"] == [START]
+    visitor.take(Role.ORGANISER, NAME)
+    back = visitor.client.get(START, follow_redirects=False)
+    assert back.headers["location"] == f"{HERE}/stage/main"
