@@ -16,6 +16,7 @@ from markupsafe import Markup
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import act_url, path_of, url
 from podium.entry.web.bars import desk_bar, public_bar
+from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.drawings.pieces import piece
 from podium.entry.web.drawings.seats import seat_mark
 from podium.entry.web.floor import View
@@ -75,6 +76,7 @@ def environment(language: str) -> Environment:
         desk_bar=partial(desk_bar, said),
         purpose_name=partial(purpose_name, said),
         group_name=partial(group_name, said),
+        left_mark=partial(left_mark, said),
     )
     return environment
 

@@ -205,12 +205,11 @@ def _standings(said: Words, tables: Sequence[Standings]) -> Iterator[Frame]:
 def _readable(table: Standings) -> Standings:
     """Standings with as many figures as there is room for; those that all have come first."""
     keys = [at for at, key in enumerate(table.keys) if not key.startswith("tied-")][:_FIGURES]
-    rows = (
-        dataclasses.replace(row, figures=tuple(row.figures[at] for at in keys))
-        for row in table.rows
-    )
+    figures = {
+        entrant: tuple(found[at] for at in keys) for entrant, found in table.figures.items()
+    }
     heads = tuple(table.heads[at] for at in keys)
-    return dataclasses.replace(table, heads=heads, rows=tuple(rows))
+    return dataclasses.replace(table, heads=heads, figures=figures)
 
 
 def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:

@@ -1,7 +1,7 @@
 """Standings as people read them: who stands where, by which figures, and what split neighbours."""
 
 import dataclasses
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from podium.entry.figures import figures
 from podium.entry.web.drawings.leavers import left_mark
@@ -35,32 +35,6 @@ class Figure:
 
 
 @dataclasses.dataclass(frozen=True)
-class Rank:
-    """One line of the standings.
-
-    Attributes:
-        number: the rank, with a sign where it is shared.
-        why: address of the reason why it stands before the next one; empty where nothing sets
-            them apart.
-        goes_on: into the next stage, as far as that is fixed.
-        left: that they have withdrawn, in words; empty while they play.
-    """
-
-    number: str
-    entrant: str
-    name: str
-    figures: tuple[Figure, ...] = ()
-    why: str = ""
-    goes_on: bool = False
-    left: str = ""
-
-    @property
-    def underlined(self) -> bool:
-        """The figure that sets it before the next one is among those shown."""
-        return any(figure.split for figure in self.figures)
-
-
-@dataclasses.dataclass(frozen=True)
 class Standings:
     """The standings of a stage, or of one group of it.
 
@@ -69,10 +43,15 @@ class Standings:
         title: of the stage, or of the group.
         keys: the figures, by the names of the rulebook.
         heads: what they are called.
+        rows: as the view has them.
+        figures: of each entrant, in the order of the keys.
+        why: of each entrant the address of the reason why they stand before the next; none where
+            nothing sets them apart.
+        advancing: who goes on, as far as that is fixed.
+        names: what people are called here.
         cut: the row that the line is drawn after; 0 where no line can be drawn.
         torn: names of those whom the line would tear apart, tied as they are now.
         onward: where they go on to, in words.
-        fixed: it is fixed who goes on.
         alternates: names of those next in line.
         left: names of those who left and are not ranked.
         cite: paragraph by which the stage is ranked.
@@ -83,11 +62,14 @@ class Standings:
     title: str
     keys: tuple[str, ...]
     heads: tuple[str, ...]
-    rows: tuple[Rank, ...]
+    rows: Sequence[StandingRow]
+    figures: Mapping[str, tuple[Figure, ...]]
+    why: Mapping[str, str]
+    advancing: Collection[str]
+    names: Naming
     cut: int = 0
     torn: tuple[str, ...] = ()
     onward: str = ""
-    fixed: bool = False
     alternates: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     cite: str = ""
@@ -95,7 +77,7 @@ class Standings:
     @property
     def marked(self) -> bool:
         """Those who go on are marked one by one, as no line can be drawn."""
-        return not self.cut and any(row.goes_on for row in self.rows)
+        return not self.cut and any(row.entrant in self.advancing for row in self.rows)
 
 
 def all_standings(view: View, names: Naming, said: Words, stage: str) -> list[Standings]:
@@ -129,29 +111,27 @@ def standings(view: View, names: Naming, said: Words, stage: str, group: str = "
     keys = _keys(view, stage, rows)
     columns = {key: _column(said, [row.values.get(key, "") for row in rows]) for key in keys}
     advancing = frozenset(found.advancing)
-    lines = tuple(
-        Rank(
-            number=row.rank_text,
-            entrant=row.entrant,
-            name=names(row.entrant),
-            figures=tuple(_shown(columns[key][at], row, key) for key in keys),
-            why=_why(view, (stage, group), rows, at),
-            goes_on=row.entrant in advancing,
-            left=left_mark(said, row),
-        )
-        for at, row in enumerate(rows)
-    )
     return Standings(
         stage=stage,
         group=group,
         title=group_name(said, group) if group else stage_name(said, view, stage),
         keys=tuple(keys),
         heads=tuple(figure_name(said, key) for key in keys),
-        rows=lines,
-        cut=_line(view, stage, group, lines),
+        rows=rows,
+        figures={
+            row.entrant: tuple(_shown(columns[key][at], row, key) for key in keys)
+            for at, row in enumerate(rows)
+        },
+        why={
+            row.entrant: reason
+            for at, row in enumerate(rows)
+            if (reason := _why(view, (stage, group), rows, at))
+        },
+        advancing=advancing,
+        names=names,
+        cut=_line(found, group),
         torn=_torn(view, names, stage, group),
         onward=_onward(view, said, stage),
-        fixed=bool(advancing),
         alternates=() if group else tuple(names(e) for e in found.alternates),
         left=() if group else _left(view, names, found, {row.entrant for row in rows}),
         cite=_cite(view, stage),
@@ -231,14 +211,16 @@ def _shown(figure: Figure, row: StandingRow, key: str) -> Figure:
 # ---- who goes on -------------------------------------------------------------------------------
 
 
-def _line(view: View, stage: str, group: str, rows: Sequence[Rank]) -> int:
+def _line(stage: StageView, group: str) -> int:
     """After how many the line is drawn; 0 where who goes on does not follow from the rank."""
-    if any(row.goes_on for row in rows) or view.stages[stage].status == "closed":
-        last = max((at for at, row in enumerate(rows, start=1) if row.goes_on), default=0)
-        unbroken = all(row.goes_on or row.left for row in rows[:last])
-        apart = 0 < last < len(rows) and rows[last - 1].number != rows[last].number
+    rows, on = stage.standings_of(group), frozenset(stage.advancing)
+    places = [at for at, row in enumerate(rows, start=1) if row.entrant in on]
+    if places or stage.status == "closed":
+        last = max(places, default=0)
+        unbroken = all(row.entrant in on or row.withdrawn for row in rows[:last])
+        apart = 0 < last < len(rows) and rows[last - 1].rank != rows[last].rank
         return last if unbroken and apart else 0
-    cut = view.stages[stage].cut_of(group)
+    cut = stage.cut_of(group)
     return cut.rows if cut is not None else 0
 
 

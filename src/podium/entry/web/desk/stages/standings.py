@@ -9,7 +9,6 @@ from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.public.ranks import Standings, all_standings
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import Asked
@@ -30,7 +29,6 @@ async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
         choices=_choices(local, stage),
         parts=all_standings(local.view, local.names, local.said, stage) if stage else [],
         lots=local.view.tournament.lots_of(stage)[::-1],
-        left_mark=left_mark,
         places=desk.view.tournament.places if desk.view.tournament.status == "closed" else [],
         reason=await _reason(desk, local, stage),
         why_of=why_of,
