@@ -337,8 +337,8 @@ def test_the_acts_enter_them() -> None:
         (
             b"PK\x03\x04\x14\x00\x06\x00",
             (
-                "this is a file of a spreadsheet program (.xlsx, .xls, .ods): save it as CSV, or"
-                " copy its cells and paste them"
+                "this is a spreadsheet file (.xlsx, .xls, .ods): save it as CSV, or copy its"
+                " cells and paste them"
             ),
         ),
         (

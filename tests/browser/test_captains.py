@@ -41,7 +41,7 @@ class Match:
         self.home.unfold("Enter the result of table 1")
         boards(self.home.page, REPORTED)
         self.home.press(REPORT)
-        self.home.says("You have said:")
+        self.home.says("You reported:")
 
     def is_final(self, *scores: str) -> None:
         for phone in (self.home, self.away):
@@ -76,10 +76,10 @@ def test_2_1_5_it_is_final_when_the_other_captain_agrees(match: Match) -> None:
     expect(match.desk.get_by_role("heading", name="4 are open")).to_be_visible()
     match.home_reports()
     match.home.says("It is final as soon as they have said that it is right. [2.1.5, 3.1.5]")
-    waiting = match.desk.get_by_role("complementary", name="What waits")
+    waiting = match.desk.get_by_role("complementary", name="Waiting")
     expect(waiting).to_contain_text("Reported by phone")
     assert match.document["status"] == "reported"
-    match.away.says("Is this right?")
+    match.away.says("Is this correct?")
     match.away.agree()
     match.is_final("12", "8")
     expect(match.desk.get_by_role("heading", name="3 are open")).to_be_visible()
@@ -88,13 +88,13 @@ def test_2_1_5_it_is_final_when_the_other_captain_agrees(match: Match) -> None:
 
 def test_2_1_5_a_contested_result_is_settled_at_the_desk(match: Match) -> None:
     match.home_reports()
-    match.away.says("Is this right?")
-    match.away.unfold("That is not right")
+    match.away.says("Is this correct?")
+    match.away.unfold("That is not correct")
     match.away.page.get_by_label("What is wrong with it?").fill("board two was tied")
-    match.away.press("Contest it")
+    match.away.press("Contest")
     for phone in (match.home, match.away):
         phone.says("This result is contested: go to the desk, all of you, with the sheet.")
-    waiting = match.desk.get_by_role("complementary", name="What waits")
+    waiting = match.desk.get_by_role("complementary", name="Waiting")
     expect(waiting).to_contain_text(re.compile("Contested by "))
     waiting.get_by_role("link", name="Table 1").click()
     expect(match.desk.get_by_role("main")).to_contain_text("Because: board two was tied")
@@ -104,9 +104,9 @@ def test_2_1_5_a_contested_result_is_settled_at_the_desk(match: Match) -> None:
 
 def test_the_desk_can_write_down_a_third_version(match: Match) -> None:
     match.home_reports()
-    match.away.unfold("That is not right")
+    match.away.unfold("That is not correct")
     boards(match.away.page, (LOST,) * 10)
-    match.away.press("Report this instead")
+    match.away.press("Report a different result")
     match.home.says("This result is contested")
     match.desk.get_by_label("Table (Groups, round 1)").fill("1")
     match.desk.keyboard.press("Enter")
@@ -121,9 +121,9 @@ def test_the_desk_can_write_down_a_third_version(match: Match) -> None:
 
 def test_who_agrees_with_the_other_report_settles_it_without_the_desk(match: Match) -> None:
     match.home_reports()
-    match.away.unfold("That is not right")
+    match.away.unfold("That is not correct")
     boards(match.away.page, (LOST,) * 9 + (WON,))
-    match.away.press("Report this instead")
+    match.away.press("Report a different result")
     match.home.says("This result is contested")
     match.home.press(re.compile(f"^That is right: 18{DASH}2"))
     match.is_final("18", "2")

@@ -120,7 +120,7 @@ def _people(day: CatanDay) -> None:
     text = "\n".join([*PEOPLE, PEOPLE[0]])
     desk.fill("One person a line", text)
     desk.press("Preview")
-    seen = desk.page.get_by_role("table", name="Nothing is entered yet.")
+    seen = desk.page.get_by_role("table", name="Nothing has been entered yet.")
     expect(seen.get_by_role("row", name=f"14 {PEOPLE[0]}")).to_contain_text(
         "same name as line 1"
     )
@@ -168,7 +168,7 @@ def _cards(day: CatanDay) -> None:
 def _start(day: CatanDay) -> None:
     desk = day.desk
     desk.next("Start: Four rounds")
-    desk.follow("More choices")
+    desk.follow("More options")
     desk.says("A lot is drawn with it")
     desk.fill("Word of the audience", "lieliski")
     desk.press("Pair round 1")
@@ -196,7 +196,7 @@ def _clock(day: CatanDay, audience: Audience) -> None:
     desk.press("+5 min")
     for clock in clocks:
         expect(clock.get_by_role("timer")).to_have_text(re.compile(r"^1:(39|40):\d\d$"))
-    desk.press("Go on")
+    desk.press("Continue")
     for clock in clocks:
         expect(clock.get_by_role("status")).to_have_text("Running")
 
@@ -224,9 +224,9 @@ def _by_phones(day: CatanDay, table: int) -> None:
     expect(first.table).to_have_text(re.compile(f"Table {table}"))
     first.unfold(f"Enter the result of table {table}")
     first.report(scores)
-    first.says("You have said:")
+    first.says("You reported:")
     for other in others:
-        other.says("Is this right?")
+        other.says("Is this correct?")
         other.agree()
     for phone in (first, *others):
         phone.says("This is final.")
@@ -246,9 +246,9 @@ def _contested(day: CatanDay, table: int) -> None:
     one, other, third = (day.phone(name) for name in seats)
     one.unfold(f"Enter the result of table {table}")
     one.report(wrong)
-    other.says("Is this right?")
-    other.unfold("That is not right")
-    other.report(right, by="Report this instead")
+    other.says("Is this correct?")
+    other.unfold("That is not correct")
+    other.report(right, by="Report a different result")
     for phone in (one, other, third):
         phone.says("This result is contested")
     desk = day.desk
@@ -294,20 +294,20 @@ def _corrected(day: CatanDay) -> None:
     by_name = dict(zip(right, scores, strict=True))
     desk.page.get_by_text("Correct the result").click()
     form = desk.page.locator("form").filter(
-        has=desk.page.get_by_role("button", name="Show what it would change")
+        has=desk.page.get_by_role("button", name="Show what would change")
     )
     for name, score in by_name.items():
         form.get_by_role("textbox", name=name, exact=True).fill(str(score))
     form.get_by_label("Reason").fill("the slip was read upside down")
-    form.get_by_role("button", name="Show what it would change").click()
+    form.get_by_role("button", name="Show what would change").click()
     expect(desk.title).to_have_text("Correct table 1")
     desk.says("What would change")
     told = desk.page.get_by_role("main").get_by_role("listitem")
     expect(told.filter(has_text=right[0]).first).to_be_visible()
     accessible(desk.page)
     day.same()
-    desk.press("Correct it")
-    desk.says("It is corrected.")
+    desk.press("Correct")
+    desk.says("Corrected.")
     sheet = {"scores": {day.id_of(name): score for name, score in by_name.items()}}
     reason = "the slip was read upside down"
     day.mirrored("correct", stage="main", round=2, table=1, sheet=sheet, reason=reason)
@@ -320,7 +320,7 @@ def _third_round(day: CatanDay, audience: Audience) -> None:
     desk.to("People")
     desk.page.get_by_label("Filter by name").fill("zan")
     desk.follow(leaver, exact=True)
-    desk.fill("Why? (may be left empty)", "has to catch a train")
+    desk.fill("Why? (optional)", "has to catch a train")
     desk.press("Withdraw …")
     expect(desk.title).to_have_text(f"{leaver} leaves")
     accessible(desk.page)

@@ -107,7 +107,7 @@ def test_a_file_that_is_too_big_leaves_the_game_on_the_sheet(
         FilePayload(name="game.psq", mimeType="text/plain", buffer=b"1" * 5_000_000)
     )
     page.get_by_role("button", name="Load it").click()
-    expect(page.get_by_role("alert")).to_contain_text("It is too big.")
+    expect(page.get_by_role("alert")).to_contain_text("It is too large.")
     expect(page.locator("[data-symbol]")).to_have_count(2)
 
 
@@ -124,7 +124,7 @@ def test_another_corner_turns_the_map(served: Served, visit: Visit, script: bool
     page = visit(f"{served.url}/catan/check", java_script_enabled=script)
     page.get_by_label("Tile 1", exact=True).select_option("forest")
     before = page.locator(".island-map").inner_html()
-    page.get_by_label("Where the two 1 of the frame meet").select_option("right")
+    page.get_by_label("Where the two 1s of the frame meet").select_option("right")
     if not script:
         page.get_by_role("button", name="Turn the map").click()
     page.wait_for_url("**/catan/check?corner=2&*")
@@ -144,7 +144,7 @@ def test_a_thumb_chooses_first(served: Served, visit: Visit, size: ViewportSize)
     assert page.locator(".turn").bounding_box() == below
     page.locator("[data-cell=d4]").tap()
     expect(page.get_by_text("x on d4")).to_be_visible()
-    page.get_by_role("link", name="Put it there").tap()
+    page.get_by_role("link", name="Show it").tap()
     at(page, "moves=d4")
     page.locator("[data-cell=e5]").tap()
     page.locator("[data-cell=e5]").tap()
@@ -162,7 +162,7 @@ def test_without_script_every_cell_is_a_link(served: Served, visit: Visit) -> No
     page = visit(f"{served.url}/gomoku", java_script_enabled=False)
     page.get_by_role("link", name="Set up a position").click()
     page.locator("[data-cell=h8]").click()
-    page.get_by_role("link", name="put o").click()
+    page.get_by_role("link", name="place o").click()
     page.locator("[data-cell=i9]").click()
     page.get_by_role("link", name="The position is set up").click()
     page.locator("[data-cell=a1]").click()

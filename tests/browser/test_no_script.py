@@ -79,7 +79,7 @@ def _enter_and_check_in(desk: DeskPages) -> None:
 
 def _pair(desk: DeskPages) -> None:
     desk.next("Start: Four rounds")
-    desk.follow("More choices")
+    desk.follow("More options")
     desk.fill("Word of the audience", "rain")
     desk.press("Pair round 1")
     expect(desk.title).to_have_text("Tables: Four rounds, round 1")
@@ -97,24 +97,22 @@ def _result(desk: DeskPages) -> None:
     desk.page.get_by_label("Table (Four rounds, round 1)").fill("1")
     desk.press("Open its sheet")
     _fill_sheet(desk, "Save table 1", dict(zip(PEOPLE, (10, 8, 7, 4), strict=True)))
-    desk.press("What does it give?")
-    gives = desk.page.get_by_role("table", name="What it gives")
+    desk.press("Add it up")
+    gives = desk.page.get_by_role("table", name="Result")
     expect(gives.get_by_role("row", name=re.compile("Anna Berg 10 1 10"))).to_be_visible()
     desk.press("Save table 1")
     desk.says("Table 1 is saved.")
 
 
 def _correct(desk: DeskPages) -> None:
-    desk.follow("Look at it, or correct it")
+    desk.follow("View or correct it")
     desk.page.get_by_text("Correct the result").click()
-    _fill_sheet(
-        desk, "Show what it would change", dict(zip(PEOPLE, (8, 10, 7, 4), strict=True))
-    )
+    _fill_sheet(desk, "Show what would change", dict(zip(PEOPLE, (8, 10, 7, 4), strict=True)))
     desk.page.get_by_label("Reason").first.fill("misread")
-    desk.press("Show what it would change")
+    desk.press("Show what would change")
     desk.says("What would change")
-    desk.press("Correct it")
-    desk.says("It is corrected.")
+    desk.press("Correct")
+    desk.says("Corrected.")
 
 
 def _by_phone(desk: DeskPages, served: Served, visit: Visit) -> None:
@@ -130,10 +128,10 @@ def _by_phone(desk: DeskPages, served: Served, visit: Visit) -> None:
     first, *others = phones.values()
     first.unfold("Enter the result of table 1")
     first.report(dict(zip(phones, (10, 9, 8, 7), strict=True)))
-    first.says("You have said:")
+    first.says("You reported:")
     for other in others:
         other.page.reload()
-        other.says("Is this right?")
+        other.says("Is this correct?")
         other.agree()
     for phone in phones.values():
         phone.page.reload()

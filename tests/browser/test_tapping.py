@@ -58,13 +58,13 @@ def test_pieces_are_tapped_and_counted(
     expect(score(first)).to_have_value("-8")
     tap(first, "V3")
     expect(score(first)).to_have_value("-5")
-    second.get_by_role("radio", name="All laid, monomino last: +5").check()
+    second.get_by_role("radio", name="All placed, monomino last: +5").check()
     expect(score(second)).to_have_value("5")
-    third.get_by_role("radio", name="All laid, another last: 0").check()
+    third.get_by_role("radio", name="All placed, another piece last: 0").check()
     tap(fourth, "1")
     accessible(page)
     page.get_by_role("button", name="Report this result").click()
-    expect(page.get_by_text("You have said:")).to_be_visible()
+    expect(page.get_by_text("You reported:")).to_be_visible()
     (report,) = match_of(state_of(house.service, "cup"), "qualifying", 1, 1)["reports"]
     assert report["sheet"] == {
         "left": dict(zip(blokus, (["I5"], [], [], ["1"]), strict=True)),
@@ -117,7 +117,7 @@ def test_the_desk_taps_too_and_the_sum_follows(
     page.goto(f"{served.url}/desk/cup/results?table=1")
     for entrant, piece in zip(blokus, ("1", "2", "I3", "O"), strict=True):
         tap(seat(page, entrant), piece)
-    gives = page.get_by_role("table", name="What it gives")
+    gives = page.get_by_role("table", name="Result")
     expect(gives.get_by_role("cell", name="-4")).to_be_visible()
     page.get_by_role("button", name="Save table 1").click()
     expect(page.get_by_text("Table 1 is saved.")).to_be_visible()
@@ -129,9 +129,9 @@ def test_without_script_the_server_counts(
     page = visit(served.link(Role.ORGANISER), REFUSED, java_script_enabled=False)
     page.goto(f"{served.url}/desk/cup/results?table=1")
     tap(seat(page, blokus[0]), "I5", "Y")
-    page.get_by_role("button", name="What does it give?").click()
+    page.get_by_role("button", name="Add it up").click()
     expect(seat(page, blokus[0])).to_contain_text("= -10")
-    expect(page.get_by_role("alert")).to_contain_text("tap what is left, or write the score")
+    expect(page.get_by_role("alert")).to_contain_text("tap what is left, or type the score")
     for entrant in blokus[1:]:
         seat(page, entrant).get_by_role("radio", name=re.compile("another")).check()
     page.get_by_role("button", name="Save table 1").click()
@@ -176,7 +176,7 @@ def test_games_are_tapped_and_add_up(house: House, served: Served, visit: Visit)
     expect(page.locator("[data-sum]:visible")).to_have_text("15 : 5")
     accessible(page)
     page.get_by_role("button", name="Report this result").click()
-    expect(page.get_by_text("You have said:")).to_be_visible()
+    expect(page.get_by_text("You reported:")).to_be_visible()
     (report,) = match_of(state_of(house.service, "cup"), "groups", 1, 1)["reports"]
     assert report["sheet"] == {"home": home, "away": away, "boards": ["1="] * 5}
 
@@ -189,7 +189,7 @@ def test_the_desk_types_boards_by_taps(house: House, served: Served, visit: Visi
     play(house, "piskvorky-2018", 6, paired, level="ot")
     page = visit(served.link(Role.ORGANISER))
     page.goto(f"{served.url}/desk/cup/results?table=1")
-    signs = page.get_by_role("group", name="Signs of the board that is being typed")
+    signs = page.get_by_role("group", name="Symbols for the board being typed")
     for sign in ("won", "tied", "lost", "won by forfeit"):
         signs.get_by_role("button", name=sign, exact=True).click()
     expect(board(page, 1)).to_have_value("1=")

@@ -75,7 +75,7 @@ def test_two_quick_clicks_report_once(hall: Hall, visit: Visit) -> None:
     phone, button = _filled_in(hall, visit)
     before = hall.acts
     button.dblclick()
-    phone.says("You have said:")
+    phone.says("You reported:")
     phone.page.wait_for_load_state("networkidle")
     assert hall.acts == before + 1
 
@@ -85,7 +85,7 @@ def test_one_form_sent_twice_reports_once(hall: Hall, visit: Visit) -> None:
     before = hall.acts
     assert button.evaluate(TWICE) == ["opaqueredirect"] * 2
     phone.page.reload()
-    phone.says("You have said:")
+    phone.says("You reported:")
     assert hall.acts == before + 1
 
 
@@ -182,7 +182,7 @@ def test_the_same_result_from_two_desks_is_no_fault(hall: Hall) -> None:
 def test_a_correction_from_an_old_page_is_shown_again_first(hall: Hall) -> None:
     _both_tables(hall)
     hall.one.go("match/main/1/1?correct=1")
-    form = form_with(hall.one.page, "Show what it would change")
+    form = form_with(hall.one.page, "Show what would change")
     for field, score in zip(form.get_by_role("textbox").all()[:4], (4, 6, 7, 10), strict=True):
         field.fill(str(score))
     form.get_by_label("Reason").fill("read upside down")
@@ -190,11 +190,11 @@ def test_a_correction_from_an_old_page_is_shown_again_first(hall: Hall) -> None:
     expect(hall.one.title).to_have_text("Correct table 1")
     hall.served.act("pair", "cup", stage="main")
     before = hall.acts
-    hall.one.press("Correct it")
+    hall.one.press("Correct")
     expect(hall.one.page.get_by_role("alert")).to_be_visible()
     expect(hall.one.title).to_have_text("Correct table 1")
     assert hall.acts == before
     assert hall.scores == ["10", "7", "6", "4"]
-    hall.one.press("Leave as it is")  # round 2, which is paired by now
-    hall.one.says("It is corrected.")
+    hall.one.press("Leave unchanged")  # round 2, which is paired by now
+    hall.one.says("Corrected.")
     assert hall.scores == ["4", "6", "7", "10"]

@@ -217,7 +217,7 @@ class Service:
                 return self._record(known, act, events, submission)
             except Stale:  # `_checked` looks again
                 continue
-        raise refuse("stale", say("others write all the time: try again"), act.tournament)
+        raise refuse("stale", say("others keep writing: try again"), act.tournament)
 
     def _checked(self, act: a.Act) -> Tournament:
         known = self.tournament(act.tournament)
@@ -262,7 +262,7 @@ class Service:
             self._after(known, act, events)
         except Exception as error:
             message = say(
-                "without that act the others of {name} come to nothing that can be told",
+                "without that act the other acts of {name} make no sense",
                 name=known.name,
             )
             raise refuse("not-undoable", message, known.name) from error

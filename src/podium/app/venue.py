@@ -67,7 +67,7 @@ def set_settings(house: House, name: str, settings: Settings) -> None:
             ZoneInfo(settings.zone)
         except (ValueError, OSError, ZoneInfoNotFoundError):
             message = say(
-                "there is no time zone {zone!r}: one is such as Europe/Prague",
+                "there is no time zone {zone!r}: use one such as Europe/Prague",
                 zone=settings.zone,
             )
             raise refuse("bad-setting", message, settings.zone) from None
@@ -107,7 +107,7 @@ def announce(house: House, name: str, text: str, by: str, until: str = "") -> An
         message = say("an announcement has 1 to {most} characters", most=_LONGEST)
         raise refuse("bad-announcement", message)
     if until and not valid_time(until):
-        message = say("{until!r} is no time such as 2026-05-07T10:00:00+03:00", until=until)
+        message = say("{until!r} is not a time such as 2026-05-07T10:00:00+03:00", until=until)
         raise refuse("bad-announcement", message)
     number = len(house.tables.find(Announcement, tournament=name))
     while True:

@@ -123,8 +123,8 @@ def _refuse_counted(entrant: Entrant, what: str, by: Body | None, cite: str) -> 
     raise refuse(
         "already-counted",
         say(
-            "{what} of {entrant} has counted: act {position} ({act}) rests on it; undo that act"
-            " first, or leave it as it is",
+            "{what} of {entrant} has been used: act {position} ({act}) depends on it; undo"
+            " that act first, or leave it unchanged",
             what=what,
             entrant=ref.entrant(entrant.id),
             position=by.position,

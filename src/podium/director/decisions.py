@@ -63,7 +63,7 @@ def _choice(act: Decide, choices: tuple[str, ...]) -> str:
         raise refuse(
             "bad-choice",
             say(
-                "{choice!r} is no choice; `{decision}` is one of {choices}",
+                "{choice!r} is not a choice; `{decision}` is one of {choices}",
                 choice=ref.choice(act.choice),
                 decision=act.decision,
                 choices=choices,

@@ -194,7 +194,7 @@ def _ties(case: Case, stage: StageState) -> list[Need]:
 def _tied(asked: Question) -> Phrase:
     if asked.code == THREE_TIED:
         return say(
-            "{entrants} are tied where it counts: mini-round-robin, or lot",
+            "{entrants} are tied where it matters: mini-round-robin, or lot",
             entrants=ref.entrants(asked.tie.entrants),
         )
     return _tied_where(asked.tie.entrants, asked.choices)
@@ -202,7 +202,7 @@ def _tied(asked: Question) -> Phrase:
 
 def _tied_where(tied: tuple[str, ...], choices: tuple[str, ...]) -> Phrase:
     return say(
-        "{entrants} are tied where some go on and some do not: {choices}",
+        "{entrants} are tied at the cut: {choices}",
         entrants=ref.entrants(tied),
         choices=list_or(choices),
     )

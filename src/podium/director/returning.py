@@ -56,8 +56,8 @@ def _not_passed_over(stage: StageState, entrant: str) -> None:
     closing = stage.closing
     if closing is None or entrant not in {*closing.advancing, *closing.alternates}:
         message = say(
-            "{stage} is closed, and {entrant} was passed over by who goes on: to let them play on,"
-            " undo the closing first",
+            "{stage} is closed, and {entrant} was not among those advancing: to let them play"
+            " on, undo the closing first",
             stage=ref.stage(stage.id),
             entrant=ref.entrant(entrant),
         )
@@ -72,7 +72,7 @@ def _replaced(case: Case, stage: StageState, entrant: str) -> list[Event]:
         entrant,
         say(
             "{taker} has taken the place of {entrant} in {stage}: undo the withdrawal while"
-            " nothing rests on it",
+            " nothing depends on it",
             taker=ref.entrant(stage.replaced[entrant]),
             entrant=ref.entrant(entrant),
             stage=ref.stage(stage.id),
@@ -98,8 +98,8 @@ def _nothing_lost(case: Case, stage: StageState, entrant: str) -> None:
         raise _refused(
             entrant,
             say(
-                "by the withdrawal {entrant} lost, or had annulled, {matches} of {stage}, and the"
-                " others have played on: undo the withdrawal while nothing rests on it",
+                "by withdrawing, {entrant} lost, or had annulled, {matches} of {stage}, and"
+                " the others have played on: undo the withdrawal while nothing depends on it",
                 entrant=ref.entrant(entrant),
                 matches=lost,
                 stage=ref.stage(stage.id),

@@ -35,7 +35,7 @@ def check_roster(case: Case, act: Enter) -> None:
     if captain is not None and act.captain and act.captain not in players:
         raise _roster(
             say(
-                "{captain} is no player of {team}: the captain is one of the players",
+                "{captain} is not a player of {team}: the captain is one of the players",
                 captain=ref.entrant(act.captain),
                 team=ref.entrant(act.id),
             ),
@@ -189,13 +189,13 @@ def check_who_came(case: Case, entrant: Entrant, players: Sequence[str]) -> None
 def _not_of(team: str, player: str, other: str | None) -> Phrase:
     if other:
         return say(
-            "{player} is not of {team}: {player} plays for {other}",
+            "{player} does not play for {team}: {player} plays for {other}",
             player=ref.player(player),
             team=ref.entrant(team),
             other=ref.entrant(other),
         )
     return say(
-        "{player} is not of {team}: {player} is on no roster",
+        "{player} does not play for {team}: {player} is on no roster",
         player=ref.player(player),
         team=ref.entrant(team),
     )

@@ -72,8 +72,8 @@ def _bad(case: Case, stage: StageState, act: Decide, least: int, most: int) -> R
     paired = max((group.rounds for group in stage.groups.values()), default=0)
     if paired:
         message = say(
-            "{choice!r} is no number of rounds that {stage} can have: {paired} are paired, so say"
-            " {least} to {most}; to end before a round that is open, undo its pairing first",
+            "{stage} cannot have {choice!r} rounds: {paired} are paired, so say {least} to"
+            " {most}; to finish before a round that is already open, undo its pairing first",
             choice=ref.choice(act.choice),
             stage=ref.stage(stage.id),
             paired=paired,
@@ -82,7 +82,7 @@ def _bad(case: Case, stage: StageState, act: Decide, least: int, most: int) -> R
         )
     else:
         message = say(
-            "{choice!r} is no number of rounds that {stage} can have: say {least} to {most}",
+            "{stage} cannot have {choice!r} rounds: say {least} to {most}",
             choice=ref.choice(act.choice),
             stage=ref.stage(stage.id),
             least=least,

@@ -47,7 +47,7 @@ def undo(case: Case, act: Undo) -> list[Event]:
             raise refuse(
                 "not-undoable",
                 say(
-                    "act {later} ({what}) rests on act {position} ({this}): {on}; undo that"
+                    "act {later} ({what}) depends on act {position} ({this}): {on}; undo that"
                     " first, or `correct` the result",
                     later=later.position,
                     what=later.act,

@@ -120,7 +120,7 @@ class Format(ABC, Generic[Rules_co]):
         """
         del number, bye
         message = say(
-            "in {stage} nobody asks for a bye: it is no Swiss stage",
+            "nobody asks for a bye in {stage}: it is not a Swiss stage",
             stage=ref.stage(self.stage.id),
         )
         raise refuse("bad-bye", message, entrant, cite=self.rules.cite)

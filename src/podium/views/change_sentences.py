@@ -72,25 +72,29 @@ def _people(entrants: Sequence[str]) -> Value:
 def _advancing(change: AdvancingChange) -> Phrase:
     stage, before, after = ref.stage(change.stage), change.before, change.after
     if not before:
-        return say("From {stage} go on: {who}", stage=stage, who=_people(after))
+        return say("Advancing from {stage}: {who}", stage=stage, who=_people(after))
     if not after:
         who = _people(before)
-        return say("From {stage} nobody goes on yet; so far: {who}", stage=stage, who=who)
+        return say("Nobody advances from {stage} yet; until now: {who}", stage=stage, who=who)
     now = [entrant for entrant in after if entrant not in before]
     gone = [entrant for entrant in before if entrant not in after]
     if now and gone:
         return say(
-            "From {stage} goes on: {now}; no longer: {gone}",
+            "Advancing from {stage}: {now}; no longer: {gone}",
             stage=stage,
             now=_people(now),
             gone=_people(gone),
         )
     if now:
-        return say("From {stage} also goes on: {now}", stage=stage, now=_people(now))
+        return say("Also advancing from {stage}: {now}", stage=stage, now=_people(now))
     if gone:
-        return say("From {stage} no longer goes on: {gone}", stage=stage, gone=_people(gone))
+        return say("No longer advancing from {stage}: {gone}", stage=stage, gone=_people(gone))
     who = _people(after)
-    return say("From {stage} the same go on, in another order: {who}", stage=stage, who=who)
+    return say(
+        "The same entrants advance from {stage}, in a different order: {who}",
+        stage=stage,
+        who=who,
+    )
 
 
 # ---- matches -----------------------------------------------------------------------------------
@@ -107,7 +111,7 @@ def _match(change: MatchChange, alone: Collection[str]) -> Phrase:
         seats = _seats(after) if after is not None else ""
         return say("{where}: new match {match}", where=where, match=seats)
     if after is None:
-        return say("{where}: the match {match} goes away", where=where, match=_seats(before))
+        return say("{where}: match {match} is removed", where=where, match=_seats(before))
     shown = _with_state if _state(before) != _state(after) else _seats
     was, now = shown(before), shown(after)
     if was == now:
@@ -150,13 +154,13 @@ def _round(change: RoundChange, where: Value) -> Phrase:
     """A round that rests on an old ranking."""
     if not change.kept:
         return say(
-            "{where}: round {number} is taken back and must be paired again",
+            "{where}: round {number} is cancelled and must be paired again",
             where=where,
             number=change.round,
         )
     tables = change.after.tables if change.after is not None else ()
     return say(
-        "{where}: round {number} is open and was made from the old ranking; now it would be"
+        "{where}: round {number} is open and was paired from the old ranking; it would now be"
         " {tables}",
         where=where,
         number=change.round,
@@ -192,9 +196,9 @@ def _standing(change: StandingChange, where: Value) -> Phrase:
 
 def _in_or_out(after: Rank | None, where: Value, name: ref.Ref) -> Phrase:
     if after is None:
-        return say("{where}: {name} is not ranked any more", where=where, name=name)
+        return say("{where}: {name} is no longer ranked", where=where, name=name)
     rank = after.rank_text
-    return say("{where}: {name} comes in at rank {rank}", where=where, name=name, rank=rank)
+    return say("{where}: {name} enters at rank {rank}", where=where, name=name, rank=rank)
 
 
 def _figures(before: Figures, after: Figures) -> tuple[Phrase, ...]:

@@ -224,7 +224,7 @@ class _Planner:
         if cut and shares(self._rulebook, rules.ladder):
             self.notes.append(
                 say(
-                    "{stage}: players tied where some go on and some do not must be decided on"
+                    "{stage}: a decision is needed on the players tied at the cut"
                     " (`{decision}`)",
                     stage=ref.stage(stage.id),
                     decision=TIED_AT_CUT,

@@ -85,7 +85,7 @@ class _By(NamedTuple):
         if self.criterion == "champion":
             return say("the winner of the match that decides")
         if self.criterion == ELIGIBLE:
-            return say("level otherwise, but the other cannot go on")
+            return say("otherwise equal, but the other cannot advance")
         if self.criterion == "lot":
             return say("drawn {mine} against {theirs}", mine=mine, theirs=theirs)
         return say("{mine} against {theirs}", mine=mine, theirs=theirs)

@@ -128,7 +128,7 @@ def test_3_3_11_stopped_clocks_stand_until_they_go_on(running: Clock) -> None:
     running.poke(running.upper)
     running.wait(600)
     running.shows("7:30", "7:20")
-    running.press("Go on")
+    running.press("Continue")
     running.wait(1)
     running.shows("7:30", "7:19")
     assert running.moves() == ("0", "0")
@@ -137,14 +137,14 @@ def test_3_3_11_stopped_clocks_stand_until_they_go_on(running: Clock) -> None:
 def test_3_3_13_a_flag_is_shown_and_the_game_goes_on(running: Clock) -> None:
     running.wait(449.5)
     running.shows("7:30", "0:01")
-    expect(running.lower).not_to_contain_text("Time is over", use_inner_text=True)
+    expect(running.lower).not_to_contain_text("Time is up", use_inner_text=True)
     running.wait(0.6)
     running.shows("7:30", "0:00")
-    expect(running.lower).to_contain_text("Time is over", use_inner_text=True)
+    expect(running.lower).to_contain_text("Time is up", use_inner_text=True)
     expect(running.lower).to_contain_text(
         "Lost, if the other player claims it [3.3.13]", use_inner_text=True
     )
-    expect(running.upper).not_to_contain_text("Time is over", use_inner_text=True)
+    expect(running.upper).not_to_contain_text("Time is up", use_inner_text=True)
     expect(running.said).to_contain_text("[3.3.12]")
     running.lower.click()
     running.wait(30)
@@ -242,5 +242,5 @@ def test_a_key_that_is_held_makes_one_move(running: Clock) -> None:
 def test_space_on_a_button_of_the_bar_presses_it(running: Clock) -> None:
     running.page.get_by_role("button", name="Stop").focus()
     running.page.keyboard.press("Space")
-    expect(running.page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(running.page.get_by_role("button", name="Continue")).to_be_visible()
     assert running.moves() == ("0", "0")

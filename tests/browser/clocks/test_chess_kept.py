@@ -18,7 +18,7 @@ def test_a_page_loaded_anew_goes_on(running: Clock) -> None:
     running.wait(100)
     running.page.reload()
     running.shows("7:24", "7:20")
-    running.press("Go on")
+    running.press("Continue")
     running.wait(1)
     running.shows("7:23", "7:20")
 
@@ -33,7 +33,7 @@ def test_time_runs_while_the_page_is_closed(running: Clock) -> None:
     running.wait(1000)
     running.open()
     running.shows("7:30", "0:00")
-    expect(running.lower).to_contain_text("Time is over", use_inner_text=True)
+    expect(running.lower).to_contain_text("Time is up", use_inner_text=True)
 
 
 def test_time_runs_while_the_phone_sleeps_and_its_timers_stand(running: Clock) -> None:
@@ -64,7 +64,7 @@ def test_two_pages_of_one_phone_show_one_game(running: Clock) -> None:
     other.open()
     other.shows("7:30", "7:20")
     other.press("Stop")
-    expect(running.page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(running.page.get_by_role("button", name="Continue")).to_be_visible()
     other.page.close()
 
 

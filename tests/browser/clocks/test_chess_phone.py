@@ -164,7 +164,7 @@ def test_axe_finds_nothing_in_any_state(clock: Clock, scheme: str) -> None:
     clock.lower.click()
     clock.press("Stop")
     accessible(page)
-    clock.press("Go on")
+    clock.press("Continue")
     clock.wait(301)
     accessible(page)
     clock.press("New game")

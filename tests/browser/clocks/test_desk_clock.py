@@ -47,7 +47,7 @@ def give(desk: DeskPages, table: str, minutes: str) -> None:
     """More time for one table."""
     desk.page.get_by_role("spinbutton", name="Table").fill(table)
     desk.fill("minutes longer than the others", minutes)
-    desk.press("Give the time")
+    desk.press("Add the time")
 
 
 def kept(house: House) -> RoundClock:
@@ -79,7 +79,7 @@ def test_what_the_desk_does_is_seen_at_once_without_loading_anew(
     desk.press("+5 min")
     shows(wall, r"^1:(39|40):\d\d$", "paused")
     expect(clock_on(wall)).to_contain_text("5 min added")
-    desk.press("Go on")
+    desk.press("Continue")
     shows(wall, r"^1:(39|40):\d\d$", "running")
     give(desk, "3", "2")
     expect(wall.locator('[data-clock="main:1/3"]')).to_contain_text("table 3")
@@ -155,10 +155,10 @@ def test_who_types_sees_what_another_desk_does_and_adds_to_it(
 ) -> None:
     desk.press(START)
     other = at_clock(served, visit)
-    other.page.get_by_label("Minutes for everybody").press_sequentially("7")
+    other.page.get_by_label("Minutes for everyone").press_sequentially("7")
     desk.press("+1 min")
     expect(clock_on(other.page)).to_contain_text("1 min added")
-    expect(other.page.get_by_label("Minutes for everybody")).to_have_value("7")
+    expect(other.page.get_by_label("Minutes for everyone")).to_have_value("7")
     other.press("Add", exact=True)
     expect(clock_on(other.page)).to_contain_text("8 min added")
     assert [seconds for _, seconds in kept(house).added] == [60, 420]
@@ -189,7 +189,7 @@ def test_it_is_all_forms(served: Served, visit: Visit, house: House) -> None:
     give(plain, "2", "7:30")
     plain.says("7 min 30 s longer")
     plain.press("Pause")
-    plain.press("Go on")
+    plain.press("Continue")
     plain.page.get_by_text("End, reset or remove it").click()
     plain.press("Back to the start")
     plain.says("Not started yet")

@@ -43,7 +43,7 @@ def test_what_one_reports_the_others_see_and_confirm(
     first.get_by_text("Enter the result of table 1").click()
     fill(first, seats, 10, 7, 6, 4)
     first.get_by_role("button", name="Report this result").click()
-    expect(first.get_by_text("You have said:")).to_be_visible()
+    expect(first.get_by_text("You reported:")).to_be_visible()
     for phone in others:
         phone.get_by_role("button", name="That is right").click()
     for phone in phones:

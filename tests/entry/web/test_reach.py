@@ -18,7 +18,7 @@ from podium.entry.web.application import Application
 HERE = "127.0.0.1:8000"
 LAN = "http://10.0.0.5:8000"
 AGAIN = "podium serve --host 0.0.0.0 --port 8000 --demo"
-LOST = "Phones cannot reach this podium: codes and addresses printed now lead nowhere."
+LOST = "Phones cannot reach this server: codes and addresses printed now will not work."
 PAGES = ("cards", "card/p1", "helpers", "tables", "print/slips/main/1")
 """Below the desk of a tournament: what is printed, or scanned from the screen, and where it is asked for."""
 

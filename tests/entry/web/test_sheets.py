@@ -230,7 +230,7 @@ def scores(*typed: str) -> dict[str, str]:
 def test_every_missing_or_wrong_figure_is_named() -> None:
     view, match = catan()
     assert faults(view, match, scores("10", "", "7x", "-1")) == {
-        "score:p2": "write the score",
+        "score:p2": "enter the score",
         "score:p3": "7x is no number",
         "score:p4": "nobody has less than 2",
     }
@@ -393,8 +393,8 @@ def test_a_score_beside_its_pieces_says_the_same() -> None:
 def test_nobody_has_nothing_left_by_being_forgotten() -> None:
     view, match = blokus()
     assert faults(view, match, {"piece:p1:I5": "on", "last:p2": "another"}) == {
-        "score:p3": "tap what is left, or write the score",
-        "score:p4": "tap what is left, or write the score",
+        "score:p3": "tap what is left, or type the score",
+        "score:p4": "tap what is left, or type the score",
     }
 
 

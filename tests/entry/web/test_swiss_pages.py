@@ -148,7 +148,7 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
         {"stage": "swiss", "round": "3", "bye": "half"},
     )
     assert "each may have 1 half-point bye" in refused.text
-    assert "The bye is noted." in desk.get(sent.headers["location"])
+    assert "Bye recorded." in desk.get(sent.headers["location"])
     again = desk.post(
         act_url("byes", "entrant", {"id": "p2"}, "absent"),
         {"stage": "swiss", "round": "2", "bye": "none"},
@@ -156,7 +156,7 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
     assert again.status_code == 303
     told = desk.get(again.headers["location"])
     assert "No bye: it is paired in that round." in told
-    assert "The bye is noted." not in told
+    assert "Bye recorded." not in told
     assert "Noted so far" not in desk.get(here)
     assert "Bye asked for" not in desk.get("/desk/chess-over/entrant/p2")
 

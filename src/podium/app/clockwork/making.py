@@ -77,7 +77,7 @@ def by_hand(
     if sitting.stage not in rulebook.stage:
         return no_stage(rulebook, sitting.stage)
     if not 0 < limit <= LONGEST or not 0 <= warn < limit:
-        said = say("a clock runs for some time, a day at most; a warning comes before its end")
+        said = say("a clock runs for at most a day, and its warning comes before the end")
         return bad_time(said, sitting.stage)
     warning = (Timed(at=limit - warn, do="warn"),) if warn else ()
     phases = (*warning, Timed(at=limit, do="stop"))

@@ -13,7 +13,7 @@ from podium.core.refusals import Refusal
 def start(clock: RoundClock, now: str) -> RoundClock | Refusal:
     """Start it."""
     if clock.started_at:
-        return not_so(clock, say("the clock has been started already"))
+        return not_so(clock, say("the clock has already been started"))
     return replace(clock, started_at=now)
 
 
@@ -24,10 +24,10 @@ def pause(clock: RoundClock, now: str) -> RoundClock | Refusal:
     if clock.stopped_at:
         return ended(clock)
     if clock.paused_at:
-        return not_so(clock, say("the clock stands already"))
+        return not_so(clock, say("the clock is already stopped"))
     tables = [reading(clock, now, table).state for table in (None, *clock.overrun)]
     if "running" not in tables:
-        return not_so(clock, say("time is over at every table: add time, or end the clock"))
+        return not_so(clock, say("time is up at every table: add time, or end the clock"))
     return replace(clock, paused_at=now)
 
 
@@ -36,7 +36,7 @@ def resume(clock: RoundClock, now: str) -> RoundClock | Refusal:
     if clock.stopped_at:
         return ended(clock)
     if not clock.paused_at:
-        return not_so(clock, say("the clock does not stand"))
+        return not_so(clock, say("the clock is not stopped"))
     return _running_on(clock, now)
 
 
@@ -49,7 +49,7 @@ def extend(clock: RoundClock, now: str, seconds: int) -> RoundClock | Refusal:
         return ended(clock)
     read = reading(clock, now)
     if seconds < 0 and read.state == "over":
-        return not_so(clock, say("time is over: nothing can be taken back"))
+        return not_so(clock, say("time is up: nothing can be undone"))
     if (wrong := not_this_much(clock, seconds, clock.extended)) is not None:
         return wrong
     return replace(clock, added=(*clock.added, (read.elapsed, seconds)))

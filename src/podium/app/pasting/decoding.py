@@ -77,8 +77,8 @@ def _decoded(data: bytes, language: str) -> Text:
     if data.startswith(_SHEETS):
         raise Unreadable(
             say(
-                "this is a file of a spreadsheet program (.xlsx, .xls, .ods): save it as CSV,"
-                " or copy its cells and paste them"
+                "this is a spreadsheet file (.xlsx, .xls, .ods): save it as CSV, or copy its"
+                " cells and paste them"
             )
         )
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "")

@@ -98,7 +98,9 @@ def _declared(name: str, attribute: Attribute, text: str) -> int | str:
 
 
 def _not_whole(text: str, what: Phrase, cite: str = "") -> Wrong:
-    said = say("“{text}” is no whole number, as {what} must be", text=literal(text), what=what)
+    said = say(
+        "“{text}” is not a whole number, as {what} must be", text=literal(text), what=what
+    )
     return Wrong(said, cite)
 
 
@@ -129,7 +131,7 @@ def _shown(text: str) -> str:
     if found is None:
         raise Wrong(
             say(
-                "“{text}” is no way to show a name: full, short or number",
+                "“{text}” is not a way to show a name: use full, short or number",
                 text=literal(text),
             )
         )

@@ -186,7 +186,7 @@ def _check_same(scratch: Service, file: TrfFile, name: str) -> None:
     stage = case.state.stage(STAGE)
     order = tuple(stage.entrants)
     if order != tuple(str(number) for number in sorted(file.by_number)):
-        raise _differs(say("the order before play is another than the starting numbers"))
+        raise _differs(say("the initial ranking differs from the starting numbers"))
     if not any(group.rounds for group in stage.groups.values()):
         return
     ours, theirs = crosstable(case, stage, order), _renumbered(file.crosstable)
@@ -261,14 +261,14 @@ def _notes(file: TrfFile, chosen: Chosen, edition: Edition) -> Iterator[Phrase]:
         for player in file.crosstable.players
         for cell in player.cells
     ):
-        yield say("games that are not rated (W, D, L) are taken over like any others")
+        yield say("unrated games (W, D, L) are carried over like any others")
     if file.adjusted:
-        yield say("points that no result gives (299) are not taken over")
+        yield say("points that no result gives (299) are not carried over")
     if file.teams:
-        yield say("teams (013) are not taken over")
+        yield say("teams (013) are not carried over")
     header = file.header
     if any((header.city, header.start, header.end, header.arbiter, header.times, header.dates)):
-        yield say("place, dates, arbiters and rate of play are not taken over")
+        yield say("place, dates, arbiters and rate of play are not carried over")
     if file.kept:
         yield say_many(
             "{n} line that podium does not read is not taken over",

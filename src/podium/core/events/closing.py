@@ -56,7 +56,7 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
         if not self.advancing:
             return say("{where} closed", where=where)
         return say(
-            "{where} closed; on go {entrants}", where=where, entrants=some(self.advancing)
+            "{where} closed; advancing: {entrants}", where=where, entrants=some(self.advancing)
         )
 
 

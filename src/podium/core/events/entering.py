@@ -13,7 +13,7 @@ from podium.core.state import Entrant, State
 
 _AMENDED: Mapping[str, Phrase] = {
     "name": say("name"),
-    "attributes": say("what is noted of it"),
+    "attributes": say("its attributes"),
     "school": say("school"),
     "part": say("part of the school"),
     "players": say("players"),

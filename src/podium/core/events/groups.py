@@ -14,7 +14,7 @@ BYES: Mapping[str, Phrase] = {
     "half": say("half-point bye"),
     "zero": say("away, without points"),
     "full": say("full-point bye"),
-    "pairing": say("the bye of who is left over"),
+    "pairing": say("the pairing-allocated bye"),
 }
 """What a bye that was asked for is called."""
 
@@ -200,9 +200,9 @@ class Seeded(Event, frozen=True, kw_only=True, tag="seeded"):
     def sentence(self) -> Phrase:
         order, where = some(self.order), place(self.stage, group=self.group)
         if not self.first:
-            return say("{where}: the order before play is {order}", where=where, order=order)
+            return say("{where}: the initial ranking is {order}", where=where, order=order)
         return say(
-            "{where}: the order before play is {order}; the first has {colour}",
+            "{where}: the initial ranking is {order}; the first has {colour}",
             where=where,
             order=order,
             colour=term(self.first),

@@ -152,17 +152,17 @@ class Unpaired(Event, frozen=True, kw_only=True, tag="unpaired"):
         stage, taken_back = ref.stage(self.stage), matches(self.matches)
         if self.then == "replay":
             return say(
-                "{stage}: matches taken back, to be replayed ({matches})",
+                "{stage}: matches cancelled, to be replayed ({matches})",
                 stage=stage,
                 matches=taken_back,
             )
         if self.then == "re-pair":
             return say(
-                "{stage}: matches taken back, to be paired again ({matches})",
+                "{stage}: matches cancelled, to be paired again ({matches})",
                 stage=stage,
                 matches=taken_back,
             )
-        return say("{stage}: matches taken back ({matches})", stage=stage, matches=taken_back)
+        return say("{stage}: matches cancelled ({matches})", stage=stage, matches=taken_back)
 
     def of_match(self, stage: str, match: tuple[int, int], slot: str) -> Event | None:
         here = self.stage == stage and match in self.matches

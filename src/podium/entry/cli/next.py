@@ -41,7 +41,7 @@ def _lines(act: NextAct, called: Callable[[Iterable[str]], str]) -> Iterator[str
     people: dict[str, Sequence[Sequence[str]]] = {
         "who plays": [act.playing],
         "not checked in, left out": [act.missing],
-        f"go on to {act.to}" if act.to else "go on": [act.advancing],
+        f"go on to {act.to}" if act.to else "advance": [act.advancing],
         "a lot says who of these goes on": act.by_lot,
         "a lot puts these in order": act.ordered,
     }

@@ -239,7 +239,7 @@ def _sign_in_first(_: Asked, error: SignInFirst) -> Redirect:
 
 def _busy(request: Asked, error: Busy) -> Response[bytes]:
     LOG.warning("%s", error)
-    answer = _said(request, 503, say("The store is busy: try again in a moment."), "busy")
+    answer = _said(request, 503, say("The database is busy: try again in a moment."), "busy")
     answer.headers["Retry-After"] = RETRY_AFTER
     return answer
 

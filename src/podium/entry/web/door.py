@@ -110,7 +110,7 @@ async def signed_in(request: Asked) -> Response[bytes] | Redirect:
     keys = _limits(request, name)
     not_too_often(request, more=keys)
     if not await floor_of(request).weigh(lambda house: check(house, name, password)):
-        wrong = refuse("wrong-password", say("name or password is wrong")).refusal
+        wrong = refuse("wrong-password", say("wrong name or password")).refusal
         return page(
             request, "door/sign-in.html", status=422, refusal=wrong, back=back, name=name
         )
@@ -182,7 +182,7 @@ async def link(request: Asked, secret: FromPath[str]) -> Redirect:
         not_too_often(request, f"link {address_of(request)}")
         raise NotFoundException(
             detail=say(
-                "This link is not valid, or not any more: ask at the desk for a new one."
+                "This link is not valid, or no longer valid: ask at the desk for a new one."
             )
         )
     at_door = who_asks(request)

@@ -92,14 +92,16 @@ def _order(view: View, card: Card, turn: TurnOrder, *, ordered: bool) -> Sequenc
 
 def _turn(said: Words, number: int) -> str:
     if number == 1:
-        return said.gettext("You start.")
+        return said.gettext("You go first.")
     return said.gettext("You are number %(number)s in the order of play.", number=number)
 
 
 def _rule(said: Words, turn: TurnOrder) -> str:
     return {
-        "dice": said.gettext("The highest throw starts, the others follow clockwise."),
-        "choice": said.gettext("Each chooses a turn, the higher ranked before the lower."),
+        "dice": said.gettext("The highest roll goes first, the others follow clockwise."),
+        "choice": said.gettext(
+            "Each player chooses a place in the turn order, the highest ranked first."
+        ),
         "colour": said.gettext("In the order of the colours."),
     }[turn.by]
 

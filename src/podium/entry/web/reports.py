@@ -79,7 +79,7 @@ def _told(report: ReportView, card: Card, said: Words) -> str:
     told = ", ".join(scores) if below else "–".join(scores)  # noqa: RUF001 - a score
     match parse(report.sheet):
         case ScoresSheet(unfinished=True) | PiecesSheet(unfinished=True):
-            return said.gettext("%(scores)s, time ended it", scores=told)
+            return said.gettext("%(scores)s, stopped on time", scores=told)
         case ForfeitSheet():
             return said.gettext("%(scores)s by forfeit", scores=told)
         case DuelSheet(result=result) if not re.search(r"[\d½=]", str(result)):

@@ -143,7 +143,7 @@ async def check_form(request: Asked) -> None:
         return
     if not _from_here(request.headers):
         raise PermissionDeniedException(
-            detail=say("The form did not come from podium's own pages.")
+            detail=say("The form was not sent from podium's own pages.")
         )
     token = token_of(request)
     if not token or session_of(request) is None:
@@ -153,7 +153,7 @@ async def check_form(request: Asked) -> None:
         told = str((await request.form()).get(FIELD, ""))
     if not hmac.compare_digest(told.encode(), csrf_of(floor_of(request).house, token).encode()):
         raise PermissionDeniedException(
-            detail=say("The page was too old: load it again, and repeat.")
+            detail=say("This page was out of date: reload it and try again.")
         )
 
 

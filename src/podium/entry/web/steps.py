@@ -81,7 +81,7 @@ def _button(view: View, said: Words, found: Step) -> str:
         return said.gettext("Close: %(stage)s", stage=title)
     rules = view.rulebook.stage[stage]
     if not rules.rounds:
-        return said.gettext("Go on with: %(stage)s", stage=title)
+        return said.gettext("Continue with: %(stage)s", stage=title)
     number = latest_round(view, stage, group) + 1
     if group:
         return said.gettext("Pair round %(number)s of %(group)s", number=number, group=group)

@@ -87,7 +87,7 @@ def figure_name(said: Words, key: str) -> str:
         "goals": said.gettext("goals"),
         "champion": said.gettext("winner"),
         "rating": said.gettext("rating"),
-        "eligible": said.gettext("may go on"),
+        "eligible": said.gettext("may advance"),
     }
     if key in BY_NAME:
         return said.phrase(BY_NAME[key].title)
@@ -116,7 +116,7 @@ def choice_name(said: Words, choice: str) -> str:
         "shared": said.gettext("shared"),
         "mini-round-robin": said.gettext("settled by extra games"),
         "decider": said.gettext("settled by extra games"),
-        "all": said.gettext("all of them go on"),
+        "all": said.gettext("all of them advance"),
         "final-only": said.gettext("straight to the final"),
     }
     return known.get(choice, choice)
@@ -133,7 +133,7 @@ def purpose_name(said: Words, view: View, purpose: str) -> str:
             return _of_stage(said, what, title)
         case [slot]:
             slot = slot_name(said, slot)
-            return said.gettext("%(slot)s: who goes on, as it ended tied", slot=slot)
+            return said.gettext("%(slot)s: who advances after the tie", slot=slot)
         case [group, when, *colours]:
             where = _where(said, view, stage, group)
             return _of_round(said, where, when, colours=bool(colours)) or purpose
@@ -144,10 +144,10 @@ def purpose_name(said: Words, view: View, purpose: str) -> str:
 def _of_stage(said: Words, what: str, title: str) -> str:
     return {
         "groups": said.gettext("%(stage)s: who plays in which group", stage=title),
-        "seeds": said.gettext("%(stage)s: the order before play", stage=title),
+        "seeds": said.gettext("%(stage)s: initial ranking", stage=title),
         "first-colour": said.gettext("%(stage)s: who moves first in round 1", stage=title),
-        "champion": said.gettext("%(stage)s: who wins, of those tied in front", stage=title),
-        "advance": said.gettext("%(stage)s: who goes on, of those tied", stage=title),
+        "champion": said.gettext("%(stage)s: who of those tied for first wins", stage=title),
+        "advance": said.gettext("%(stage)s: who of those tied advances", stage=title),
     }[what]
 
 

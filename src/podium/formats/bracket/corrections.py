@@ -77,7 +77,7 @@ def _needs_ruling(case: Case, stage: StageState, slot: str, asked: Sequence[Matc
     message = (
         say(
             "after this, others should have met in {played}, which was played: add `then`:"
-            " `replay` makes again what rests on {changed}, `stand` lets what was played stand"
+            " `replay` remakes what depends on {changed}, `stand` lets what was played stand"
             " (a preview shows both)",
             played=list_and(played),
             changed=changed,

@@ -198,7 +198,7 @@ def _conditions(rulebook: Rulebook, stage: Stage) -> Iterator[Condition]:
 
 def _of_seeding(rulebook: Rulebook, ladder: Ladder) -> Iterator[Condition]:
     """The attributes that make the order before play, but those of which having none means something."""
-    why = say("the order before play is made from it")
+    why = say("used for the initial ranking")
     for step in ladder.steps:
         for name in step.by:
             attribute = rulebook.attribute.get(name)

@@ -84,11 +84,9 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def _announced_decision(self, who: Value) -> Phrase:
         if self.code == TIED_FINAL:
-            return say("Tied in front: {who}. The organisers decide.", who=who)
+            return say("Tied for first: {who}. The organisers decide.", who=who)
         if self.code in {TIED_AT_CUT, THREE_TIED}:
-            return say(
-                "Tied where some go on and some do not: {who}. The organisers decide.", who=who
-            )
+            return say("Tied at the cut: {who}. The organisers decide.", who=who)
         return say("The organisers have something to decide first.")
 
     def _confirmation(self) -> Phrase:
@@ -96,28 +94,31 @@ class Need(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         who = list_and(ref.entrants(self.entrants)) if self.entrants else say("the desk")
         if self.code == "contested":
             return say("Contested: table {place} ({who})", place=place, who=who)
-        return say("Reported: table {place} waits for {who}", place=place, who=who)
+        return say("Reported: table {place} is waiting for {who}", place=place, who=who)
 
     def _decision(self) -> Phrase:
         who, stage = list_and(ref.entrants(self.entrants)), ref.stage(self.stage)
         if self.code == TIED_FINAL:
             return say(
-                "Nobody has won {stage}: {who} are tied. How does it go on?",
+                "Nobody has won {stage}: {who} are tied. What happens next?",
                 stage=stage,
                 who=who,
             )
         if self.code == THREE_TIED:
-            return say("{who} are tied, and some of them go on. What settles it?", who=who)
+            return say(
+                "{who} are tied, and only some of them advance. How is it settled?", who=who
+            )
         if self.code == TIED_AT_CUT:
             return say(
-                "{who} are tied where some go on and some do not, and the rules do not set them"
-                " apart. What settles it?",
+                "{who} are tied at the cut, and the rules do not separate them. How is it"
+                " settled?",
                 who=who,
             )
         if self.code == SMALL_FIELD:
             return say("There are too few for {stage}. What is played?", stage=stage)
         if self.code == TITLE:
             return say(
-                "{who} held first place and is expelled. What becomes of the title?", who=who
+                "{who} was in first place and has been expelled. What happens to the title?",
+                who=who,
             )
         return self.text

@@ -273,7 +273,7 @@ class Duel:
         if said_by != opponent(late):
             raise NotAllowed(
                 say(
-                    "only the opponent may point it out (3.3.12); the game goes on, or is ruled on"
+                    "only the opponent may point it out (3.3.12); the game continues, or the arbiter rules"
                 )
             )
         return self._end(Ending("flag", said_by))
@@ -315,8 +315,8 @@ def _side(index: int) -> Side:
 def _not_now(turn: Turn) -> NotAllowed:
     match turn.do:
         case "put":
-            return NotAllowed(say("nothing is to be chosen now; a symbol is to be put"))
+            return NotAllowed(say("there is nothing to choose now: place a symbol"))
         case "choose":
-            return NotAllowed(say("somebody chooses the symbol first; none is put before that"))
+            return NotAllowed(say("the symbol is chosen first; none is placed before that"))
         case "over":
             return NotAllowed(say("the game is over"))

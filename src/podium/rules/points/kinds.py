@@ -267,7 +267,7 @@ def _pairwise_in_words(tally: Pairwise, table: Table) -> Iterator[Phrase]:
     win, tie, loss = (figure(exact(points)) for points in (tally.win, tally.tie, tally.loss))
     if table.two_sides:
         yield say(
-            "{win} for the higher score, {tie} for each side if both are level, {loss} for the"
+            "{win} for the higher score, {tie} for each side if both are tied, {loss} for the"
             " lower.",
             win=win,
             tie=tie,
@@ -293,7 +293,7 @@ def _placing_in_words(tally: Placing, table: Table) -> Iterator[Phrase]:
             size=table.small,
             points=_points(tally.small_table),
         )
-    yield say("Those level share what their placings are worth.")
+    yield say("Those tied share what their placings are worth.")
 
 
 def _points(points: Sequence[Written]) -> tuple[str, ...]:

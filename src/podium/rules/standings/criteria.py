@@ -273,7 +273,7 @@ CATALOGUE: tuple[Criterion, ...] = (
         title=say("shared"),
         source="football",
         about="those still tied share the place",
-        in_words=lambda _: say("those still level share the place"),
+        in_words=lambda _: say("those still tied share the place"),
         among_tied=True,
         separates="ends",
     ),

@@ -99,14 +99,14 @@ def test_the_last_close_says_what_it_fixes(day: DeskDay) -> None:
     for number in range(1, 4):
         day.next_step(f"Pair round {number}")
         day.results("swiss")
-    assert "It is the last close: the secret of the lots is revealed with it." in home(day)
+    assert "This is the last close: it also reveals the secret of the lots." in home(day)
 
 
 def test_a_step_that_would_be_refused_says_why(day: DeskDay) -> None:
     page = home(day.opened("katana-2016", 2))
     day.elsewhere("start", stage="main")
     page = home(day)
-    assert "It cannot be done now:" in page
+    assert "This cannot be done now:" in page
     assert f'href="{HOME}/stage/main"' in page
 
 

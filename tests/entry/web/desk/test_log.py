@@ -51,7 +51,7 @@ def test_it_can_be_searched_without_script(day: DeskDay) -> None:
     page = day.desk.get(f"{LOG}?q=entered+bert")
     assert page.count("<li value=") == 1
     assert "Bert entered" in page
-    assert "Nothing in the log is like that." in day.desk.get(f"{LOG}?q=zebra")
+    assert "Nothing in the log matches." in day.desk.get(f"{LOG}?q=zebra")
 
 
 def test_a_long_log_shows_its_latest(day: DeskDay) -> None:

@@ -83,7 +83,7 @@ def test_a_second_captain_sees_what_the_first_has_said(
     second.take(Role.PLAYER, "cup", entrant=gomoku["entrants"][0])
     form = second.form("report")
     home.send(home.form("report"), "report", games("1110=01111"))
-    assert "You have said:" in second.get(f"{second.home}?stage=groups&round=1&table=1")
+    assert "You reported:" in second.get(f"{second.home}?stage=groups&round=1&table=1")
     second.send(form, "report", games("1110=01111"))
     found = match_of(state_of(house.service, "cup"), "groups", 1, 1)
     assert found["status"] == "reported"
@@ -102,7 +102,7 @@ def test_what_waits_for_my_word_comes_before_my_next_match(
     assert text(home.page()).index("Enter the result") < text(home.page()).index(
         "You have said"
     )
-    assert text(away.page()).index("Is this right?") < text(away.page()).index(
+    assert text(away.page()).index("Is this correct?") < text(away.page()).index(
         "Enter the result"
     )
 

@@ -102,7 +102,7 @@ def test_four_phones_make_a_result_final(
 ) -> None:
     assert four[0].report(scores(seats)).status_code == 303
     said = text(four[0].page())
-    assert "You have said:" in said
+    assert "You reported:" in said
     assert f"It waits for {name_of(house, seats[1])}" in said
     assert "[form, conduct]" in said
     assert "The winner brings the sheet to the desk." in said
@@ -125,7 +125,7 @@ def test_the_last_who_is_asked_is_told_so(four: list[Pocket], seats: list[str]) 
     four[0].report(scores(seats))
     four[1].agree()
     four[2].agree()
-    assert "It is final as soon as you say that it is right." in text(four[3].page())
+    assert "It is final as soon as you confirm it." in text(four[3].page())
 
 
 def test_a_form_that_is_sent_twice_counts_once(
@@ -225,7 +225,7 @@ def test_figures_of_ones_own_contest_too(
     assert four[3].report(scores(seats, 9, 10, 6, 4)).status_code == 303
     assert at_one(house)["status"] == "contested"
     said = text(four[0].page())
-    assert "You have said:" in said
+    assert "You reported:" in said
     assert f"Reported by {name_of(house, seats[3])}:" in said
     assert f"That is right: {line(9, 10, 6, 4)}" in said
     assert f"That is right: {line(10, 7, 6, 4)}" not in said
@@ -269,7 +269,7 @@ def test_what_is_final_meanwhile_is_shown(four: list[Pocket], seats: list[str]) 
     answer = four[0].send(form, "report", typed)
     assert answer.status_code == 422
     said = text(answer.text)
-    assert "this match has its result meanwhile: if it is wrong, go to the desk" in said
+    assert "this match has a result by now: if it is wrong, go to the desk" in said
     assert "already-final" in answer.text
     assert "This is final." in said
 
@@ -359,9 +359,9 @@ def test_a_link_that_is_renewed_or_revoked_says_so(
     link = issue(house, role=Role.PLAYER, tournament="cup", entrant=seats[0])
     change(house, link.id, "cup")
     said = four[0].get(four[0].home, 403)
-    assert "Your link is not valid any more" in said
+    assert "Your link is no longer valid" in said
     assert "ask at the desk" in said
-    assert "Your link is not valid any more" in four[0].get("/me")
+    assert "Your link is no longer valid" in four[0].get("/me")
     assert "not valid any more" not in four[0].get(f"/me/cup/{seats[1]}", 403)
     four[0].take(Role.PLAYER, "cup", entrant=seats[0])
     assert "Table 1" in text(four[0].page())

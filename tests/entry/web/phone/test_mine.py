@@ -147,7 +147,7 @@ def test_the_end_of_the_day(house: House, pocket: Pocket) -> None:
     loser.take(Role.PLAYER, "cup", entrant=places[20])
     said = text(loser.page())
     assert "Place 20 in the final order." in said
-    assert "You do not go on." in said
+    assert "You do not advance." in said
 
 
 # ---- languages -----------------------------------------------------------------------------------------------
@@ -169,4 +169,4 @@ def test_nothing_of_the_sheet_is_lost_on_the_way(four: list[Pocket], seats: list
     form = four[1].form("agree")
     sheet = msgspec.json.decode(form.fields["sheet"])
     assert sheet == {"scores": scores(seats, 8, 7, 6, 4), "unfinished": True}
-    assert "Time ended it: nobody won" in text(four[1].page())
+    assert "Stopped on time: nobody won" in text(four[1].page())

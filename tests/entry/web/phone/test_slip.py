@@ -74,7 +74,7 @@ def test_four_who_scanned_the_slip_make_the_result_final(
     assert f"<h1><bdi>{name_of(house, seats[0])}</bdi></h1>" in first.page()
     assert first.get("/me", 303) == ""
     assert first.report(scores(seats)).headers["location"] == HERE
-    assert "You have said:" in first.page()
+    assert "You reported:" in first.page()
     for phone in rest:
         assert phone.agree().status_code == 303
     assert at_one(house)["status"] == "final"
@@ -188,7 +188,7 @@ def test_a_slip_that_is_renewed_or_revoked_says_so(
     change(house, the_slip(house).id, "cup")
     for phone in others[:2]:
         page = phone.get(HERE, 403)
-        assert "Your link is not valid any more" in page
+        assert "Your link is no longer valid" in page
         assert "ask at the desk" in page
 
 
@@ -231,7 +231,7 @@ def test_tables_that_were_made_anew(
         a.Undo(tournament="cup", of=position(house)),
     )
     scan(others[1])
-    assert "This table is not there any more" in others[1].get(HERE)
+    assert "This table no longer exists" in others[1].get(HERE)
     assert "The tables were made again" in others[0].get(HERE)
     rest = swapped(seats)
     act = a.Pair(tournament="cup", stage="main", matches=rest, reason="by hand")

@@ -53,7 +53,7 @@ class TestLots:
         assert secret in told
         assert commitment(bytes.fromhex(secret), opening.salt) in told
         drawn = sum(not lot["by_hand"] for lot in over["lots"])
-        assert "Everything is right." in told
+        assert "Everything is correct." in told
         assert f"{drawn} lots follow from the secret." in told
 
     def test_what_is_wrong_is_told(
@@ -129,7 +129,7 @@ class TestRules:
         assert " ".join(opening.sources[-1].split())[:400] in told
         assert "24 instead of 16 play the semifinal" in told
         assert "No: sixteen play the semifinal" in told
-        assert "(nothing else was chosen)" in told
+        assert "(default)" in told
         assert catan["options"] == {}
 
     def test_what_was_chosen_is_told(self, visitor: Visitor, house: House) -> None:

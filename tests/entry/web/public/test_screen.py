@@ -66,7 +66,7 @@ class TestWhatItShows:
         pages = reel(visitor)
         assert titles(pages)[:3] == [
             "Four rounds, round 2",
-            "How it stands",
+            "Current state",
             "Standings: Four rounds",
         ]
         for name in house.service.names("cup").values():

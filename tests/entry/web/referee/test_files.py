@@ -138,7 +138,7 @@ GAME = "/gomoku?moves=h8i9g7&first=Anna"
     [
         (b"", "Choose a file."),
         (b"nothing", "line 1"),
-        (b"1" * (2 * 1024 * 1024 + 1), "It is too big."),
+        (b"1" * (2 * 1024 * 1024 + 1), "It is too large."),
     ],
 )
 @pytest.mark.parametrize("known", [False, True])

@@ -103,7 +103,7 @@ def test_the_page_says_that_a_part_of_the_address_was_left_out(
     visitor: Visitor, said: str
 ) -> None:
     page = visitor.get(f"/gomoku?{said}")
-    assert "Part of the address could not be read, and was left out." in text_of(page)
+    assert "Part of the address could not be read and was ignored." in text_of(page)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_of_the_address_of_a_sheet_nothing_is_left_out(
         ("pen=x", "A position is being set up"),
         ("moves=h8&end=time&at=0", "Who begins puts x."),
         ("moves=h8&end=time", "the game is tied."),
-        ("moves=h8&end=flags", "Both times are over: the game is tied."),
+        ("moves=h8&end=flags", "Both players are out of time: the game is tied."),
         ("moves=h8&end=flag-second&second=Bo", "Bo (o) has won: the other one's time was over"),
         ("moves=h8&end=resigned-first&first=Anna", "Anna (x) has won: the other one resigned."),
         ("opening=swap2&moves=h8&end=absent-second&second=Bo", "Bo has won: the other one did"),
@@ -199,7 +199,7 @@ def test_a_game_is_replayed(visitor: Visitor) -> None:
     keys = re.findall(r'href="([^"]*)" data-go data-key="([^"]*)"', page)
     at = {key: asked(unescape(address)).shown for address, key in keys}
     assert at == {"Home": 0, "ArrowLeft": 0, "ArrowRight": 2, "End": 3}
-    on = buttons(page)["Go on from here, without the later moves"]
+    on = buttons(page)["Continue from here, dropping the later moves"]
     assert asked(on).moves == ("h8",)
     assert re.findall(r'aria-current="true"><span class="quiet">(\d)', page) == ["1"]
 
@@ -263,10 +263,10 @@ def test_a_position_is_set_up_by_taps(visitor: Visitor) -> None:
 
 def test_a_game_becomes_a_position(visitor: Visitor) -> None:
     page = visitor.get("/gomoku?opening=swap1&choice=x&moves=h8i9g7&at=2")
-    found = asked(buttons(page)["Change it as a position"])
+    found = asked(buttons(page)["Edit as a position"])
     assert found == Asked(x=("h8",), o=("i9",), pen="x")
     page = visitor.get("/gomoku?x=h8&o=i9&turn=o")
-    found = asked(buttons(page)["Change it as a position"])
+    found = asked(buttons(page)["Edit as a position"])
     assert found == Asked(x=("h8",), o=("i9",), turn="o", pen="x")
 
 

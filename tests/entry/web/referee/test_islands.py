@@ -96,8 +96,8 @@ def test_boards_are_judged_as_is_known_of_them(visitor: Visitor, file: Any) -> N
         } & set(board["errors"]):
             continue  # the frame, which is looked at and not entered
         page = visitor.get(as_laid(board["hexes"], board["start_corner"]))
-        assert ("The board is laid as it should be." in page) == board["valid"], board
-        assert ("The board is not laid as it should be." in page) != board["valid"]
+        assert ("The board is laid out correctly." in page) == board["valid"], board
+        assert ("The board is not laid out correctly." in page) != board["valid"]
         if "number_order" in board["errors"]:
             assert ("wrong-mark" in page) != ("Every disc follows its order" in page)
         judged += 1

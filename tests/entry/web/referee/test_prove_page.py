@@ -175,7 +175,7 @@ def test_the_defender_chooses_and_the_answer_is_shown(referee: Visitor) -> None:
     assert "o on a2" not in ways(page)
     page = referee.get(ways(page)["k8"])
     assert "5. x f8" in text_of(page)
-    assert ways(page)["To the beginning"] == f"{HERE}&claim=x"
+    assert ways(page)["To the start"] == f"{HERE}&claim=x"
 
 
 def test_a_reply_that_cannot_be_is_left_out(referee: Visitor) -> None:
@@ -238,8 +238,8 @@ def test_a_part_of_the_address_that_cannot_be_read_is_no_position(referee: Visit
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("k8", "The line wins, as it is written."),
-        ("K8", "The line wins, as it is written."),
+        ("k8", "The line wins as written."),
+        ("K8", "The line wins as written."),
         ("L8-K8, g8", "from move 4 on: the line ends without a win."),
         ("l8k8 \u2013 G8", "from move 4 on: the line ends without a win."),
         ("h9", "Not judged from move 1 on: h9 makes no four. Only fours are checked here"),

@@ -110,11 +110,11 @@ def _lines(view: View, said: Words, name: str, clock: Clock) -> Iterator[Line]:
     yield Line(_per(said, clock), clock.cite)
     if clock.flag:
         text = said.gettext(
-            "Who has no time left loses, if the opponent says so. Nobody else may say it."
+            "A player who runs out of time loses if the opponent points it out. Nobody else may."
         )
         yield Line(text, clock.cite)
     if clock.both:
-        yield Line(said.gettext("If both have no time left, the game is tied."), clock.cite)
+        yield Line(said.gettext("If both run out of time, the game is tied."), clock.cite)
     if clock.advice:
         advice = time_of(clock.advice)
         text = said.gettext("About %(time)s for a move is advised.", time=advice)

@@ -166,13 +166,13 @@ def _step(view: View, clock: RoundClock, said: Words, phase: Timed, limit: int |
 def _text(clock: RoundClock, said: Words, phase: Timed, limit: int | None) -> str:
     if phase.do == "turn-limit":
         time = told(Fraction(phase.each, 60))
-        return said.gettext("A turn may take %(time)s", time=time)
+        return said.gettext("%(time)s per turn", time=time)
     if phase.do == "warn":
         return _last(said, phase, limit)
     finish = {
         "": said.gettext("Stop"),
-        "turn": said.gettext("Stop; the turn that was begun may be finished"),
-        "lap": said.gettext("Stop; the lap that was begun is finished"),
+        "turn": said.gettext("Stop; the current turn may be finished"),
+        "lap": said.gettext("Stop; finish the current lap"),
     }[phase.finish]
     means = {
         "": "",

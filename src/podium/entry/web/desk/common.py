@@ -108,7 +108,7 @@ def permitted(request: Asked, duty: str, name: str = "") -> Who:
     if not known.grants:
         raise SignInFirst(path_of(request))
     raise PermissionDeniedException(
-        detail=say("This is for the organiser, or for a helper with that duty.")
+        detail=say("This is for the organiser or a helper with that role.")
     )
 
 

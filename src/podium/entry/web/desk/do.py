@@ -80,7 +80,7 @@ async def _at(request: Asked, name: str, duty: str) -> Desk:
 def _page_of(form: Form, act: str) -> ActPage:
     page = PAGES.get(form.get("page", ""))
     if page is None or act not in page.acts:
-        raise NotFoundException(detail=say("There is nothing of that kind to do."))
+        raise NotFoundException(detail=say("There is no such action."))
     return page
 
 
@@ -149,7 +149,7 @@ class _Doing:
         if isinstance(rows, Refusal):
             return await self._refused(rows)
         told = FORMS[self._entry].preview
-        title, button = told(keys) if told is not None else (say("Ruling"), say("Go on"))
+        title, button = told(keys) if told is not None else (say("Ruling"), say("Continue"))
         desk = await self._desk.afresh()
         place = {
             key: value for key, value in desk.request.query_params.items() if key != "page"

@@ -115,7 +115,7 @@ async def undo_last(request: Asked, name: FromPath[str]) -> Response[bytes]:
     desk = await at_desk(request, name, "undo")
     last = next((line for line in await log_entries(desk) if line.undoable), None)
     if last is None:
-        raise NotFoundException(detail=say("Nothing has been done that could be undone."))
+        raise NotFoundException(detail=say("There is nothing to undo."))
     return await _page(desk, last)
 
 

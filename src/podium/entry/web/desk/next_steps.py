@@ -130,19 +130,19 @@ def _groups(local: LocalView, found: Ahead) -> StepNote:
     count = len(found.groups)
     sizes = [str(size) for size in sorted(found.groups, reverse=True)]
     if count == 1:
-        text = said.gettext("One group: everybody meets everybody.")
+        text = said.gettext("One group: everyone plays everyone.")
     else:
         each = sizes[0] if len(set(sizes)) == 1 else said.list_of(sizes)
         text = f"{said.gettext('%(n)s groups of %(sizes)s', n=count, sizes=each)}."
     if band is None or not band.best:
         return StepNote(text, band.cite if band is not None else "")
     more = said.ngettext(
-        "The best %(n)s goes on.", "The best %(n)s go on.", band.best, n=band.best
+        "The best %(n)s advances.", "The best %(n)s advance.", band.best, n=band.best
     )
     if count > 1:
         more = said.ngettext(
-            "The best of each group goes on.",
-            "The best %(n)s of each group go on.",
+            "The best of each group advances.",
+            "The best %(n)s of each group advance.",
             band.best,
             n=band.best,
         )
@@ -193,21 +193,23 @@ def _close(local: LocalView, found: Ahead) -> Iterator[StepNote]:
         names = local.people(found.sure)
         if found.by_lot:
             text = said.gettext(
-                "Go on to %(stage)s, however the lot falls: %(names)s.", stage=to, names=names
+                "Advancing to %(stage)s however the lot falls: %(names)s.",
+                stage=to,
+                names=names,
             )
         else:
-            text = said.gettext("Go on to %(stage)s: %(names)s.", stage=to, names=names)
+            text = said.gettext("Advancing to %(stage)s: %(names)s.", stage=to, names=names)
         yield StepNote(text)
     for names in _tied(local, found.by_lot):
         yield StepNote(
             said.gettext(
-                "Still tied; a lot says who of these goes on: %(names)s.", names=names
+                "Still tied; a lot decides who of these advances: %(names)s.", names=names
             ),
             warn=True,
         )
     for names in _tied(local, found.ordered):
         yield StepNote(
-            said.gettext("Still tied; a lot puts these in order: %(names)s.", names=names)
+            said.gettext("Still tied; a lot decides the order of: %(names)s.", names=names)
         )
     if found.last:
         yield from _ending(local, found)
@@ -228,8 +230,8 @@ def _ending(local: LocalView, found: Ahead) -> Iterator[StepNote]:
         if first:
             names = "; ".join(first)
             yield StepNote(
-                local.said.gettext("It fixes the final order: %(names)s …", names=names)
+                local.said.gettext("This fixes the final order: %(names)s …", names=names)
             )
     yield StepNote(
-        local.said.gettext("It is the last close: the secret of the lots is revealed with it.")
+        local.said.gettext("This is the last close: it also reveals the secret of the lots.")
     )

@@ -60,7 +60,7 @@ def island(board: Board, words: Words, *, wrong: Collection[Place] = ()) -> Mark
         _tile(tile, order[tile.place], words, wrong=tile.place in wrong)
         for tile in sorted(board.hexes, key=lambda tile: order[tile.place])
     )
-    told = words.gettext("The board as it is laid; below it is told tile by tile.")
+    told = words.gettext("The board as laid out; listed tile by tile below.")
     return _framed(*tiles, *_start(board.start_corner), label=told)
 
 

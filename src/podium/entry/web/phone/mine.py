@@ -183,12 +183,14 @@ def words_to(view: View, said: Words, entrant: str, cards: Sequence[Card]) -> It
     elif status == "withdrawn":
         yield Word(said.gettext("Has left the tournament. If that is wrong, go to the desk."))
     elif status == "reserve":
-        yield Word(said.gettext("Reserve: stay near, you play if somebody leaves."), loud=True)
+        yield Word(
+            said.gettext("Reserve: stay nearby, you play if somebody leaves."), loud=True
+        )
     elif status == "entered" and not cards:
         yield _to_check_in(view, said, begun=begun)
     elif not cards and not begun:
         yield Word(
-            said.gettext("Checked in. Your first table stands here as soon as it is made.")
+            said.gettext("Checked in. Your first table will appear here as soon as it is made.")
         )
     yield from _sits_out(view, said, cards)
     if view.entrants[entrant].active:
@@ -215,7 +217,7 @@ def _sits_out(view: View, said: Words, cards: Sequence[Card]) -> Iterator[Word]:
 def _to_check_in(view: View, said: Words, *, begun: bool) -> Word:
     cite = view.rulebook.check_in.cite if view.rulebook.check_in is not None else None
     if begun:
-        text = said.gettext("The tournament has begun without you: go to the desk now.")
+        text = said.gettext("The tournament has started without you: go to the desk now.")
     else:
         text = said.gettext("Not checked in yet: go to the desk for check-in.")
     return Word(text, cite, loud=True)
@@ -259,14 +261,15 @@ def onward(phone: Phone, found: Found) -> str:
     if not after or not view.entrants[known].active:
         return ""
     if known in state.advancing:
-        return said.gettext("You go on: %(stage)s.", stage=stage_name(said, view, after))
+        return said.gettext("You advance: %(stage)s.", stage=stage_name(said, view, after))
     if known in state.alternates:
         number = state.alternates.index(known) + 1
         return said.gettext(
-            "You do not go on. In line if somebody drops out: number %(number)s.", number=number
+            "You do not advance. In line if somebody drops out: number %(number)s.",
+            number=number,
         )
     if state.status == "closed":
-        return said.gettext("You do not go on.")
+        return said.gettext("You do not advance.")
     return _as_it_stands(phone, found, stage_name(said, view, after))
 
 
@@ -278,7 +281,7 @@ def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
         return ""
     if phone.entrant in cut.tied:
         return phone.said.gettext(
-            "As it stands you are tied where some go on and some do not: the first %(cut)s go on.",
+            "As it stands, you are tied at the cut: the first %(cut)s advance.",
             cut=cut.best,
         )
     order = [row.entrant for row in dict(tables_of(phone.view, stage))[group]]
@@ -286,9 +289,9 @@ def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
     if not last and not cut.tied:
         return ""
     if at < last:
-        return phone.said.gettext("As it stands you go on: %(stage)s.", stage=after)
+        return phone.said.gettext("As it stands, you advance: %(stage)s.", stage=after)
     return phone.said.gettext(
-        "As it stands you do not go on; the first %(cut)s do.", cut=cut.best
+        "As it stands, you do not advance; the first %(cut)s do.", cut=cut.best
     )
 
 

@@ -64,7 +64,7 @@ def _for_players(refusal: Refusal) -> Refusal:
     """A refusal with the way out for who cannot correct a result."""
     if refusal.code not in _FINAL:
         return refusal
-    message = say("this match has its result meanwhile: if it is wrong, go to the desk")
+    message = say("this match has a result by now: if it is wrong, go to the desk")
     return msgspec.structs.replace(refusal, message=message)
 
 
@@ -92,7 +92,7 @@ async def _contest(
 ) -> Place | SentForm:
     reason = form.get("reason", "")[:_LONGEST]
     if not reason:
-        fault = phone.said.gettext("Write what is wrong: the desk reads it.")
+        fault = phone.said.gettext("Write what is wrong, for the desk to read.")
         return SentForm("contest", form, fault)
     refusal = await phone.act("contest", {**card.where, "reason": reason})
     if refusal is None:

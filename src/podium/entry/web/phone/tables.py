@@ -155,20 +155,20 @@ def _onward(phone: Phone, card: Card, mood: Mood) -> str:
         case "enter":
             return _once_reported(phone, card)
         case "confirm" | "wait" if not waiting:
-            return said.gettext("It waits for the desk, which makes it final.")
+            return said.gettext("Waiting for the desk to make it final.")
         case "confirm" | "wait" if phone.entrant not in waiting:
             return said.gettext(
-                "It waits for %(names)s. It is final as soon as they have said that it is right.",
+                "Waiting for %(names)s to confirm; then it is final.",
                 names=others,
             )
         case "confirm" if others:
             return said.gettext(
-                "It waits for you and for %(names)s. It is final as soon as you have said that it"
-                " is right, each on your own phone.",
+                "Waiting for you and %(names)s. It is final once each of you has confirmed it"
+                " on your own phone.",
                 names=others,
             )
         case "confirm":
-            return said.gettext("It is final as soon as you say that it is right.")
+            return said.gettext("It is final as soon as you confirm it.")
         case _:
             return ""
 
@@ -178,8 +178,8 @@ def _once_reported(phone: Phone, card: Card) -> str:
     if confirm is not None and confirm.by == "desk":
         return said.gettext("Then the desk makes it final.")
     if len(card.seats) == 2:  # noqa: PLR2004 - one against another
-        return said.gettext("Then the other side says on its own phone whether it is right.")
-    return said.gettext("Then the others say whether it is right, each on their own phone.")
+        return said.gettext("Then the other side confirms it on their own phone.")
+    return said.gettext("Then the others confirm it, each on their own phone.")
 
 
 # ---- where the others stand -----------------------------------------------------------------------

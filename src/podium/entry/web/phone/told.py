@@ -64,7 +64,7 @@ def detail_of(phone: Phone, match: MatchView, sheet: WrittenSheet | None) -> Det
 def _note(typed: Mapping[str, str], names: Naming, said: Words) -> str:
     """How a game at a table ended, where the scores do not tell."""
     if typed.get("unfinished"):
-        return said.gettext("Time ended it: nobody won")
+        return said.gettext("Stopped on time: nobody won")
     winner = typed.get("winner", "")
     return said.gettext("%(name)s won", name=names(winner)) if winner else ""
 
@@ -101,6 +101,6 @@ def _pieces(
         left = sheet.left.get(entrant)
         if not isinstance(left, list):
             continue
-        text = " ".join(left) or said.gettext("all laid")
+        text = " ".join(left) or said.gettext("all placed")
         more = f", {said.gettext('the monomino last')}" if entrant in last else ""
         yield said.gettext("Left: %(name)s", name=names(entrant)), f"{text}{more}"

@@ -44,7 +44,7 @@ async def shown(request: Asked, name: str) -> View:
 
 def _nothing() -> NotFoundException:
     return NotFoundException(
-        detail=say("There is no such tournament, or it is not shown to the public (any more).")
+        detail=say("There is no such tournament, or it is not shown to the public.")
     )
 
 

@@ -78,9 +78,7 @@ async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> R
     view = await shown(request, name)
     known = path.removeprefix("/")
     if known not in view.entrants:
-        raise NotFoundException(
-            detail=say("There is nobody of that number in this tournament.")
-        )
+        raise NotFoundException(detail=say("Nobody in this tournament has that number."))
     stands = rows_of(view, known)
     pairs = [pair for _, _, _, around in stands for pair in around if pair is not None]
     return await asked_page(

@@ -139,7 +139,7 @@ def _state(view: View, said: Words, now: Day) -> Frame:
             lines.append(found.title)
             lines.append(said.gettext("%(done)s of %(all)s results are in.", **counted))
             lines += [found.still] if found.still else []
-    return Frame("state", said.gettext("How it stands"), "", [*lines, *now.news])
+    return Frame("state", said.gettext("Current state"), "", [*lines, *now.news])
 
 
 # ---- while it is played --------------------------------------------------------------------------

@@ -236,12 +236,12 @@ def _torn(view: View, names: Naming, stage: str, group: str) -> tuple[str, ...]:
 def _onward(view: View, said: Words, stage: str) -> str:
     """Where those who go on go to."""
     if view.rulebook.stage[stage].in_slots:
-        return said.gettext("go on to the next level")
+        return said.gettext("advance to the next level")
     for name in view.rulebook.after(stage):
         intake = view.rulebook.stage[name].intake
         if intake is not None and intake.source == stage:
-            return said.gettext("go on: %(stage)s", stage=stage_name(said, view, name))
-    return said.gettext("go on")
+            return said.gettext("advancing: %(stage)s", stage=stage_name(said, view, name))
+    return said.gettext("advance")
 
 
 def _cite(view: View, stage: str) -> str:

@@ -168,7 +168,7 @@ def _crosstable(view: View, names: Naming, said: Words, table: Standings) -> Cro
         {entrant: names(entrant) for entrant in group.entrants},
         said,
         {first: figure_name(said, first)} if first else {},
-        said.gettext("Everybody against everybody"),
+        said.gettext("Everyone plays everyone"),
     )
 
 

@@ -176,7 +176,7 @@ def _on_desert(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
     for each in tiles:
         if each.tile.terrain == DESERT and each.tile.number is not None:
             told = said.gettext(
-                "A disc lies on tile %(at)s, the desert, which takes none.", at=each.at
+                "There is a disc on tile %(at)s, the desert, which gets none.", at=each.at
             )
             yield Fault(told, (each.tile.place,))
 
@@ -233,7 +233,7 @@ def _laid(way: Way, tiles: list[_Lying], said: Words) -> Fault:
     told = _told_way(way, said)
     if besides := [each for each in tiles if each.tile.place in way.besides]:
         rest = said.gettext(
-            "This explains all of them but those on the tiles %(places)s.",
+            "This explains all of them except those on tiles %(places)s.",
             places=_places(besides, said),
         )
         told = f"{told} {rest}"
@@ -243,17 +243,17 @@ def _laid(way: Way, tiles: list[_Lying], said: Words) -> Fault:
 def _told_way(way: Way, said: Words) -> str:
     if not way.turned:
         return said.gettext(
-            "Every disc follows its order, but they were laid anticlockwise; clockwise would be right."
+            "Every disc is in order, but they were laid anticlockwise; they should go clockwise."
         )
     corner = corner_words(said)[way.corner]
     if way.anticlockwise:
         return said.gettext(
-            "Every disc follows its order, but they were laid anticlockwise, and from another corner:"
-            " %(corner)s.",
+            "Every disc is in order, but they were laid anticlockwise and from a different"
+            " corner: %(corner)s.",
             corner=corner,
         )
     return said.gettext(
-        "Every disc follows its order, but they were laid from another corner: %(corner)s.",
+        "Every disc is in order, but they were laid from a different corner: %(corner)s.",
         corner=corner,
     )
 

@@ -105,7 +105,7 @@ def read(data: bytes) -> Record:
 
 def _too_big(request: Request, _: RequestEntityTooLarge) -> Response[bytes]:
     """The sheet as it was: it is in the address, so nothing of the request need be read."""
-    told = language_of(request).gettext("It is too big.")
+    told = language_of(request).gettext("It is too large.")
     return game_page(request, Asked.of(request.query_params), told)
 
 
@@ -141,7 +141,7 @@ async def as_psq(request: Request) -> Response[str]:
     asked = Asked.of(request.query_params)
     if asked.x or asked.o:
         raise NotFoundException(
-            detail=say("A .psq file holds no position that was set up: save it as .sgf.")
+            detail=say("A .psq file cannot hold a position that was set up: save it as .sgf.")
         )
     return _file(psq.written(record_of(asked)), "game.psq")
 

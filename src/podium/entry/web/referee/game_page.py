@@ -150,14 +150,14 @@ def _as_position(asked: Asked, there: Mapping[Side, Mapping[str, int]], side: Si
 def told_turn(asked: Asked, turn: Turn, said: Words) -> str:
     """What is to be done now, in a sentence."""
     if asked.pen:
-        return said.gettext("A position is being set up: tap the cells.")
+        return said.gettext("Setting up a position: tap the cells.")
     if turn.do == "over":
         return _told_end(asked, turn, said)
     who = name_of(asked, turn.who, said)
     if turn.do == "choose":
         return said.gettext("%(name)s chooses.", name=who)
     if who:
-        return said.gettext("%(name)s puts %(side)s.", name=who, side=turn.side)
+        return said.gettext("%(name)s places %(side)s.", name=who, side=turn.side)
     return said.gettext("%(side)s is to move.", side=turn.side)
 
 
@@ -166,7 +166,7 @@ def name_of(asked: Asked, who: Player | None, said: Words) -> str:
     if who is None:
         return ""
     if who == "first":
-        return asked.first or said.gettext("Who begins")
+        return asked.first or said.gettext("Who goes first")
     return asked.second or said.gettext("The other player")
 
 
@@ -175,8 +175,8 @@ def _told_end(asked: Asked, turn: Turn, said: Words) -> str:
     if how in {"full", "time", "flags"}:
         return {
             "full": said.gettext("The board is full: the game is tied."),
-            "time": said.gettext("Time ended it, and no win was proved: the game is tied."),
-            "flags": said.gettext("Both times are over: the game is tied."),
+            "time": said.gettext("Time ran out and no win was proved: the game is tied."),
+            "flags": said.gettext("Both players are out of time: the game is tied."),
         }[how]
     who = name_of(asked, turn.who, said)
     name = f"{who} ({turn.side})" if who and turn.side else who or str(turn.side)
@@ -189,11 +189,11 @@ def _whys(said: Words) -> Mapping[str, str]:
     """How somebody can have won without five."""
     return {
         "proved": said.gettext("the win was proved when the time was over"),
-        "flag": said.gettext("the other one's time was over, and it was claimed"),
-        "resigned": said.gettext("the other one resigned"),
-        "delay": said.gettext("the other one delayed the game"),
-        "absent": said.gettext("the other one did not come, for both games of the board"),
-        "left": said.gettext("the other one left, for both games of the board"),
+        "flag": said.gettext("the opponent ran out of time, and it was claimed"),
+        "resigned": said.gettext("the opponent resigned"),
+        "delay": said.gettext("the opponent delayed the game"),
+        "absent": said.gettext("the opponent did not come, for both games of the board"),
+        "left": said.gettext("the opponent left, for both games of the board"),
         "ruling": said.gettext("so the arbiter ruled"),
     }
 
@@ -202,7 +202,7 @@ def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Link]:
     words = {
         "x": said.gettext("plays x"),
         "o": said.gettext("plays o"),
-        "2": said.gettext("puts two more"),
+        "2": said.gettext("places two more"),
     }
     who = name_of(asked, turn.who, said)
     for choice in turn.choices:
@@ -290,8 +290,8 @@ def _openings(asked: Asked, said: Words) -> list[Link]:
 
 def _pens(asked: Asked, said: Words) -> list[Link]:
     words = {
-        "x": said.gettext("put x"),
-        "o": said.gettext("put o"),
+        "x": said.gettext("place x"),
+        "o": said.gettext("place o"),
         "off": said.gettext("take off"),
     }
     return [Link(words[pen], asked.address(pen=pen), pen == asked.pen) for pen in PENS]
@@ -307,7 +307,7 @@ class Ends:
 
 def _ends(asked: Asked, said: Words) -> list[Ends]:
     tied = (
-        ("time", said.gettext("time ended it, and no win was proved")),
+        ("time", said.gettext("time ran out and no win was proved")),
         ("flags", said.gettext("both times are over")),
     )
     whys = _whys(said)

@@ -172,8 +172,8 @@ def told_verdict(asking: Asking, finding: Found, said: Words) -> str:
     side = asking.claimant or asking.position.to_move
     if finding.verdict == "no-vcf":
         return said.gettext(
-            "%(side)s has no win by continuous fours: all of them were tried. A win by quieter"
-            " threats was not found, which does not say that there is none.",
+            "%(side)s has no win by continuous fours: all of them were tried. No win by"
+            " quieter threats was found, which does not mean there is none.",
             side=side,
         )
     if finding.verdict == "not-found":
@@ -202,12 +202,9 @@ def _told_end(asking: Asking, finding: Found | None, said: Words) -> str:
 def _told_busy(wait: Busy, said: Words) -> str:
     if wait.own:
         return said.gettext(
-            "Your last question is still being searched: wait a few seconds, and load this page"
-            " again."
+            "Your last search is still running: wait a few seconds and reload this page."
         )
-    return said.gettext(
-        "Others are having wins proved: wait a few seconds, and load this page again."
-    )
+    return said.gettext("Other proofs are running: wait a few seconds and reload this page.")
 
 
 # ---- going through the proof ---------------------------------------------------------------------
@@ -246,12 +243,12 @@ def _told(asking: Asking, stand: Stand, said: Words) -> str:
         )
     if not stand.answers:
         return said.gettext(
-            "%(against)s may put anywhere: the same fours win. Tap a free cell.",
+            "%(against)s may play anywhere: the same fours win. Tap a free cell.",
             against=against,
         )
     return said.gettext(
-        "%(against)s may put anywhere. The replies below have an answer of their own; after every"
-        " other one the same fours win. Choose one, or tap a free cell.",
+        "%(against)s may play anywhere. The replies below each have their own answer; after"
+        " any other reply the same fours win. Choose one, or tap a free cell.",
         against=against,
     )
 
@@ -335,13 +332,13 @@ def _checked(asking: Asking, said: Words) -> Checked:
         )
     flaw = flaw_of_line(asking.position, [CELL_NAMED[cell] for cell in cells])
     if flaw is None:
-        return Checked(said.gettext("The line wins, as it is written."), sound=True)
+        return Checked(said.gettext("The line wins as written."), sound=True)
     detail = said.phrase(flaw.detail)
     if flaw.reason == "not_a_four":
         return Checked(_only_fours(asking, flaw.at, detail, said))
     return Checked(
         said.gettext(
-            "The line does not stand, from move %(at)s on: %(detail)s.",
+            "The line fails at move %(at)s: %(detail)s.",
             at=flaw.at,
             detail=detail,
         )
@@ -351,7 +348,7 @@ def _checked(asking: Asking, said: Words) -> Checked:
 def _only_fours(asking: Asking, at: int, detail: str, said: Words) -> str:
     """A quiet move may win all the same: it is not judged here."""
     return said.gettext(
-        "Not judged from move %(at)s on: %(detail)s. Only fours are checked here;"
+        "Not checked from move %(at)s on: %(detail)s. Only fours are checked here;"
         " “%(button)s” looks for threats too.",
         at=at,
         detail=detail,

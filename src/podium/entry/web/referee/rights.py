@@ -28,5 +28,5 @@ def for_referees(request: Asked) -> None:
     if not who_asks(request).grants:
         raise SignInFirst(f"{request.url.path}?{request.url.query}")
     raise PermissionDeniedException(
-        detail=say("A proof is for referees: for the organiser and the arbiters.")
+        detail=say("Proofs are for referees: the organiser and the arbiters.")
     )

@@ -96,5 +96,5 @@ def _typed(form: Mapping[str, str], name: str, faults: dict[str, Phrase]) -> set
 def _no_piece(word: str) -> Phrase:
     close = get_close_matches(word.casefold(), _NAMES, n=1, cutoff=0.5)
     if close:
-        return say("{word} is no piece: {piece}?", word=word, piece=_NAMES[close[0]])
-    return say("{word} is no piece; there are {pieces}", word=word, pieces=" ".join(PIECES))
+        return say("{word} is not a piece: {piece}?", word=word, piece=_NAMES[close[0]])
+    return say("{word} is not a piece; there are {pieces}", word=word, pieces=" ".join(PIECES))

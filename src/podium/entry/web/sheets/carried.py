@@ -13,7 +13,7 @@ def read_sheet(said: str) -> Sheet | Refusal:
     try:
         return parse(msgspec.json.decode(said, type=dict[str, object]))
     except (msgspec.MsgspecError, RecursionError):
-        return refuse("bad-sheet", say("that is no sheet: load the page again")).refusal
+        return refuse("bad-sheet", say("that is not a sheet: reload the page")).refusal
     except SheetFault as fault:
         return refuse("bad-sheet", fault.message).refusal
 

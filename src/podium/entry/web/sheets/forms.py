@@ -181,7 +181,7 @@ class _Making:
         ]
         stopped = can_be_stopped(form, self._view)
         ended = (
-            self._field("unfinished", said("Time ended it: nobody won")) if stopped else None
+            self._field("unfinished", said("Stopped on time: nobody won")) if stopped else None
         )
         winner = None
         if form.target is not None:
@@ -203,7 +203,7 @@ class _Making:
         if not may_be_missing(self._view, self._match, entrant):
             return self._names(entrant)
         return self._said.gettext(
-            "%(name)s (has left: may stay empty)", name=self._names(entrant)
+            "%(name)s (has left: may be left blank)", name=self._names(entrant)
         )
 
     def _pieces(self) -> tuple[Left, ...]:
@@ -215,8 +215,8 @@ class _Making:
         found = said_of(self._typed, entrant)
         ends = (
             Choice("", said("Some are left")),
-            Choice(MONOMINO, said("All laid, monomino last: +5")),
-            Choice(ANOTHER, said("All laid, another last: 0")),
+            Choice(MONOMINO, said("All placed, monomino last: +5")),
+            Choice(ANOTHER, said("All placed, another piece last: 0")),
         )
         typed = self._field(f"left:{entrant}", said("Pieces left: %(name)s", name=name))
         if not typed.fault:

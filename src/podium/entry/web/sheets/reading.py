@@ -149,19 +149,19 @@ class Reading:
             if said:
                 found[entrant] = self._score(form, name, said)
             elif not may_be_missing(self._view, self._match, entrant):
-                self.faults[name] = say("write the score")
+                self.faults[name] = say("enter the score")
         return found
 
     def _score(self, form: ScoresForm, name: str, said: str) -> int | str:
         try:
             number = exact(said)
         except ValueError:
-            self.faults[name] = say("{text} is no number", text=said)
+            self.faults[name] = say("{text} is not a number", text=said)
             return said
         least, _ = limits_of(self._view)
         most = form.most
         if form.whole and not isinstance(number, int):
-            self.faults[name] = say("{text} is not whole", text=said)
+            self.faults[name] = say("{text} is not a whole number", text=said)
         elif least is not None and number < least:
             self.faults[name] = say("nobody has less than {least}", least=least)
         elif most is not None and number > most:
@@ -196,7 +196,7 @@ class Reading:
         typed = _number(self._said(name))
         if not typed:
             if comes_to is None and not may_be_missing(self._view, self._match, entrant):
-                self.faults[name] = say("tap what is left, or write the score")
+                self.faults[name] = say("tap what is left, or type the score")
             return comes_to
         score = self._score(form, name, typed)
         if comes_to not in {None, score}:

@@ -18,19 +18,19 @@ def step_told(step: Step, *, before_play: bool = False) -> Iterator[Phrase]:
     """
     yield _when(step, _criteria(step, before_play=before_play))
     if step.restart_on_split:
-        yield say("If this separates some of them, those still level begin again at step 1.")
+        yield say("If this separates some of them, those still tied begin again at step 1.")
     if step.repeat:
-        yield say("If this separates some of them, it is applied again to those still level.")
+        yield say("If this separates some of them, it is applied again to those still tied.")
     if step.at_cut_only:
-        yield say("Only where it settles who goes on; otherwise the next step is taken.")
+        yield say("Only where it settles who advances; otherwise the next step is taken.")
 
 
 def _when(step: Step, said: Phrase) -> Phrase:
     """A step with what it is taken for."""
     if step.all_met:
-        return say("Only if all those level have met one another: {criterion}.", criterion=said)
+        return say("Only if all those tied have met one another: {criterion}.", criterion=said)
     if step.tied:
-        return say("Only if exactly {n} are level: {criterion}.", n=step.tied, criterion=said)
+        return say("Only if exactly {n} are tied: {criterion}.", n=step.tied, criterion=said)
     return Phrase("{criterion}.", {"criterion": said})
 
 
@@ -63,7 +63,7 @@ def _figures(step: Step, *, before_play: bool) -> Phrase:
     if before_play or last in BY_NAME or is_code(last):
         return names
     if step.among == "tied":
-        return say("{figures}, in the matches among those level", figures=names)
+        return say("{figures}, in the matches among those tied", figures=names)
     if step.mean:
         return say("{figures}, per match played", figures=names)
     return say("{figures}, added up over all matches", figures=names)

@@ -118,7 +118,7 @@ def _sheets(rulebook: Rulebook) -> Iterator[tuple[Phrase, Sheet]]:
         case ScoresForm() as form:
             low = form.least or 0
             yield say("One side scores more:"), ScoresSheet(scores={"A": low + 2, "B": low + 1})
-            yield say("Level:"), ScoresSheet(scores={"A": low + 1, "B": low + 1})
+            yield say("Tied:"), ScoresSheet(scores={"A": low + 1, "B": low + 1})
         case BoardsForm() as form:
             boards = _boards(form)
             said = say("The boards, from the home side: {boards}:", boards=tuple(boards))

@@ -292,15 +292,15 @@ def _game(game: GamePoints) -> Mapping[str, Figure]:
 # ---- ends ------------------------------------------------------------------------------------
 
 _ENDS: Mapping[tuple[str, str], Phrase] = {
-    ("tied", "shared"): say("Equal scores are level: none of them is put before another."),
+    ("tied", "shared"): say("Equal scores are tied: none of them is put before another."),
     ("tied", "winner-named"): say(
         "If two show the score that wins, the sheet names the winner."
     ),
     ("tied", "decider"): say(
-        "A level match of a play-off is decided by extra games; elsewhere it stays a tie."
+        "A tied match of a play-off is decided by extra games; elsewhere it stays a tie."
     ),
-    ("tied", "decision"): say("If two or more are level in front, the organiser decides."),
-    ("tied", "cannot-happen"): say("A match cannot end level."),
+    ("tied", "decision"): say("If two or more are tied for first, the organiser decides."),
+    ("tied", "cannot-happen"): say("A match cannot end tied."),
     ("stopped", "scores-count"): say("Stopped by time: the scores count as they stand."),
     ("stopped", "no-winner"): say("Stopped by time: nobody has won; the scores count."),
     ("stopped", "cannot-happen"): say("Time does not end a match."),
@@ -320,7 +320,7 @@ _ENDS: Mapping[tuple[str, str], Phrase] = {
 }
 
 _MEANS: Mapping[str, Phrase] = {
-    "shared": say("those concerned are level"),
+    "shared": say("those concerned are tied"),
     "winner-named": say("the sheet names the winner"),
     "decider": say("extra games decide"),
     "decision": say("the organiser decides"),
@@ -332,7 +332,7 @@ _MEANS: Mapping[str, Phrase] = {
 }
 
 _WAYS: Mapping[str, Phrase] = {
-    "tied": say("level in front"),
+    "tied": say("tied for first"),
     "stopped": say("stopped by time"),
     "forfeit": say("somebody does not play"),
     "nobody": say("nobody plays"),

@@ -166,14 +166,13 @@ def _decisions(rulebook: Rulebook) -> Iterator[Sentence]:
             yield cited(said, OURS)
     if any(step.play for ladder in rulebook.ladder.values() for step in ladder.steps):
         said = say(
-            "`three-tied-at-cut`, if three or more are level where it counts: `mini-round-robin` or"
-            " `lot`."
+            "`three-tied-at-cut`, if three or more are tied where it counts:"
+            " `mini-round-robin` or `lot`."
         )
         yield cited(said, OURS)
     for name in may_tie_at_cut(rulebook):
         said = say(
-            "`tied-at-cut`, if some of those level in stage {stage} go on and some do not:"
-            " {choices}.",
+            "`tied-at-cut`, if those tied in stage {stage} are at the cut: {choices}.",
             stage=ref(rulebook, name),
             choices=list_or(_ways(rulebook, name)),
         )

@@ -25,8 +25,8 @@ def ladders(rulebook: Rulebook) -> Iterator[Block]:
     yield Heading(2, say("Ranking"))
     sentences = (
         say("The steps of a ladder are taken one by one."),
-        say("Each step is applied only to those still level after the steps before it."),
-        say("Figures are exact, and only equal figures are level."),
+        say("Each step is applied only to those still tied after the steps before it."),
+        say("Figures are exact, and only equal figures are tied."),
     )
     yield paragraph(*(cited(said, OURS) for said in sentences))
     seeds = {stage.seeding for stage in rulebook.stage.values()}
@@ -45,9 +45,9 @@ def _at_cut(name: str, rulebook: Rulebook) -> Iterator[Sentence]:
     asked = [s for s in may_tie_at_cut(rulebook) if rulebook.stage[s].ladder == name]
     if asked:
         said = say_many(
-            "If some of them go on from stage {stages} and some do not, the organiser decides what"
+            "If they are tied at the cut of stage {stages}, the organiser decides what"
             " settles it (`tied-at-cut`).",
-            "If some of them go on from stages {stages} and some do not, the organiser decides what"
+            "If they are tied at the cut of stages {stages}, the organiser decides what"
             " settles it (`tied-at-cut`).",
             len(asked),
             stages=refs(rulebook, asked),
@@ -86,9 +86,9 @@ def deciders(rulebook: Rulebook) -> Iterator[Block]:
         yield from _decider(name, decider, rulebook)
     if any(step.play for ladder in rulebook.ladder.values() for step in ladder.steps):
         said = say(
-            "If three or more are level where it counts, the organiser decides"
-            " (`three-tied-at-cut`): either each two of them play one game, 2 for a win and 1 each"
-            " for a tie (`mini-round-robin`), or a lot is drawn (`lot`)."
+            "If three or more are tied where it counts, the organiser decides"
+            " (`three-tied-at-cut`): either each two of them play one game, 2 for a win and 1"
+            " each for a tie (`mini-round-robin`), or a lot is drawn (`lot`)."
         )
         yield paragraph(cited(said, OURS))
 
@@ -143,7 +143,7 @@ def _asked(name: str, rulebook: Rulebook) -> Iterator[Phrase]:
             yield say("For ties in the ladder `{key}`.", key=ladder)
     for stage, rules_ in rulebook.stage.items():
         if name in rules_.deciders:
-            yield say("For a level match of stage {stage}.", stage=ref(rulebook, stage))
+            yield say("For a tied match of stage {stage}.", stage=ref(rulebook, stage))
 
 
 # ---- lots ------------------------------------------------------------------------------------
@@ -178,8 +178,8 @@ _BY_PODIUM = (
 _ONCE = (
     say("For a published ranking a lot is drawn once."),
     say(
-        "A later correction does not draw it again, and the next ranking has a lot of its own among"
-        " those who are level then."
+        "A later correction does not draw it again, and the next ranking has a lot of its own"
+        " among those who are tied then."
     ),
 )
 
@@ -194,7 +194,7 @@ def _drawn(rulebook: Rulebook) -> Iterator[Sentence]:
         for at, step in enumerate(ladder.steps, start=1):
             if "lot" in step.by:
                 said = say(
-                    "Those still level at step {number} of the ladder `{key}`.",
+                    "Those still tied at step {number} of the ladder `{key}`.",
                     number=at,
                     key=name,
                 )

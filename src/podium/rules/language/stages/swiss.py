@@ -38,7 +38,7 @@ class SwissStage(StageBase, frozen=True, kw_only=True, tag="swiss"):
             description="the `[ladder]` that gives the order inside a score group; left out: the order before play"
         ),
     ] = ""
-    bye: Annotated[PairingBye, Meta(description="the bye of who is left over")] = PairingBye()
+    bye: Annotated[PairingBye, Meta(description="the pairing-allocated bye")] = PairingBye()
     forfeits: Annotated[
         Literal["unplayed", "played"],
         one_of(

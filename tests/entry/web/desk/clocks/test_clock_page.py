@@ -78,7 +78,7 @@ def test_it_is_made_and_started_with_one_click(katana: Keeper) -> None:
 
 
 def test_it_can_be_shown_first_and_started_later(katana: Keeper) -> None:
-    katana.press("Show it, start it later")
+    katana.press("Show it now, start it later")
     assert "Not started yet" in katana.told()
     katana.wait(3)
     katana.press("Start the clock")
@@ -173,14 +173,14 @@ def test_an_old_page_ends_no_clock_that_was_made_longer(running: Keeper) -> None
     running.refused("End the clock", page)
     assert not running.clock.stopped_at
     running.refused("Back to the start", page)
-    running.refused("Take the clock away", page)
+    running.refused("Remove the clock", page)
     assert running.clock.extended == 300
 
 
 def test_two_desks_take_it_away_once(running: Keeper) -> None:
     both = [running.page(), running.page()]
-    running.press("Take the clock away", both[0])
-    running.press("Take the clock away", both[1])
+    running.press("Remove the clock", both[0])
+    running.press("Remove the clock", both[1])
     assert running.clocks == {}
     running.wait(1)
     running.press("Start the clock")
@@ -213,7 +213,7 @@ def test_it_stands_and_goes_on(running: Keeper) -> None:
     assert "Paused" in running.told()
     assert "1:25:00" in running.page()
     running.wait(20)
-    running.press("Go on")
+    running.press("Continue")
     assert "Until 11:55 " in running.told()
 
 
@@ -222,9 +222,9 @@ def test_minutes_are_added_as_they_are_typed_and_taken_back(running: Keeper) -> 
     running.press("Add", minutes="7:30")
     assert running.clock.extended == 450
     running.press(MINUS)
-    running.press("Take back", minutes="2,5")
+    running.press("Revoke", minutes="2,5")
     assert running.clock.extended == 450 - 60 - 150
-    page = running.refused("Take back", minutes="30")
+    page = running.refused("Revoke", minutes="30")
     assert "only 4 min was given" in text_of(page)
     assert 'value="30"' in page
 
@@ -245,8 +245,8 @@ def test_what_is_no_number_is_refused_and_stays_in_the_form(
 
 def test_one_table_plays_longer_and_saying_it_twice_is_the_same(running: Keeper) -> None:
     for _ in range(2):
-        running.press("Give the time", table="3", minutes="2")
-    running.press("Give the time", table="1", minutes="0:30")
+        running.press("Add the time", table="3", minutes="2")
+    running.press("Add the time", table="1", minutes="0:30")
     assert running.clock.overrun == {1: 30, 3: 120}
     told = running.told()
     assert "Table 3 : 2 min longer, until 11:37 " in told
@@ -258,14 +258,14 @@ def test_one_table_plays_longer_and_saying_it_twice_is_the_same(running: Keeper)
 
 def test_a_table_that_there_is_not_gets_no_time(running: Keeper) -> None:
     for table in ("5", "0", "x", "99999999999"):
-        page = running.refused("Give the time", table=table, minutes="2")
+        page = running.refused("Add the time", table=table, minutes="2")
         assert f"there is no table {table} in this round" in text_of(page)
     assert running.clock.overrun == {}
 
 
 def test_when_time_is_over_the_page_says_so_by_itself(running: Keeper) -> None:
-    running.press("Give the time", table="3", minutes="2")
-    assert "Time is over" not in running.told().partition("Not started yet")[0]
+    running.press("Add the time", table="3", minutes="2")
+    assert "Time is up" not in running.told().partition("Not started yet")[0]
     running.wait(95)
     page = running.page()
     assert 'data-state="over"' in page

@@ -66,7 +66,7 @@ def test_a_clock_by_hand_must_make_sense(keeper: Keeper) -> None:
 
 
 def test_where_the_rules_have_a_clock_another_time_can_be_set(katana: Keeper) -> None:
-    katana.press("Show it, start it later", page=_by_hand(katana.page()), minutes="50")
+    katana.press("Show it now, start it later", page=_by_hand(katana.page()), minutes="50")
     assert (katana.clock.name, katana.clock.limit) == ("", 3000)
 
 
@@ -126,7 +126,7 @@ def test_what_the_rules_say_is_told_for_each_clock(gomoku: Keeper) -> None:
 
 def test_where_the_rules_say_nothing_it_says_so(keeper: Keeper) -> None:
     play(keeper.house, "football-group-uefa", 4, paired)
-    assert "Nothing: the organisers set the time." in keeper.told()
+    assert "Nothing: the organisers set the time limit." in keeper.told()
 
 
 def test_chess_clocks_of_this_level_are_a_link_away(gomoku: Keeper) -> None:
@@ -180,7 +180,7 @@ def test_the_clock_of_a_round_that_is_over_can_be_taken_away(keeper: Keeper) -> 
     told = keeper.told()
     assert "Clocks of earlier rounds Four rounds, round 1" in told
     assert "Four rounds, round 2" in told
-    keeper.press("Take away")
+    keeper.press("Remove")
     assert keeper.clocks == {}
 
 
@@ -227,7 +227,7 @@ def test_the_first_page_names_session_play_off_and_game(keeper: Keeper) -> None:
     play(keeper.house, "piskvorky-2018", 12, stage_begun("playoff"), level="kt", name="teams")
     teams = Keeper(keeper.desk, keeper.house, keeper.time, "teams")
     assert "Start the clock: Quarterfinals" in text_of(keeper.desk.get("/desk/teams"))
-    teams.press("Show it, start it later")
+    teams.press("Show it now, start it later")
     teams.press("Set it for game 2")
     assert "Start the clock: Quarterfinals (game 2 of 2)" in text_of(
         keeper.desk.get("/desk/teams")

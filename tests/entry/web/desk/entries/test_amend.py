@@ -157,7 +157,7 @@ def test_what_has_counted_is_told_with_the_act_that_used_it(
     answer = desk.post(form.action, {**form.fields, "attribute ot_place": "3"})
     assert answer.status_code == 422
     assert "already-counted" in answer.text
-    assert "Take the entry back" not in answer.text
+    assert "Delete the entry" not in answer.text
     desk.post(form.action, {**form.fields, "name t2": "Foxes"})
     assert house.service.names(NAME)["t2"] == "Foxes"
 
@@ -168,5 +168,5 @@ def test_before_the_start_somebody_is_taken_out(desk: Visitor, house: House) -> 
     listed = [Entry(id=f"x{at}", name=f"X {at}") for at in range(2)]
     day.elsewhere("enter_list", entries=listed)
     page = desk.get(f"{HERE}/x1")
-    assert "Take the entry back" not in page
+    assert "Delete the entry" not in page
     assert "Withdraw X 1" in page

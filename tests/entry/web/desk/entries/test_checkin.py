@@ -83,7 +83,7 @@ def test_letters_or_the_number_find(day: DeskDay) -> None:
     assert listed(shown(day, "?q=ann"), "missing") == ["Anna Berg", "Annika Novák"]
     assert "Check in Žofie Malá" in shown(day, "?q=zof")
     assert "Check in Bruno Lind" in shown(day, "?q=4")
-    assert "Nobody is called so." in shown(day, "?q=xyz")
+    assert "Nobody has that name." in shown(day, "?q=xyz")
     assert day.desk.post(HERE, {"q": " "}).headers["location"] == HERE
     assert here(day) == []
 
@@ -116,7 +116,7 @@ def test_enter_checks_in_the_only_one_that_the_page_has_left(day: DeskDay) -> No
     assert answer.headers["location"] == f"{HERE}?done=p2"
     again = day.desk.post(HERE, {"q": "anni", "sole": "p2"})
     assert again.headers["location"] == f"{HERE}?id=p2"
-    assert "Is checked in already." in shown(day, "?id=p2")
+    assert "Already checked in." in shown(day, "?id=p2")
     assert here(day) == ["p2"]
 
 
@@ -245,7 +245,9 @@ def test_once_play_has_begun_nobody_checks_in(day: DeskDay) -> None:
     page = shown(day)
     assert "all its matches are made" in page
     assert 'name="id" value=' not in page
-    assert "Who does not come is withdrawn on their own page: press the name." in page
+    assert (
+        "To withdraw someone who does not come, open their page by pressing the name." in page
+    )
     assert f'<a href="/desk/{NAME}/entrant/p1">' in page
     assert "Has left" in page
     answer = day.desk.post(HERE, {"id": "p1"})

@@ -61,7 +61,7 @@ def test_where_nobody_can_come_back_the_page_says_why(day: DeskDay) -> None:
 
 
 def test_who_was_not_there_arrives_late_from_their_own_page(day: DeskDay) -> None:
-    assert "Takes part from the next round." in twice(day, "p9", "check_in")
+    assert "Plays from the next round." in twice(day, "p9", "check_in")
     assert "p9" in day.stage("main")["groups"][0]["entrants"]
 
 

@@ -45,7 +45,7 @@ def test_who_it_is_and_what_it_played(day: DeskDay) -> None:
     assert page.count('class="slip"') == 2
     assert f"/desk/{NAME}/match/group/" in page
     assert "None so far." in page
-    assert "Nobody entered under that id." in day.desk.get(f"{HERE}/nobody", 404)
+    assert "Nobody has entered under that id." in day.desk.get(f"{HERE}/nobody", 404)
 
 
 def test_a_warning_is_written_down_with_its_reason(day: DeskDay) -> None:
@@ -57,7 +57,7 @@ def test_a_warning_is_written_down_with_its_reason(day: DeskDay) -> None:
     answer = press(day, page, "warning", "shouted")
     assert answer.headers["location"] == f"{HERE}/b?done=rule.warning&at=7"
     page = unescape(day.desk.get(answer.headers["location"]))
-    assert "The warning is written down." in page
+    assert "Warning recorded." in page
     assert "1 warning" in page
     assert "Reason: shouted" in page
     assert f'href="/desk/{NAME}/undo/7"' in page

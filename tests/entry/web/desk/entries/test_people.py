@@ -84,7 +84,7 @@ def test_a_namesake_is_entered_once_that_is_meant(blokus: DeskDay) -> None:
     assert "much like Anna Berg" in answer.text
     asked = form_of(answer.text, "/people")
     assert asked.fields["club"] == "Lincon"
-    assert ("sure", "yes", "Enter all the same") in asked.buttons
+    assert ("sure", "yes", "Enter anyway") in asked.buttons
     blokus.desk.post(HERE, {**asked.fields, "sure": "yes"})
     assert entered(blokus) == ["Anna Berg", "Berg Anna"]
 

@@ -206,7 +206,7 @@ def test_a_correction_without_a_reason(played: Visitor) -> None:
 def test_a_correction_with_a_fault(played: Visitor) -> None:
     answer = corrected(played, {**OTHER, "score:p3": ""})
     assert answer.status_code == 422
-    assert "write the score" in answer.text
+    assert "enter the score" in answer.text
     assert form_of(answer.text, "/correct").fields["reason"] == "slip read wrong"
 
 
@@ -226,7 +226,7 @@ def test_a_correction_of_what_has_moved_on_is_shown_again(
 
 def test_a_correction_that_changes_nothing(played: Visitor) -> None:
     answer = corrected(played, {"reason": "looked at it again"})
-    assert "Nothing that shows would change." in answer.text
+    assert "Nothing visible would change." in answer.text
 
 
 def test_a_sheet_that_no_page_of_ours_has_made(played: Visitor, house: House) -> None:

@@ -165,7 +165,7 @@ def test_every_open_table_has_its_form_there_at_once(catan: Visitor) -> None:
 
 def test_before_anything_is_paired(desk: Visitor, house: House) -> None:
     play(house, "katana-2016", 8, lambda document: len(document["entrants"]) == 8)
-    assert "Nothing is paired yet." in desk.get(RESULTS)
+    assert "Nothing has been paired yet." in desk.get(RESULTS)
 
 
 def test_when_every_result_is_in(desk: Visitor, house: House) -> None:
@@ -175,7 +175,7 @@ def test_when_every_result_is_in(desk: Visitor, house: House) -> None:
         8,
         lambda document: paired(document) and finals(document, "main", 1) == 2,
     )
-    assert "Every result is in." in desk.get(RESULTS)
+    assert "All results are in." in desk.get(RESULTS)
 
 
 # ---- sent twice, or by two -----------------------------------------------------------------------
@@ -405,13 +405,13 @@ def test_tables_of_a_round_that_is_asked_for(desk: Visitor, house: House) -> Non
 
 def test_no_tables_yet(desk: Visitor, house: House) -> None:
     play(house, "katana-2016", 8, lambda document: len(document["entrants"]) == 8)
-    assert "Nothing is paired yet." in desk.get("/desk/cup/tables")
+    assert "Nothing has been paired yet." in desk.get("/desk/cup/tables")
 
 
 @pytest.mark.parametrize(
     ("case", "tables", "words"),
     [
-        (("katana-2016", 8, "main", ""), 2, ["time ended it", "All players sign."]),
+        (("katana-2016", 8, "main", ""), 2, ["stopped on time", "All players sign."]),
         (("blokus-lincon-2016", 16, "qualifying", ""), 3, ["monomino last", "blue"]),
         (("piskvorky-2018", 4, "groups", "ot"), 2, ["Captain of", "Both captains sign."]),
         (("go-round-robin", 4, "league", ""), 2, ["White: underline"]),

@@ -39,8 +39,8 @@ def begun(day: DeskDay, rulebook: str, entrants: int, stage: str) -> DeskDay:
 def test_it_is_enough_to_say_who_begins_where_dice_fall(day: DeskDay) -> None:
     begun(day, "katana-2016", 8, "main")
     told = page(day, "main/1/1")
-    assert "The highest throw starts, the others follow clockwise." in told
-    assert "Those who are tied for the highest throw again, they alone." in told
+    assert "The highest roll goes first, the others follow clockwise." in told
+    assert "Only those tied for the highest roll again." in told
     seats = match_at(day.house)["entrants"]
     form = order(day, "main/1/1")
     third = next(button for button in form.buttons if button[1] == seats[2])
@@ -86,7 +86,7 @@ def test_in_the_final_those_who_choose_are_named_in_order(day: DeskDay) -> None:
     went = day.stage("semifinal")["advancing"]
     names = day.house.service.names(NAME)
     told = page(day, "final/1/1")
-    assert "Each chooses a turn, the higher ranked before the lower." in told
+    assert "Each player chooses a place in the turn order, the highest ranked first." in told
     assert f"They choose in this order: {', '.join(names[e] for e in went)}." in told
     assert "Banker: the organisers" in told
     assert [b for b in order(day, "final/1/1").buttons if "begins" in b[2]] == []

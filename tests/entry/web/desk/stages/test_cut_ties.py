@@ -32,7 +32,7 @@ def test_the_desk_asks_and_takes_the_choice(day: DeskDay) -> None:
     assert "Berta and Carla are tied where some go on and some do not" in page
     assert "A lot decides" in page
     assert "Extra games" in page
-    assert "All of them go on" in page
+    assert "All of them advance" in page
     day.do("first", "decide", {"reason": "so agreed"}, "A lot decides")
     assert day.document["needs"] == []
     assert [form.action for form in day.forms("first", "lot")]

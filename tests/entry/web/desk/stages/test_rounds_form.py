@@ -48,7 +48,7 @@ def test_the_reason_is_asked_for_and_what_was_typed_stays(day: DeskDay) -> None:
     day.next_step("Start")
     answer = day.send(offered(day, "main"), {"choice": "2", "reason": ""})
     assert answer.status_code == 422
-    assert "Say why: the log keeps the reason." in answer.text
+    assert "Give a reason: it is kept in the log." in answer.text
     assert 'value="2"' in answer.text
 
 

@@ -41,7 +41,7 @@ def test_a_whole_blokus_championship(day: DeskDay) -> None:
     assert (first["entrants"], first["reserves"]) == (everybody[:8], [everybody[8]])
     assert (second["entrants"], second["reserves"]) == (everybody[9:13], [everybody[13]])
 
-    assert "A lot is drawn with it:" in day.page("qualifying")
+    assert "This also draws a lot:" in day.page("qualifying")
     location = day.do("qualifying", "pair", {"word": "lax"}, "of A")
     assert location == f"{HERE}/tables?stage=qualifying&round=1"
     assert {lot["word"] for lot in day.document["lots"]} == {"lax"}
@@ -92,12 +92,12 @@ def test_a_whole_catan_championship(day: DeskDay) -> None:
     day.results("main", _race)
     tables = day.matches("main", 1)
     typed = {f"table-{at}": day.numbers(table) for at, table in enumerate(tables, start=1)}
-    day.do("main", "pair", typed, "Pair it so", hand=True)
+    day.do("main", "pair", typed, "Pair like this", hand=True)
     assert day.matches("main", 2) == tables
     day.results("main", _race)
     lot = next(form for form in day.forms("main", "lot") if "order" in form.fields)
     tied = sorted(msgspec.json.decode(lot.fields["tied"]), reverse=True)
-    assert day.send(lot, {"order": day.numbers(tied)}, "Write the lot down").status_code == 303
+    assert day.send(lot, {"order": day.numbers(tied)}, "Record the lot").status_code == 303
     (drawn,) = [lot for lot in day.document["lots"] if lot["by_hand"]]
     assert drawn["order"] == tied
     for number in (3, 4):
@@ -155,7 +155,7 @@ def test_a_whole_gomoku_championship(day: DeskDay) -> None:
     assert home not in semifinal
     page = day.page("playoff")
     assert "To the next level go on:" in page
-    assert "It fixes the final order:" in page
+    assert "This fixes the final order:" in page
     day.next_step("Close: Play-off")
     assert day.document["champion"]
 
@@ -197,7 +197,7 @@ def test_the_stage_says_what_it_is_and_who_is_in_it(day: DeskDay) -> None:
     assert "Session A: 8 and 1 in reserve" in page
     day.do("qualifying", "start")
     page = day.page("qualifying")
-    assert "It is being played." in page
+    assert "It is in progress." in page
     assert "Reserves, the next in line first" in page
 
 
@@ -288,7 +288,7 @@ def test_a_field_that_no_table_seats_leads_to_tables_by_hand(day: DeskDay) -> No
     assert answer.status_code == 422
     assert "no-band" in answer.text
     assert '<details id="by-hand-all" open>' in answer.text
-    day.do("main", "pair", {"table-1": "1 2 3 4", "byes": "5"}, "Pair it so", hand=True)
+    day.do("main", "pair", {"table-1": "1 2 3 4", "byes": "5"}, "Pair like this", hand=True)
     assert day.matches("main", 1)[0] == ["p1", "p2", "p3", "p4"]
 
 
@@ -297,7 +297,7 @@ def test_a_form_that_was_refused_comes_back_as_it_was_filled_in(day: DeskDay) ->
     day.do("main", "start")
     assert "in the order of play, as 3 7 12 5;" in day.page("main")
     form = next(f for f in day.forms("main", "pair") if "by-hand" in f.fields)
-    answer = day.send(form, {"table-1": "1 2 3 4", "table-2": "5 6 7"}, "Pair it so")
+    answer = day.send(form, {"table-1": "1 2 3 4", "table-2": "5 6 7"}, "Pair like this")
     assert answer.status_code == 422
     assert 'data-code="bad-pairing"' in answer.text
     assert ">bad-pairing<" not in answer.text
@@ -312,7 +312,7 @@ def test_a_name_that_is_none_is_refused(day: DeskDay) -> None:
     day.opened("katana-2016", 8)
     day.do("main", "start")
     form = next(f for f in day.forms("main", "pair") if "by-hand" in f.fields)
-    answer = day.send(form, {"table-1": "1 2 3 99", "table-2": "5 6 7 8"}, "Pair it so")
+    answer = day.send(form, {"table-1": "1 2 3 99", "table-2": "5 6 7 8"}, "Pair like this")
     assert answer.status_code == 422
     assert "unknown-entrant" in answer.text
     assert 'value="1 2 3 99"' in answer.text
@@ -323,7 +323,7 @@ def test_tables_by_hand_can_be_looked_at_before(day: DeskDay) -> None:
     day.do("main", "start")
     form = next(f for f in day.forms("main", "pair") if "by-hand" in f.fields)
     typed = {"table-1": "1 2 3 4", "table-2": "5 6 7 8"}
-    answer = day.send(form, typed, "Show what it makes")
+    answer = day.send(form, typed, "Show the result")
     assert answer.status_code == 200
     names = day.house.service.names(NAME)
     seats = " · ".join(names[f"p{n}"] for n in (1, 2, 3, 4))
@@ -366,7 +366,7 @@ def test_a_lot_that_does_not_name_them_all(day: DeskDay) -> None:
     day.next_step("Pair round 1")
     day.results("main", _race)
     lot = next(form for form in day.forms("main", "lot") if "order" in form.fields)
-    answer = day.send(lot, {"order": "1"}, "Write the lot down")
+    answer = day.send(lot, {"order": "1"}, "Record the lot")
     assert answer.status_code == 422
     assert "bad-lot" in answer.text
     assert '<details id="lots-by-hand" open>' in answer.text

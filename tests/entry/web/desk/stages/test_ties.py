@@ -121,7 +121,7 @@ def test_a_decision_needs_a_reason(tied: DeskDay) -> None:
     form = tied.forms("final", "decide")[0]
     answer = tied.send(form, {"reason": " "}, "They share the title")
     assert answer.status_code == 422
-    assert "Say why: the log keeps the reason." in answer.text
+    assert "Give a reason: it is kept in the log." in answer.text
     assert tied.needs() == [("decision", "tied-final")]
 
 

@@ -189,7 +189,7 @@ def test_all_this_is_for_the_organiser(visitor: Visitor, house: House) -> None:
 
 
 def test_an_announcement_is_made_and_taken_down(day: DeskDay) -> None:
-    assert "Nothing is said now." in day.desk.get(SAY)
+    assert "No announcement at the moment." in day.desk.get(SAY)
     answer = day.desk.post(SAY, {"text": "Lunch in the lobby", "until": ""})
     assert answer.headers["location"] == SAY
     (said,) = announcements(day.house, NAME)

@@ -144,7 +144,7 @@ async def change_password(request: Asked) -> Response[bytes] | Redirect:
     except Refused as refused:
         return await _page(request, own, refused.refusal, "password")
     if token is None:
-        wrong = refuse("wrong-password", say("that is not your password now"))
+        wrong = refuse("wrong-password", say("that is not your current password"))
         return await _page(request, own, wrong.refusal, "password")
     return go("/accounts?changed=1", session_cookie(request, token))
 

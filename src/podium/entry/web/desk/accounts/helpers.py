@@ -54,20 +54,20 @@ def duty_words(said: Words) -> dict[str, str]:
         "result": said.gettext("type results"),
         "correct": said.gettext("correct results"),
         "rule": said.gettext("give rulings"),
-        "seat": said.gettext("write down who plays first"),
-        "decider": said.gettext("write down extra games"),
-        "lot": said.gettext("write down lots drawn by hand"),
+        "seat": said.gettext("record who goes first"),
+        "decider": said.gettext("enter extra games"),
+        "lot": said.gettext("enter lots drawn by hand"),
         "decide": said.gettext("decide what the rules leave open"),
         "clock": said.gettext("run the clocks"),
         "announce": said.gettext("make announcements"),
         "withdraw": said.gettext("let somebody withdraw"),
         "return": said.gettext("let somebody play again"),
-        "absent": said.gettext("note byes that are asked for"),
+        "absent": said.gettext("record requested byes"),
         "check_in": said.gettext("check in"),
         "enter": said.gettext("enter people"),
         "amend": said.gettext("fix entries"),
         "people": said.gettext("edit names"),
-        "fees": said.gettext("note fees"),
+        "fees": said.gettext("record fees"),
     }
 
 
@@ -147,7 +147,7 @@ def named(form: Form) -> str | Refusal:
     label = tidy(form.get("label", ""))[:_LONGEST]
     if label:
         return label
-    message = say("say whom the link is for: the name stands in the log with what they do")
+    message = say("say who the link is for: the name appears in the log with what they do")
     return refuse("bad-name", message).refusal
 
 

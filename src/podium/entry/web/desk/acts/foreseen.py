@@ -102,22 +102,22 @@ class _Ways:
         where = self._said.list_of([self._round(change) for change in self._rounds])
         if then == REPLAY:
             return self._said.pgettext("of a match", "Replay"), said(
-                "The matches that rest on it are open again, with the right sides. Their old"
-                " results stay in the log."
+                "The matches that depend on it are open again, with the right sides. Their"
+                " old results stay in the log."
             )
         if then == RE_PAIR:
             return said("Pair again"), said(
-                "Made again from the new ranking: %(where)s.", where=where
+                "Paired again from the new ranking: %(where)s.", where=where
             )
         if not then:
-            return said("Take back only"), said(
-                "Taken back, and to be paired later: %(where)s.", where=where
+            return said("Undo only"), said(
+                "Cancelled, to be paired later: %(where)s.", where=where
             )
         if self._rounds:
-            return said("Leave as it is"), said("Stays as it was made: %(where)s.", where=where)
+            return said("Leave unchanged"), said("Unchanged: %(where)s.", where=where)
         return said("Let it stand"), said(
-            "What was played stands, and open matches keep their sides. Anything else can be"
-            " ruled afterwards."
+            "What has been played stands, and open matches keep their sides. Anything else"
+            " can be settled by a ruling afterwards."
         )
 
     def _round(self, change: RoundChange) -> str:

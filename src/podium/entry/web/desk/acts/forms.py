@@ -49,17 +49,17 @@ def _corrects(keys: Keys) -> tuple[Phrase, Phrase]:
         if keys.get("slot")
         else say("Correct table {table}", table=keys["table"])
     )
-    return where, say("Correct it")
+    return where, say("Correct")
 
 
-_SHOWN_FIRST = say("What it changes is shown first.")
+_SHOWN_FIRST = say("What would change is shown first.")
 
 FORMS: Mapping[str, ActForm] = {
     "result": ActForm(say("The result is saved.")),
-    "correct": ActForm(say("It is corrected."), _corrects),
-    "seat": ActForm(say("The order is written down.")),
+    "correct": ActForm(say("Corrected."), _corrects),
+    "seat": ActForm(say("Order recorded.")),
     "rule.forfeit": ActForm(
-        say("The ruling is written down."),
+        say("Ruling recorded."),
         lambda keys: (
             say("Forfeit of {entrant}", entrant=ref.entrant(keys["entrant"])),
             say("Forfeit"),
@@ -73,45 +73,43 @@ FORMS: Mapping[str, ActForm] = {
         ),
         page="entrant",
         title=say("Plays again"),
-        means=say(
-            "From the next round on. Rounds missed give nothing; what was played before counts."
-        ),
+        means=say("From the next round. Missed rounds score nothing; earlier results count."),
         button=say("Plays again …"),
         fields=("reason",),
         hotkey="d",
         first=True,
     ),
     "check_in": ActForm(
-        say("Takes part from the next round."),
+        say("Plays from the next round."),
         lambda keys: (
             say("{entrant} arrives late", entrant=ref.entrant(keys["ids"][0])),
-            say("Let {entrant} in", entrant=ref.entrant(keys["ids"][0])),
+            say("Let {entrant} in late", entrant=ref.entrant(keys["ids"][0])),
         ),
         page="entrant",
         title=say("Arrives late"),
         means=say(
-            "Takes part from the next round that is paired, in sessions as a reserve. What was"
-            " missed gives nothing, or what the rules say."
+            "Plays from the next round that is paired, in sessions as a reserve. Missed"
+            " rounds score nothing, or what the rules say."
         ),
         button=say("Arrives late …"),
         hotkey="d",
         first=True,
     ),
     "absent": ActForm(
-        say("The bye is noted."),
+        say("Bye recorded."),
         page="entrant",
         title=say("Bye asked for"),
         means=say("In that round it is not paired."),
-        button=say("Note the bye"),
+        button=say("Record the bye"),
         fields=("round", "bye"),
         hotkey="b",
     ),
     "absent.none": ActForm(say("No bye: it is paired in that round.")),
     "rule.warning": ActForm(
-        say("The warning is written down."),
+        say("Warning recorded."),
         page="entrant",
         title=say("Warning"),
-        means=say("It changes no result; it is written down."),
+        means=say("It changes no result; it is recorded."),
         button=say("Warn"),
         fields=("reason",),
         hotkey="w",
@@ -152,7 +150,7 @@ LABELS: Mapping[str, Phrase] = {
     "bye": say("It counts as"),
 }
 """What the fields of these forms are called, by their keys."""
-_MAY_BE_EMPTY = say("Why? (may be left empty)")
+_MAY_BE_EMPTY = say("Why? (optional)")
 
 
 def entry_of(act: str, variant: str = "") -> str:

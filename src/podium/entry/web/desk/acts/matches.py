@@ -26,7 +26,7 @@ def the_card(desk: Desk, stage: str, number: int, table: int) -> Card:
     if card is None or card.state == "bye":
         raise NotFoundException(
             detail=say(
-                "There is no such match, or not any more: look at the tables of the round."
+                "There is no such match, or it no longer exists: see the tables of the round."
             )
         )
     return card

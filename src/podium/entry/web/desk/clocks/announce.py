@@ -79,7 +79,7 @@ def ends_at(until: str, now: str, zone: str) -> str:
     here = local(now, zone) or dt.datetime.fromisoformat(now)
     wanted = _TIME_OF_DAY.fullmatch(until)
     if wanted is None:
-        message = say("{text} is no time of the day such as 14:30", text=until)
+        message = say("{text} is not a time of day such as 14:30", text=until)
         raise refuse("bad-announcement", message)
     hour, minute = int(wanted[1]), int(wanted[2])
     ends = here.replace(hour=hour, minute=minute, second=0, microsecond=0)

@@ -103,7 +103,7 @@ def _work(desk: Desk, form: Form, done: Submission) -> Work:
         return partial(apply_unconditionally, pressed=done, change=_for_table(desk, form))
     change = _more(form, told) if verb == "add" else _AS_SEEN.get(verb)
     if change is None:
-        raise refuse("malformed", say("there is no such button: load the page again"))
+        raise refuse("malformed", say("there is no such button: reload the page"))
     return partial(apply_if_unchanged, pressed=done, change=change)
 
 
@@ -192,7 +192,7 @@ def _seconds(form: Form, field: str) -> int:
     if not text:
         raise refuse("bad-time", say("say how many minutes: 5, or 7:30"))
     if seconds is None:
-        message = say("{text} is no number of minutes such as 5 or 7:30", text=text)
+        message = say("{text} is not a number of minutes such as 5 or 7:30", text=text)
         raise refuse("bad-time", message)
     return seconds
 

@@ -70,7 +70,7 @@ def begin(
     """Put a clock there that was made, and start it if it shall run."""
     there = put_clock(house, pressed.tournament, wanted)
     if (there.name, there.phases) != (wanted.name, wanted.phases):
-        return _no(there, say("this round has another clock already: take that away first"))
+        return _no(there, say("this round already has another clock: remove that one first"))
     pressed = dataclasses.replace(pressed, clock=there.id)
     return apply_unconditionally(house, pressed, start if run else _as_it_is)
 

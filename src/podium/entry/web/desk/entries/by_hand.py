@@ -103,7 +103,7 @@ def _facts(said: Words, rulebook: Rulebook, form: Mapping[str, str]) -> list[Fie
         cite = roster.per_school.cite if roster.per_school is not None else ""
         found.append(Field("school", said.gettext("School"), form.get("school", ""), cite=cite))
         if roster.per_school is not None:
-            part = said.gettext("Part of the school, if several entered as one")
+            part = said.gettext("Part of the school, for merged schools")
             found.append(Field("part", part, form.get("part", "")))
     elif CLUB not in rulebook.attribute:
         found.append(Field("club", said.gettext("Club"), form.get("club", "")))

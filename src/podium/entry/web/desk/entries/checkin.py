@@ -201,7 +201,7 @@ def _valid(desk: Desk, link: Link | None) -> Link:
         Refused: `no-such-link`.
     """
     if link is None or link.role is not Role.PLAYER:
-        message = say("this card is not valid, or not any more: find the person by name")
+        message = say("this card is not valid, or no longer valid: find the person by name")
         raise refuse("no-such-link", message)
     if link.tournament != desk.view.name or link.entrant not in desk.view.entrants:
         message = say("this card is of another tournament: find the person by name")

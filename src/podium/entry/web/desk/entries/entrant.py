@@ -174,7 +174,7 @@ def stage_to_expel_from(desk: Desk, key: str) -> str:
 def _known(desk: Desk, path: str) -> str:
     key = path.removeprefix("/")
     if key not in desk.view.entrants:
-        raise NotFoundException(detail=say("Nobody entered under that id."))
+        raise NotFoundException(detail=say("Nobody has entered under that id."))
     return key
 
 

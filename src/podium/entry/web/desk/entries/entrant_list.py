@@ -194,9 +194,7 @@ async def row_of(desk: Desk, path: str) -> EntrantRow:
     """
     found = (await entrant_list(desk)).get(path.removeprefix("/"))
     if found is None:
-        raise NotFoundException(
-            detail=say("There is nobody of that number in this tournament.")
-        )
+        raise NotFoundException(detail=say("Nobody in this tournament has that number."))
     return found
 
 

@@ -88,7 +88,7 @@ def _facts(said: Words, rulebook: Rulebook, entrant: Entrant, form: Form) -> Ite
         cite = limit.cite if limit is not None else ""
         yield Field("school", said.gettext("School"), school, cite=cite)
         if limit is not None:
-            part = said.gettext("Part of the school, if several entered as one")
+            part = said.gettext("Part of the school, for merged schools")
             yield Field("part", part, form.get("part", entrant.part))
     for key, attribute in rulebook.attribute.items():
         name = f"attribute {key}"

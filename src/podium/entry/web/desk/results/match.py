@@ -80,7 +80,7 @@ def _done(desk: Desk) -> str:
     """What was done before the page was asked for, in a sentence."""
     done = desk.request.query_params.get("done", "")
     if done == "free":
-        return desk.said.gettext("The seat is free: scan the slip again.")
+        return desk.said.gettext("The seat is free again: scan the slip.")
     return done_told(done, desk.said)
 
 

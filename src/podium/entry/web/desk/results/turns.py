@@ -51,15 +51,15 @@ def turns(local: LocalView, card: Card) -> Turns | None:
 
 def _dice(local: LocalView, turn: TurnOrder) -> list[str]:
     said = local.said.gettext
-    told = [said("The highest throw starts, the others follow clockwise.")]
+    told = [said("The highest roll goes first, the others follow clockwise.")]
     if turn.again:
-        told.append(said("Those who are tied for the highest throw again, they alone."))
-    return [*told, said("1 begins.")]
+        told.append(said("Only those tied for the highest roll again."))
+    return [*told, said("1 goes first.")]
 
 
 def _choice(local: LocalView, card: Card, rules: Stage) -> list[str]:
     said = local.said.gettext
-    told = [said("Each chooses a turn, the higher ranked before the lower.")]
+    told = [said("Each player chooses a place in the turn order, the highest ranked first.")]
     there = {seat.entrant for seat in card.seats}
     source = rules.intake.source if rules.intake is not None else card.stage
     ranked = [row.entrant for row in local.view.stages[source].standings]
@@ -68,7 +68,7 @@ def _choice(local: LocalView, card: Card, rules: Stage) -> list[str]:
         told.append(
             said("They choose in this order: %(names)s.", names=local.said.row_of(order))
         )
-    return [*told, said("1 begins.")]
+    return [*told, said("1 goes first.")]
 
 
 def _colours(local: LocalView, names: list[str]) -> str:

@@ -87,15 +87,15 @@ def _first_colour(
         code=FIRST_COLOUR,
         group="",
         asked=said.gettext(
-            "Was the lot for the colours of round 1 drawn at the venue? Otherwise podium draws"
-            " it with the round."
+            "Were the colours of round 1 drawn at the venue? Otherwise podium draws them with"
+            " the pairing."
         ),
         cite=colours.cite if colours is not None else "",
         choices=tuple(
             Choice(
                 colour,
                 upper(said.gettext(colour)),
-                said.gettext("The first of the order before play has it."),
+                said.gettext("The first in the initial ranking has it."),
             )
             for colour in known.first_colours
         ),
@@ -105,9 +105,9 @@ def _first_colour(
 
 def _more(local: LocalView, stage: str) -> str:
     return local.said.gettext(
-        "There were enough when the stage before was closed. Who leaves only after the start of"
-        " %(stage)s leaves a table of three: to play it so, undo the last withdrawal, start"
-        " %(stage)s, then withdraw.",
+        "There were enough when the previous stage was closed. Someone who leaves after the"
+        " start of %(stage)s leaves a table of three: to play it that way, undo the last"
+        " withdrawal, start %(stage)s, then withdraw.",
         stage=stage_name(local.said, local.view, stage),
     )
 
@@ -134,19 +134,17 @@ def _tied_final(local: LocalView, typed: Sequence[str]) -> dict[str, Choice]:
     said = local.said
     by_lot = said.gettext("podium draws it, unless one drawn by hand is typed in before.")
     if typed:
-        by_lot = said.gettext(
-            "As it was drawn by hand: %(name)s wins.", name=local.names(typed[0])
-        )
+        by_lot = said.gettext("As drawn by hand: %(name)s wins.", name=local.names(typed[0]))
     made = (
         Choice(
             "replay",
             said.gettext("Play it again"),
-            said.gettext("The same play the match once more, now."),
+            said.gettext("The same players replay the match now."),
         ),
         Choice(
             "by-rank",
             said.gettext("The higher rank wins"),
-            said.gettext("Who stood higher before this match is the champion."),
+            said.gettext("Whoever ranked higher before this match is the champion."),
         ),
         Choice(
             "lot",
@@ -157,7 +155,7 @@ def _tied_final(local: LocalView, typed: Sequence[str]) -> dict[str, Choice]:
         Choice(
             "shared",
             said.gettext("They share the title"),
-            said.gettext("All who are tied are champions."),
+            said.gettext("Everyone tied for first is champion."),
         ),
     )
     return {choice.value: choice for choice in made}
@@ -168,12 +166,16 @@ def _three_tied(said: Words) -> list[Choice]:
         Choice(
             "mini-round-robin",
             said.gettext("Extra games"),
-            said.gettext("Each two of them play one game; only then a lot."),
+            said.gettext(
+                "They play each other once; a lot decides only if that settles nothing."
+            ),
         ),
         Choice(
             "lot",
             said.gettext("A lot decides"),
-            said.gettext("It is drawn at the close, unless one drawn by hand is typed in."),
+            said.gettext(
+                "It is drawn when the stage is closed, unless a lot drawn by hand is typed in first."
+            ),
         ),
     ]
 
@@ -184,18 +186,20 @@ def _tied_at_cut(local: LocalView, need: Need) -> dict[str, Choice]:
     two = len(need.entrants) == _TWO
     games = said.gettext("They play each other; you enter the result of each game here.")
     if not two:
-        games = said.gettext("Each two of them play one game; you enter the results here.")
+        games = said.gettext("They play each other once; enter the results here.")
     made = (
         Choice(
             "lot",
             said.gettext("A lot decides"),
-            said.gettext("It is drawn at the close, unless one drawn by hand is typed in."),
+            said.gettext(
+                "It is drawn when the stage is closed, unless a lot drawn by hand is typed in first."
+            ),
         ),
         Choice("decider", said.gettext("Extra games"), games),
         Choice(
             "all",
-            said.gettext("All of them go on"),
-            said.gettext("%(stage)s is then played with more entrants.", stage=into),
+            said.gettext("All of them advance"),
+            said.gettext("%(stage)s will then be played with more entrants.", stage=into),
         ),
     )
     return {choice.value: choice for choice in made}
@@ -216,14 +220,14 @@ def _small_field(local: LocalView, stage: str) -> list[Choice]:
             "final-only",
             said.gettext("Straight to %(final)s", final=final),
             said.gettext(
-                "The best %(best)s of %(before)s play it; %(stage)s is left out.",
+                "The best %(best)s of %(before)s play it; %(stage)s is skipped.",
                 best=best,
                 **names,
             ),
         ),
         Choice(
             "none",
-            said.gettext("Nothing more is played"),
+            said.gettext("No further matches are played"),
             said.gettext("The ranking of %(before)s is the result.", before=names["before"]),
         ),
     ]

@@ -95,9 +95,7 @@ def pair_forms(local: LocalView, stage: str, known: Insight, sent: SentForm) -> 
             for group in local.view.stages[stage].groups
             for outlook in known.pairs.values()
         ]
-    how = local.said.gettext(
-        "What is left over is settled, and the matches that follow are made."
-    )
+    how = local.said.gettext("Whatever is left is settled, and the next matches are made.")
     return [
         PairForm("", 0, outlook, sent.of("pair"), how, rules.cite)
         for outlook in known.pairs.values()
@@ -145,7 +143,7 @@ def _swiss_form(
         outlook=outlook,
         form=form,
         how=local.said.gettext(
-            "Those with the same points meet, and nobody meets the same twice."
+            "Players on the same points meet, and nobody meets the same opponent twice."
         ),
         cite=rules.cite,
         tables=tuple(
@@ -202,12 +200,12 @@ def _size(view: View) -> int:
 def _made(said: Words, making: TablePairing, *, first: bool) -> str:
     match making.by:
         case "lot":
-            return said.gettext("A lot says who sits where.")
+            return said.gettext("Seats are drawn by lot.")
         case "places":
             return said.gettext("The tables go by places in the ranking before.")
         case "fold":
             return said.gettext(
-                "The ranking so far is dealt over the tables in turn, there and back."
+                "The current ranking is dealt over the tables in a snake: forwards, then backwards."
             )
         case _ if first:
             return said.gettext("The tables are filled from the top of the ranking before.")
@@ -313,11 +311,11 @@ def _unwon(local: LocalView, stage: str) -> str:
     tables = ", ".join(card.place for card in found)
     if intake.unfinished:
         return local.said.gettext(
-            "Nobody won at table %(tables)s: who has the best score goes on, then the higher rank.",
+            "Nobody won at table %(tables)s: the best score advances, then the higher rank.",
             tables=tables,
         )
     return local.said.gettext(
-        "Nobody won at table %(tables)s: nobody goes on from there.", tables=tables
+        "Nobody won at table %(tables)s: nobody advances from there.", tables=tables
     )
 
 

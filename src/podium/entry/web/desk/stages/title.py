@@ -10,7 +10,7 @@ def title_choices(said: Words) -> list[Choice]:
         Choice(
             "next",
             said.gettext("The next is champion"),
-            said.gettext("Everybody moves up one place."),
+            said.gettext("Everyone moves up one place."),
         ),
         Choice(
             "vacant",

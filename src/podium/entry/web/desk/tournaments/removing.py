@@ -66,7 +66,9 @@ async def removed(request: Asked, name: FromPath[str]) -> Response[bytes] | Redi
     def work(house: House) -> None:
         found = saved(house.service.store, name)
         if not was_downloaded(house.tables, found):
-            message = say("download the file first: nothing else is left of {name}", name=name)
+            message = say(
+                "download the file first: it is all that will be left of {name}", name=name
+            )
             raise refuse("not-confirmed", message)
         if "sure" not in form:
             message = say("tick that you are sure: it cannot be undone")

@@ -33,22 +33,22 @@ class BracketTelling(StageTelling[BracketStage]):
         sentences = (
             say("Whoever loses is out, except the losers of the matches named in `third`."),
             say(
-                "If somebody who is through to the play-off leaves before its start, the places of"
-                " that group close up; after it, the opponent goes on."
+                "If somebody who is through to the play-off leaves before its start, the"
+                " places of that group close up; after it, the opponent advances."
             ),
         )
         yield paragraph(*(cited(said, OURS) for said in sentences))
         for band in self._bands():
             yield from self._slots(band)
-        yield Heading(3, say("A match that ends level"))
+        yield Heading(3, say("A match that ends tied"))
         said = say("What settles it, in this order: {steps}.", steps=self._steps())
         yield item(cited(said, self.stage))
-        yield Heading(3, say("Who goes on"))
-        said = say("Nobody goes on to the next level.")
+        yield Heading(3, say("Who advances"))
+        said = say("Nobody advances to the next level.")
         if self.stage.advance:
             said = say_many(
-                "The first goes on to the next level.",
-                "The first {n} go on to the next level.",
+                "The first advances to the next level.",
+                "The first {n} advance to the next level.",
                 self.stage.advance,
             )
         yield item(cited(said, self.clause("advance", self.stage)))
