@@ -12,7 +12,16 @@ import pytest
 
 from helpers.tournaments.scenarios import Podium, Written, cup, document, entered
 from podium.adapters.stores.sqlite import SqlStore
+from podium.adapters.stores.tables import METADATA
 from podium.bootstrap import DATABASE
+
+OF_TOURNAMENTS = [
+    (table.name, column.name)
+    for table in METADATA.sorted_tables
+    for column in table.columns
+    if column.name in {"stream", "tournament"}
+]
+"""Every table with rows of one tournament, and the column that says of which."""
 
 
 @pytest.fixture
@@ -129,8 +138,8 @@ def test_a_whole_tournament_that_was_removed_can_be_imported_again(
     }
     assert (tmp_path / "cup.jsonl").read_text(encoding="utf-8") == copy
     with opened(database) as connection:
-        for table in ("records", "streams", "people", "vault", "things"):
-            there = connection.execute(f"SELECT count(*) FROM {table} WHERE stream = 'cup'")  # noqa: S608 - of this list
+        for table, column in OF_TOURNAMENTS:
+            there = connection.execute(f"SELECT count(*) FROM {table} WHERE {column} = 'cup'")  # noqa: S608 - of this list
             assert there.fetchone() == (0,)
     assert b"Hana" in database.read_bytes()  # who acts in the other, by a salt of its own
     assert podium("import", "cup.jsonl").exit_code == 0
