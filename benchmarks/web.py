@@ -20,7 +20,7 @@ from common import Row, ms
 
 from podium import bootstrap
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.director import acts as a
 from podium.entry.web.security import COOKIE, csrf_of
@@ -46,24 +46,24 @@ def bench() -> list[Row]:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(20_000, most), most))
     with tempfile.TemporaryDirectory() as folder:
-        house = bootstrap.house(Path(folder))
-        _prepare(house)
-        token = secret(house, issue(house, role=Role.ORGANISER))
-        house.service.store.close()
+        instance = bootstrap.instance(Path(folder))
+        _prepare(instance)
+        token = secret(instance, issue(instance, role=Role.ORGANISER))
+        instance.service.store.close()
         rows: list[Row] = []
         with _running("podium", folder) as (port, process):
             size = len(asyncio.run(_one(port, PAGE)))
             rows += _pages(port, size)
             rows += asyncio.run(_results(port, token))
-            rows += _desk(port, house, token)
+            rows += _desk(port, instance, token)
             for count in LISTENERS:
                 rows += asyncio.run(_listeners(port, token, count, process.pid))
     return rows
 
 
-def _prepare(house: House) -> None:
+def _prepare(instance: Instance) -> None:
     """A championship with the results of its first round."""
-    service = house.service
+    service = instance.service
     service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="bench"))
     for number in range(ENTRANTS):
         service.perform(a.Enter(tournament="cup", id=f"p{number}", name=f"Player {number}"))
@@ -207,13 +207,13 @@ async def _one_as(port: int, token: str, method: str, path: str) -> bytes:
         writer.close()
 
 
-def _desk(port: int, house: House, token: str) -> list[Row]:
+def _desk(port: int, instance: Instance, token: str) -> list[Row]:
     """The same at the desk: the form of a table, until the answer that it is saved; then the page."""
     saved: list[float] = []
     shown: list[float] = []
     with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
         client.get(f"/l/{token}")
-        csrf = csrf_of(house, client.cookies[COOKIE])
+        csrf = csrf_of(instance, client.cookies[COOKIE])
         state = client.get("/api/tournaments/cup", headers={"Authorization": f"Bearer {token}"})
         (group,) = state.json()["stages"][0]["groups"]
         number = group["rounds"][-1]["number"]

@@ -34,8 +34,8 @@ def main(kind: str, where: str) -> None:
         config = uvicorn.Config(bare(int(where)), log_level="error", access_log=False)
         uvicorn.Server(config).run(sockets=[listening])
     else:
-        house = bootstrap.house(Path(where))
-        server.serve(house, listening, "")
+        instance = bootstrap.instance(Path(where))
+        server.serve(instance, listening, "")
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ SPEECHLESS = [
 
 KEYWORDS = {
     "_": None,
-    "said": None,
+    "t": None,
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),

@@ -26,12 +26,12 @@ PROVED = "x=e8f8g10h7i8j7j9j11b3&o=e11f9f13g6g8h5h9i6k7"
 
 def main() -> int:
     """Take each of them anew."""
-    house = bootstrap.house_in_memory()
+    instance = bootstrap.instance_in_memory()
     days = [day for day in DAYS if day.moment != "before"]
     for day in days:
-        prepare(house, day)
-    mine = standing(house, next(day for day in days if day.name == "catan-during")).mine
-    with serving(house) as served, sync_playwright() as playwright:
+        prepare(instance, day)
+    mine = standing(instance, next(day for day in days if day.name == "catan-during")).mine
+    with serving(instance) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=found() or downloaded() or None, args=["--no-sandbox"]
         )

@@ -35,13 +35,13 @@ MOMENTS = {"during", "after"}
 def main(words: Sequence[str]) -> int:
     """Take them, and write the index."""
     OUT.mkdir(exist_ok=True)
-    house = bootstrap.house_in_memory()
+    instance = bootstrap.instance_in_memory()
     days = [day for day in DAYS if day.moment in MOMENTS]
     for day in days:
-        prepare(house, day)
-    standings = [standing(house, day) for day in days]
+        prepare(instance, day)
+    standings = [standing(instance, day) for day in days]
     taken: list[str] = []
-    with serving(house) as served, sync_playwright() as playwright:
+    with serving(instance) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=found() or downloaded() or None, args=["--no-sandbox"]
         )

@@ -9,12 +9,12 @@ from podium.director.act_kinds import ACTS
 from podium.entry.web.application import routes
 
 _ROLES = """\
-Everything that can be done is an act on a tournament or a duty of the house. Who may do which is one table, and every
+Everything that can be done is an act on a tournament or a duty of the instance. Who may do which is one table, and every
 way in (the pages, the phones, the API) asks it. The audience may nothing, and sees what is public.
 """
 
 _WHO: Mapping[Role, str] = {
-    Role.ORGANISER: "an account of the house, or an invitation to one tournament or to all",
+    Role.ORGANISER: "an account of the instance, or an invitation to one tournament or to all",
     Role.ARBITER: "invited by a link to a tournament",
     Role.SCOREKEEPER: "invited by a link to a tournament",
     Role.CHECK_IN: "invited by a link to a tournament",
@@ -24,7 +24,7 @@ _WHO: Mapping[Role, str] = {
 
 _DUTIES: Mapping[str, str] = {
     "desk": "see the desk",
-    "accounts": "the accounts of the house",
+    "accounts": "the accounts of the instance",
     "people": "mend names and how they are shown",
     "fees": "note fees as paid",
     "links": "invite, renew, revoke; print cards",

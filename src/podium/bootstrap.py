@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from podium.app.backups import Backup, Files
     from podium.app.exchanging import Export, Item
     from podium.app.exports import Export as ExportFormat
-    from podium.app.house import House
+    from podium.app.instance import Instance
     from podium.app.ports import Hasher, Library, Storage
     from podium.app.service import Service
     from podium.app.trf import TrfFile
@@ -57,7 +57,9 @@ def stored(data: Path | None = None, database: str = "", folder: Path | None = N
     return _service(SqlStore(_place(data, database)), folder)
 
 
-def house(data: Path | None = None, database: str = "", folder: Path | None = None) -> House:
+def instance(
+    data: Path | None = None, database: str = "", folder: Path | None = None
+) -> Instance:
     """All that a running podium has at hand. Close its service's store when done.
 
     The key lies in the data folder, wherever the tournaments are; it is made at first use.
@@ -79,7 +81,7 @@ def house(data: Path | None = None, database: str = "", folder: Path | None = No
     return _house(service, key, Argon2Hasher())
 
 
-def house_in_memory(folder: Path | None = None, hasher: Hasher | None = None) -> House:
+def instance_in_memory(folder: Path | None = None, hasher: Hasher | None = None) -> Instance:
     """The same, that forgets everything when the program ends.
 
     Args:
@@ -93,12 +95,12 @@ def house_in_memory(folder: Path | None = None, hasher: Hasher | None = None) ->
     return _house(in_memory(folder), SystemEntropy().draw(SIZE), hasher or Argon2Hasher())
 
 
-def _house(service: Service, key: bytes, hasher: Hasher) -> House:
+def _house(service: Service, key: bytes, hasher: Hasher) -> Instance:
     from podium.adapters.clock import SystemClock
     from podium.adapters.entropy import SystemEntropy
-    from podium.app.house import House
+    from podium.app.instance import Instance
 
-    return House(
+    return Instance(
         service=service,
         tables=service.store,
         hasher=hasher,
@@ -109,7 +111,7 @@ def _house(service: Service, key: bytes, hasher: Hasher) -> House:
 
 
 def backup(file: Path, data: Path | None = None, database: str = "") -> Backup:
-    """Write everything that is stored, and the key of the house, to a file; others may write on.
+    """Write everything that is stored, and the key of the instance, to a file; others may write on.
 
     Raises:
         Damaged: there is nothing to back up, or it cannot be read.

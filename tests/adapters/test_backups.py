@@ -36,7 +36,7 @@ STREAM = "cup"
 
 @pytest.fixture
 def files(tmp_path: Path) -> Files:
-    """A house with a tournament, an account, and its key."""
+    """An instance with a tournament, an account, and its key."""
     folder = tmp_path / "data"
     made = Files(folder / "podium.sqlite3", folder / "podium.key")
     with closing(SqlStore(made.database)) as store:

@@ -54,13 +54,13 @@ def import_for_ever(path: Path) -> None:
 
 def submit_for_ever(folder: Path) -> None:
     """Submit one act after another, the last one of before once more, and say so."""
-    house = hall(where=folder)
-    house.service.perform(a.Start(tournament=CUP, stage="group"))
+    instance = hall(where=folder)
+    instance.service.perform(a.Start(tournament=CUP, stage="group"))
     print("ready", flush=True)  # noqa: T201 - the test reads it
-    number = max(len(house.tables.find(Submitted, tournament=CUP)), 1)
+    number = max(len(instance.tables.find(Submitted, tournament=CUP)), 1)
     while True:
         act = a.Rule(tournament=CUP, stage="group", entrant="a", ruling="warning")
-        assert isinstance(perform(house, act, f"k{number}"), Done)
+        assert isinstance(perform(instance, act, f"k{number}"), Done)
         print(number, flush=True)  # noqa: T201 - the test reads it
         number += 1
 
@@ -87,14 +87,14 @@ def test_a_submission_that_a_kill_cut_off_counts_once(tmp_path: Path) -> None:
     for _ in range(ROUNDS):
         said = _killed_after(tmp_path, chance.uniform(0.05, 0.3), submit_for_ever)
         acknowledged = int(said[-1]) if said else acknowledged
-        house = hall(where=tmp_path)
-        submitted = house.tables.find(Submitted, tournament=CUP)
+        instance = hall(where=tmp_path)
+        submitted = instance.tables.find(Submitted, tournament=CUP)
         assert len(submitted) in {acknowledged, acknowledged + 1}  # the last may be unsaid
         assert {one.key for one in submitted} == {
             f"k{number}" for number in range(1, len(submitted) + 1)
         }
-        assert house.service.tournament(CUP).state.entrants["a"].warnings == len(submitted)
-        house.service.store.close()
+        assert instance.service.tournament(CUP).state.entrants["a"].warnings == len(submitted)
+        instance.service.store.close()
     assert acknowledged > ROUNDS
 
 

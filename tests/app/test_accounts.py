@@ -22,84 +22,84 @@ PASSWORD = "correct horse"
 
 
 @pytest.fixture
-def house() -> Hall:
+def instance() -> Hall:
     return hall()
 
 
-def refused(house: Hall, name: str, password: str = PASSWORD) -> str:
+def refused(instance: Hall, name: str, password: str = PASSWORD) -> str:
     with pytest.raises(Refused) as caught:
-        create(house, name, password)
+        create(instance, name, password)
     return caught.value.refusal.code
 
 
-def test_the_first_account(house: Hall) -> None:
-    assert not any_account(house)
-    create(house, "Hana", PASSWORD)
-    assert any_account(house)
-    assert names(house) == ["Hana"]
-    assert check(house, "Hana", PASSWORD)
-    assert not check(house, "Hana", "correct Horse")
-    assert not check(house, "Ida", PASSWORD)
-    assert PASSWORD not in repr(house.tables.find(Account))
+def test_the_first_account(instance: Hall) -> None:
+    assert not any_account(instance)
+    create(instance, "Hana", PASSWORD)
+    assert any_account(instance)
+    assert names(instance) == ["Hana"]
+    assert check(instance, "Hana", PASSWORD)
+    assert not check(instance, "Hana", "correct Horse")
+    assert not check(instance, "Ida", PASSWORD)
+    assert PASSWORD not in repr(instance.tables.find(Account))
 
 
-def test_capitals_and_the_way_a_letter_is_composed_make_no_difference(house: Hall) -> None:
-    create(house, " Žofie ", "žluťoučký kůň")
+def test_capitals_and_the_way_a_letter_is_composed_make_no_difference(instance: Hall) -> None:
+    create(instance, " Žofie ", "žluťoučký kůň")
     for name in ("Žofie", "žofie", "Z\u030cofie"):
-        assert check(house, name, "žluťoučký kůň")
-        assert check(house, name, "z\u030clut\u030couc\u030cky\u0301 ku\u030an\u030c")
-        assert refused(house, name) == "already-exists"
-    assert names(house) == ["Žofie"]
-    assert not check(house, "Zofie", "žluťoučký kůň")
+        assert check(instance, name, "žluťoučký kůň")
+        assert check(instance, name, "z\u030clut\u030couc\u030cky\u0301 ku\u030an\u030c")
+        assert refused(instance, name) == "already-exists"
+    assert names(instance) == ["Žofie"]
+    assert not check(instance, "Zofie", "žluťoučký kůň")
 
 
 @pytest.mark.parametrize(
     "name",
     ["\u041elga", "O\u04cfga", "\u039flg\u0430", "Olga  Berg"],
 )
-def test_a_name_that_only_looks_like_another_is_that_one(house: Hall, name: str) -> None:
-    create(house, "Olga Berg" if "Berg" in name else "Olga", PASSWORD)
-    assert refused(house, name) == "already-exists"
+def test_a_name_that_only_looks_like_another_is_that_one(instance: Hall, name: str) -> None:
+    create(instance, "Olga Berg" if "Berg" in name else "Olga", PASSWORD)
+    assert refused(instance, name) == "already-exists"
 
 
-def test_a_name_in_another_script_is_a_name(house: Hall) -> None:
-    create(house, "Olga", PASSWORD)
-    create(house, "\u041e\u043b\u044c\u0433\u0430", PASSWORD)
-    create(house, "Zofie", PASSWORD)
-    create(house, "Žofie", PASSWORD)
-    assert len(names(house)) == 4
+def test_a_name_in_another_script_is_a_name(instance: Hall) -> None:
+    create(instance, "Olga", PASSWORD)
+    create(instance, "\u041e\u043b\u044c\u0433\u0430", PASSWORD)
+    create(instance, "Zofie", PASSWORD)
+    create(instance, "Žofie", PASSWORD)
+    assert len(names(instance)) == 4
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\x00", "\u202ea", "x" * 61])
-def test_names_that_are_none(house: Hall, name: str) -> None:
-    assert refused(house, name) == "bad-name"
-    assert not any_account(house)
+def test_names_that_are_none(instance: Hall, name: str) -> None:
+    assert refused(instance, name) == "bad-name"
+    assert not any_account(instance)
 
 
 @pytest.mark.parametrize(
     "password", ["", "ninechars", "a long name", " A LONG NAME", "x" * 1001]
 )
-def test_passwords_that_are_weak(house: Hall, password: str) -> None:
-    assert refused(house, "A long name", password) == "weak-password"
-    assert not any_account(house)
+def test_passwords_that_are_weak(instance: Hall, password: str) -> None:
+    assert refused(instance, "A long name", password) == "weak-password"
+    assert not any_account(instance)
 
 
-def test_a_password_is_changed(house: Hall) -> None:
-    create(house, "Hana", PASSWORD)
-    create(house, "Ida", PASSWORD)
-    change_password(house, "hana", "battery staple")
-    assert check(house, "Hana", "battery staple")
-    assert not check(house, "Hana", PASSWORD)
-    assert check(house, "Ida", PASSWORD)
-    assert names(house) == ["Hana", "Ida"]
+def test_a_password_is_changed(instance: Hall) -> None:
+    create(instance, "Hana", PASSWORD)
+    create(instance, "Ida", PASSWORD)
+    change_password(instance, "hana", "battery staple")
+    assert check(instance, "Hana", "battery staple")
+    assert not check(instance, "Hana", PASSWORD)
+    assert check(instance, "Ida", PASSWORD)
+    assert names(instance) == ["Hana", "Ida"]
     for name, password, code in (
         ("Hana", "short", "weak-password"),
         ("Jana", PASSWORD, "unknown-account"),
     ):
         with pytest.raises(Refused) as caught:
-            change_password(house, name, password)
+            change_password(instance, name, password)
         assert caught.value.refusal.code == code
-    assert check(house, "Hana", "battery staple")
+    assert check(instance, "Hana", "battery staple")
 
 
 class Counted:
@@ -118,10 +118,10 @@ class Counted:
 
 
 @pytest.mark.parametrize("name", ["Hana", "Nobody", ""])
-def test_an_unknown_name_costs_what_a_known_one_does(house: Hall, name: str) -> None:
-    create(house, "Hana", PASSWORD)
+def test_an_unknown_name_costs_what_a_known_one_does(instance: Hall, name: str) -> None:
+    create(instance, "Hana", PASSWORD)
     counted = Counted()
-    check(dataclasses.replace(house, hasher=counted), name, "another one")
+    check(dataclasses.replace(instance, hasher=counted), name, "another one")
     assert counted.worked == 1
 
 

@@ -1,4 +1,4 @@
-"""Round clocks as a house keeps them."""
+"""Round clocks as an instance keeps them."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -8,7 +8,7 @@ import pytest
 from helpers.tournaments.scenes import NAME, Count, Noon, Scene, scene
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.refusals import Refusal
 
 
@@ -28,8 +28,8 @@ def played() -> Scene:
 
 
 @pytest.fixture
-def house(played: Scene) -> House:
-    return House(played.service, played.store, _Nobody(), Noon(), Count(), b"key")
+def instance(played: Scene) -> Instance:
+    return Instance(played.service, played.store, _Nobody(), Noon(), Count(), b"key")
 
 
 def made(played: Scene, number: int, group: str = "") -> RoundClock:
@@ -39,55 +39,57 @@ def made(played: Scene, number: int, group: str = "") -> RoundClock:
     return found
 
 
-def test_clocks_come_in_the_order_of_rounds_and_groups(house: House, played: Scene) -> None:
-    assert c.clocks(house, NAME) == {}
+def test_clocks_come_in_the_order_of_rounds_and_groups(
+    instance: Instance, played: Scene
+) -> None:
+    assert c.clocks(instance, NAME) == {}
     for number, group in ((10, ""), (2, "B"), (2, "A"), (1, "")):
-        c.put_clock(house, NAME, made(played, number, group))
-    assert list(c.clocks(house, NAME)) == ["main:1", "main:2:A", "main:2:B", "main:10"]
-    assert c.clocks(house, "another") == {}
+        c.put_clock(instance, NAME, made(played, number, group))
+    assert list(c.clocks(instance, NAME)) == ["main:1", "main:2:A", "main:2:B", "main:10"]
+    assert c.clocks(instance, "another") == {}
 
 
 def test_what_is_done_to_a_clock_is_kept_at_the_time_of_the_house(
-    house: House, played: Scene
+    instance: Instance, played: Scene
 ) -> None:
-    c.put_clock(house, NAME, made(played, 1))
-    started = c.change_clock(house, NAME, "main:1", c.start)
+    c.put_clock(instance, NAME, made(played, 1))
+    started = c.change_clock(instance, NAME, "main:1", c.start)
     assert isinstance(started, RoundClock)
     assert started.started_at == Noon().now()
-    assert c.clocks(house, NAME)["main:1"] == started
+    assert c.clocks(instance, NAME)["main:1"] == started
 
 
-def test_a_refusal_changes_nothing(house: House, played: Scene) -> None:
-    kept = c.put_clock(house, NAME, made(played, 1))
-    refusal = c.change_clock(house, NAME, "main:1", c.pause)
+def test_a_refusal_changes_nothing(instance: Instance, played: Scene) -> None:
+    kept = c.put_clock(instance, NAME, made(played, 1))
+    refusal = c.change_clock(instance, NAME, "main:1", c.pause)
     assert isinstance(refusal, Refusal)
     assert refusal.code == "clock-state"
-    assert c.clocks(house, NAME)["main:1"] == kept
+    assert c.clocks(instance, NAME)["main:1"] == kept
 
 
-def test_a_clock_that_runs_is_not_made_again(house: House, played: Scene) -> None:
-    c.put_clock(house, NAME, made(played, 1))
-    started = c.change_clock(house, NAME, "main:1", c.start)
-    assert c.put_clock(house, NAME, made(played, 1)) == started
+def test_a_clock_that_runs_is_not_made_again(instance: Instance, played: Scene) -> None:
+    c.put_clock(instance, NAME, made(played, 1))
+    started = c.change_clock(instance, NAME, "main:1", c.start)
+    assert c.put_clock(instance, NAME, made(played, 1)) == started
 
 
-def test_what_several_do_at_once_is_all_done(house: House, played: Scene) -> None:
-    c.put_clock(house, NAME, made(played, 1))
+def test_what_several_do_at_once_is_all_done(instance: Instance, played: Scene) -> None:
+    c.put_clock(instance, NAME, made(played, 1))
     at_once = threading.Barrier(4)
 
     def longer(table: int) -> None:
         at_once.wait()
-        c.change_clock(house, NAME, "main:1", lambda clock, _: c.overrun(clock, table, 60))
+        c.change_clock(instance, NAME, "main:1", lambda clock, _: c.overrun(clock, table, 60))
 
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(longer, range(1, 5)))
-    assert c.clocks(house, NAME)["main:1"].overrun == {1: 60, 2: 60, 3: 60, 4: 60}
+    assert c.clocks(instance, NAME)["main:1"].overrun == {1: 60, 2: 60, 3: 60, 4: 60}
 
 
-def test_a_clock_that_was_taken_away_is_not_there(house: House, played: Scene) -> None:
-    c.put_clock(house, NAME, made(played, 1))
-    assert c.drop_clock(house, NAME, "main:1")
-    assert not c.drop_clock(house, NAME, "main:1")
-    refusal = c.change_clock(house, NAME, "main:1", c.start)
+def test_a_clock_that_was_taken_away_is_not_there(instance: Instance, played: Scene) -> None:
+    c.put_clock(instance, NAME, made(played, 1))
+    assert c.drop_clock(instance, NAME, "main:1")
+    assert not c.drop_clock(instance, NAME, "main:1")
+    refusal = c.change_clock(instance, NAME, "main:1", c.start)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, "main:1" in refusal.message) == ("no-clock", True)

@@ -19,100 +19,104 @@ from podium.director import acts as a
 
 
 @pytest.fixture
-def house() -> Hall:
+def instance() -> Hall:
     return hall("other")
 
 
 # ---- mending ---------------------------------------------------------------------------------
 
 
-def test_a_name_is_mended_without_an_act(house: Hall) -> None:
-    before = house.service.tournament(CUP).state.position
-    house.service.amend(CUP, {"a": Person(name="Aldera", attributes={"minor": True})})
-    assert house.service.names(CUP) == {"a": "Aldera", "b": "Birch", "c": "Cedar"}
-    assert house.service.store.person(CUP, "a") == Person(
+def test_a_name_is_mended_without_an_act(instance: Hall) -> None:
+    before = instance.service.tournament(CUP).state.position
+    instance.service.amend(CUP, {"a": Person(name="Aldera", attributes={"minor": True})})
+    assert instance.service.names(CUP) == {"a": "Aldera", "b": "Birch", "c": "Cedar"}
+    assert instance.service.store.person(CUP, "a") == Person(
         name="Aldera", attributes={"minor": True}
     )
-    assert house.service.tournament(CUP).state.position == before
-    assert house.service.names("other")["a"] == "Alder"
+    assert instance.service.tournament(CUP).state.position == before
+    assert instance.service.names("other")["a"] == "Alder"
 
 
-def test_players_of_a_team_can_be_mended(house: Hall) -> None:
+def test_players_of_a_team_can_be_mended(instance: Hall) -> None:
     opening = a.Open(tournament="teams", rulebook="piskvorky-2018", level="ot")
     players = [a.Player(id=f"t{number}", name="Misspelt") for number in range(1, 5)]
     team = a.Enter(tournament="teams", id="t", school="s", captain="t1", players=players[:3])
-    done(house.service, opening)
-    done(house.service, msgspec.structs.replace(team, substitutes=players[3:]))
-    house.service.amend("teams", {"t1": Person(name="Ann"), "t4": Person(name="Bob")})
-    names = house.service.names("teams")
+    done(instance.service, opening)
+    done(instance.service, msgspec.structs.replace(team, substitutes=players[3:]))
+    instance.service.amend("teams", {"t1": Person(name="Ann"), "t4": Person(name="Bob")})
+    names = instance.service.names("teams")
     assert [names[player] for player in ("t1", "t2", "t4")] == ["Ann", "Misspelt", "Bob"]
 
 
-def test_nobody_unknown_is_mended(house: Hall) -> None:
+def test_nobody_unknown_is_mended(instance: Hall) -> None:
     for name, code in ((CUP, "unknown-person"), ("none", "unknown-tournament")):
         with pytest.raises(Refused) as caught:
-            house.service.amend(name, {"a": Person(name="x"), "z": Person(name="y")})
+            instance.service.amend(name, {"a": Person(name="x"), "z": Person(name="y")})
         assert caught.value.refusal.code == code
-    assert house.service.names(CUP)["a"] == "Alder"
+    assert instance.service.names(CUP)["a"] == "Alder"
 
 
 # ---- forgetting ------------------------------------------------------------------------------
 
 
-def fill(house: Hall) -> str:
+def fill(instance: Hall) -> str:
     """Links, fees and a claimed seat for two; the secret of one."""
     for entrant in "ab":
-        set_fee(house, CUP, entrant, paid=True, by="Hana")
+        set_fee(instance, CUP, entrant, paid=True, by="Hana")
         for name in (CUP, "other"):
             issue(
-                house, role=Role.PLAYER, tournament=name, entrant=entrant, label=f"Ms {entrant}"
+                instance,
+                role=Role.PLAYER,
+                tournament=name,
+                entrant=entrant,
+                label=f"Ms {entrant}",
             )
-    return secret(house, issue(house, role=Role.PLAYER, tournament=CUP, entrant="a"))
+    return secret(instance, issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a"))
 
 
-def test_what_hangs_on_a_person_goes_too(house: Hall) -> None:
-    said = fill(house)
-    forget(house.service.store, CUP, "a")
-    assert list(house.service.store.people(CUP)) == ["b", "c"]
-    assert found(house, said) is None
-    assert [link.entrant for link in links(house, CUP) if not link.revoked] == ["b"]
-    assert "Ms a" not in repr(house.tables.find(Link, tournament=CUP))
-    assert list(fees(house, CUP)) == ["b"]
-    assert {link.entrant for link in links(house, "other")} == {"a", "b"}
-    assert house.service.tournament(CUP).state.entrants["a"].id == "a"
+def test_what_hangs_on_a_person_goes_too(instance: Hall) -> None:
+    said = fill(instance)
+    forget(instance.service.store, CUP, "a")
+    assert list(instance.service.store.people(CUP)) == ["b", "c"]
+    assert found(instance, said) is None
+    assert [link.entrant for link in links(instance, CUP) if not link.revoked] == ["b"]
+    assert "Ms a" not in repr(instance.tables.find(Link, tournament=CUP))
+    assert list(fees(instance, CUP)) == ["b"]
+    assert {link.entrant for link in links(instance, "other")} == {"a", "b"}
+    assert instance.service.tournament(CUP).state.entrants["a"].id == "a"
 
 
-def test_a_seat_that_was_claimed_is_free(house: Hall) -> None:
-    slip = issue(house, role=Role.SEAT, tournament=CUP, stage="group", round=1, table=1)
-    one, other = begin(house)[0], begin(house)[0]
-    claim_seat(house, one, slip, "a")
-    claim_seat(house, other, slip, "b")
-    forget(house.service.store, CUP, "a")
-    kept = [find(house, token) for token in (one, other)]
-    assert [session and len(who(house, session).grants) for session in kept] == [0, 1]
-    assert len(house.tables.find(ClaimedSeat)) == 1
+def test_a_seat_that_was_claimed_is_free(instance: Hall) -> None:
+    slip = issue(instance, role=Role.SEAT, tournament=CUP, stage="group", round=1, table=1)
+    one, other = begin(instance)[0], begin(instance)[0]
+    claim_seat(instance, one, slip, "a")
+    claim_seat(instance, other, slip, "b")
+    forget(instance.service.store, CUP, "a")
+    kept = [find(instance, token) for token in (one, other)]
+    assert [session and len(who(instance, session).grants) for session in kept] == [0, 1]
+    assert len(instance.tables.find(ClaimedSeat)) == 1
 
 
-def test_no_old_secret_lives_again(house: Hall) -> None:
-    said = fill(house)
-    link = issue(house, role=Role.PLAYER, tournament=CUP, entrant="a")
-    renewed = secret(house, renew(house, link.id, CUP))
-    forget(house.service.store, CUP, "a")
-    forget(house.service.store, CUP, "a")
-    fresh = issue(house, role=Role.PLAYER, tournament=CUP, entrant="a")
-    assert found(house, said) is None
-    assert found(house, renewed) is None
-    assert found(house, secret(house, fresh)) == fresh
+def test_no_old_secret_lives_again(instance: Hall) -> None:
+    said = fill(instance)
+    link = issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a")
+    renewed = secret(instance, renew(instance, link.id, CUP))
+    forget(instance.service.store, CUP, "a")
+    forget(instance.service.store, CUP, "a")
+    fresh = issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a")
+    assert found(instance, said) is None
+    assert found(instance, renewed) is None
+    assert found(instance, secret(instance, fresh)) == fresh
 
 
 def test_it_is_gone_from_the_disk(tmp_path: Path) -> None:
-    house = hall(where=tmp_path)
-    set_fee(house, CUP, "a", paid=True, by="Quuxity")
-    issue(house, role=Role.PLAYER, tournament=CUP, entrant="a", label="Zzyzx")
-    house.service.amend(CUP, {"a": Person(name="Xyzzy")})
-    forget(house.service.store, CUP, "a")
+    instance = hall(where=tmp_path)
+    set_fee(instance, CUP, "a", paid=True, by="Quuxity")
+    issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a", label="Zzyzx")
+    instance.service.amend(CUP, {"a": Person(name="Xyzzy")})
+    forget(instance.service.store, CUP, "a")
     disk = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     for said in (b"Quuxity", b"Zzyzx", b"Xyzzy", b"Alder"):
         assert said not in disk
     assert b"Birch" in disk
-    house.service.store.close()
+    instance.service.store.close()

@@ -29,100 +29,100 @@ from podium.core.refusals import Refused
 
 
 @pytest.fixture
-def house() -> Hall:
+def instance() -> Hall:
     return hall("other")
 
 
 # ---- settings --------------------------------------------------------------------------------
 
 
-def test_settings_are_kept_by_tournament(house: Hall) -> None:
-    assert settings(house, CUP) == Settings(tournament=CUP)
+def test_settings_are_kept_by_tournament(instance: Hall) -> None:
+    assert settings(instance, CUP) == Settings(tournament=CUP)
     chosen = Settings(
         tournament=CUP, language="cs", zone="Europe/Prague", names="short", public=False
     )
-    set_settings(house, CUP, chosen)
-    assert settings(house, CUP) == chosen
-    assert settings(house, "other") == Settings(tournament="other")
+    set_settings(instance, CUP, chosen)
+    assert settings(instance, CUP) == chosen
+    assert settings(instance, "other") == Settings(tournament="other")
 
 
 @pytest.mark.parametrize("zone", ["Prague", "../Prague", "Europe", "\0", "x" * 5000])
-def test_a_time_zone_that_there_is_not(house: Hall, zone: str) -> None:
+def test_a_time_zone_that_there_is_not(instance: Hall, zone: str) -> None:
     with pytest.raises(Refused) as caught:
-        set_settings(house, CUP, Settings(zone=zone))
+        set_settings(instance, CUP, Settings(zone=zone))
     assert caught.value.refusal.code == "bad-setting"
-    assert settings(house, CUP) == Settings(tournament=CUP)
+    assert settings(instance, CUP) == Settings(tournament=CUP)
 
 
 # ---- announcements ---------------------------------------------------------------------------
 
 
-def test_announcements_stand_in_the_order_they_were_said(house: Hall) -> None:
-    said = [announce(house, CUP, text, "Hana") for text in ("Lunch", "Round 3 at 14:00")]
-    assert announcements(house, CUP) == said
-    assert announcements(house, "other") == []
-    assert (said[0].text, said[0].by, said[0].at) == ("Lunch", "Hana", house.clock.now())
+def test_announcements_stand_in_the_order_they_were_said(instance: Hall) -> None:
+    said = [announce(instance, CUP, text, "Hana") for text in ("Lunch", "Round 3 at 14:00")]
+    assert announcements(instance, CUP) == said
+    assert announcements(instance, "other") == []
+    assert (said[0].text, said[0].by, said[0].at) == ("Lunch", "Hana", instance.clock.now())
 
 
-def test_more_than_ten_announcements_stand_in_order(house: Hall) -> None:
+def test_more_than_ten_announcements_stand_in_order(instance: Hall) -> None:
     for number in range(12):
-        announce(house, CUP, str(number), "")
-    assert [said.text for said in announcements(house, CUP)] == [str(n) for n in range(12)]
+        announce(instance, CUP, str(number), "")
+    assert [said.text for said in announcements(instance, CUP)] == [str(n) for n in range(12)]
 
 
-def test_what_is_taken_down_is_gone_and_its_number_not_given_again(house: Hall) -> None:
-    first, second = (announce(house, CUP, text, "Hana") for text in ("one", "secret"))
-    take_down(house, CUP, second.id)
-    take_down(house, CUP, "none")
-    assert announcements(house, CUP) == [first]
-    assert "secret" not in repr(house.tables.find(Announcement))
-    assert announce(house, CUP, "three", "Hana").id not in {first.id, second.id}
+def test_what_is_taken_down_is_gone_and_its_number_not_given_again(instance: Hall) -> None:
+    first, second = (announce(instance, CUP, text, "Hana") for text in ("one", "secret"))
+    take_down(instance, CUP, second.id)
+    take_down(instance, CUP, "none")
+    assert announcements(instance, CUP) == [first]
+    assert "secret" not in repr(instance.tables.find(Announcement))
+    assert announce(instance, CUP, "three", "Hana").id not in {first.id, second.id}
 
 
-def test_an_announcement_goes_away_when_its_time_has_come(house: Hall) -> None:
-    announce(house, CUP, "Lunch", "Hana", until="2026-05-07T09:30:00+01:00")
-    house.clock.move(minutes=29)
-    assert len(announcements(house, CUP)) == 1
-    house.clock.move(minutes=1)
-    assert announcements(house, CUP) == []
+def test_an_announcement_goes_away_when_its_time_has_come(instance: Hall) -> None:
+    announce(instance, CUP, "Lunch", "Hana", until="2026-05-07T09:30:00+01:00")
+    instance.clock.move(minutes=29)
+    assert len(announcements(instance, CUP)) == 1
+    instance.clock.move(minutes=1)
+    assert announcements(instance, CUP) == []
 
 
 @pytest.mark.parametrize(
     ("text", "until"), [("", ""), (" \n", ""), ("x" * 501, ""), ("x", "noon"), ("x", "10:00")]
 )
-def test_announcements_that_are_none(house: Hall, text: str, until: str) -> None:
+def test_announcements_that_are_none(instance: Hall, text: str, until: str) -> None:
     with pytest.raises(Refused) as caught:
-        announce(house, CUP, text, "Hana", until)
+        announce(instance, CUP, text, "Hana", until)
     assert caught.value.refusal.code == "bad-announcement"
-    assert announcements(house, CUP) == []
+    assert announcements(instance, CUP) == []
 
 
-def test_two_who_announce_at_once_are_both_heard(house: Hall) -> None:
+def test_two_who_announce_at_once_are_both_heard(instance: Hall) -> None:
     at_once = threading.Barrier(4)
 
     def say(text: str) -> None:
         at_once.wait()
-        announce(house, CUP, text, "")
+        announce(instance, CUP, text, "")
 
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(say, "abcd"))
-    assert sorted(said.text for said in announcements(house, CUP)) == list("abcd")
+    assert sorted(said.text for said in announcements(instance, CUP)) == list("abcd")
 
 
 # ---- fees ------------------------------------------------------------------------------------
 
 
-def test_fees_are_noted(house: Hall) -> None:
-    set_fee(house, CUP, "a", paid=True, by="Hana")
-    set_fee(house, CUP, "b", paid=True, by="Hana")
-    house.clock.move(hours=1)
-    set_fee(house, CUP, "b", paid=False, by="Ida")
-    found = fees(house, CUP)
+def test_fees_are_noted(instance: Hall) -> None:
+    set_fee(instance, CUP, "a", paid=True, by="Hana")
+    set_fee(instance, CUP, "b", paid=True, by="Hana")
+    instance.clock.move(hours=1)
+    set_fee(instance, CUP, "b", paid=False, by="Ida")
+    found = fees(instance, CUP)
     assert {entrant: fee.paid for entrant, fee in found.items()} == {"a": True, "b": False}
     assert found["b"] == Fee(
-        tournament=CUP, entrant="b", paid=False, at=house.clock.now(), by="Ida"
+        tournament=CUP, entrant="b", paid=False, at=instance.clock.now(), by="Ida"
     )
-    assert fees(house, "other") == {}
+    assert fees(instance, "other") == {}
 
 
 # ---- names -----------------------------------------------------------------------------------

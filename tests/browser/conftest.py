@@ -13,7 +13,7 @@ from helpers.browser.watched import PATIENCE, Visit, Watch
 from helpers.tournaments.in_memory import QUICK
 from helpers.web.serving import Served, serving
 from podium import bootstrap
-from podium.app.house import House
+from podium.app.instance import Instance
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,13 +65,13 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture
-def house() -> House:
-    return bootstrap.house_in_memory(hasher=QUICK)
+def instance() -> Instance:
+    return bootstrap.instance_in_memory(hasher=QUICK)
 
 
 @pytest.fixture
-def served(house: House) -> Iterator[Served]:
-    with serving(house) as found:
+def served(instance: Instance) -> Iterator[Served]:
+    with serving(instance) as found:
         yield found
 
 

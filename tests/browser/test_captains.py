@@ -13,7 +13,7 @@ from helpers.tournaments.documents import Document, state_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 WON, LOST = "won", "lost"
 REPORTED = (WON, LOST, WON, WON, LOST, WON, WON, LOST, WON, LOST)
@@ -26,14 +26,14 @@ REPORT = "Report this result"
 class Match:
     """A match of the first round, and the phones of its captains."""
 
-    house: House
+    instance: Instance
     home: PhonePages
     away: PhonePages
     desk: Page
 
     @property
     def document(self) -> Document:
-        group = state_of(self.house.service, "cup")["stages"][0]["groups"][0]
+        group = state_of(self.instance.service, "cup")["stages"][0]["groups"][0]
         found: Document = group["rounds"][0]["matches"][0]
         return found
 
@@ -60,8 +60,8 @@ def boards(page: Page, games: tuple[str, ...]) -> None:
 
 
 @pytest.fixture
-def match(house: House, served: Served, visit: Visit) -> Match:
-    document = play(house, "piskvorky-2018", 8, paired, level="ot")
+def match(instance: Instance, served: Served, visit: Visit) -> Match:
+    document = play(instance, "piskvorky-2018", 8, paired, level="ot")
     captains = document["stages"][0]["groups"][0]["rounds"][0]["matches"][0]["entrants"]
     home, away = (
         PhonePages(visit(served.link(Role.PLAYER, "cup", entrant=team), viewport=PHONE))
@@ -69,7 +69,7 @@ def match(house: House, served: Served, visit: Visit) -> Match:
     )
     desk = visit(served.link(Role.ORGANISER))
     desk.goto(f"{served.url}/desk/cup/results")
-    return Match(house, home, away, desk)
+    return Match(instance, home, away, desk)
 
 
 def test_2_1_5_it_is_final_when_the_other_captain_agrees(match: Match) -> None:

@@ -26,9 +26,9 @@ COUNT_LOADS = "sessionStorage.setItem('loads', 1 + Number(sessionStorage.getItem
 
 @pytest.fixture
 def day(visit: Visit) -> Iterator[CatanDay]:
-    house = foreseen_house()
-    with serving(house, code=CODE) as served:
-        yield CatanDay(house, served.url, visit)
+    instance = foreseen_house()
+    with serving(instance, code=CODE) as served:
+        yield CatanDay(instance, served.url, visit)
 
 
 class Audience:

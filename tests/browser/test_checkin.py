@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from helpers.browser.watched import Visit
 from helpers.web.serving import Served
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.director import acts as a
 
@@ -14,11 +14,11 @@ PEOPLE = {"p1": "Anna Berg", "p2": "Annika Novák", "p3": "Žofie Malá"}
 
 
 @pytest.fixture
-def desk(house: House, served: Served, visit: Visit) -> Page:
+def desk(instance: Instance, served: Served, visit: Visit) -> Page:
     """The check-in of three people, by the organiser."""
-    house.service.perform(a.Open(tournament="cup", rulebook="football-group-uefa"))
+    instance.service.perform(a.Open(tournament="cup", rulebook="football-group-uefa"))
     for key, name in PEOPLE.items():
-        house.service.perform(a.Enter(tournament="cup", id=key, name=name))
+        instance.service.perform(a.Enter(tournament="cup", id=key, name=name))
     page = visit(served.link(Role.ORGANISER))
     page.goto(f"{served.url}/desk/cup/checkin")
     expect(page.locator("#q")).to_be_focused()
@@ -40,7 +40,7 @@ def test_three_letters_and_enter(desk: Page) -> None:
 def test_the_number_and_enter(desk: Page, served: Served) -> None:
     for number in range(4, 13):
         entry = a.Enter(tournament="cup", id=f"p{number}", name=f"Player {number}")
-        served.run(served.floor.act(served.organiser, entry))
+        served.run(served.gateway.act(served.organiser, entry))
     desk.reload()
     expect(desk.locator("#q")).to_be_focused()
     desk.keyboard.type("1")
@@ -48,8 +48,8 @@ def test_the_number_and_enter(desk: Page, served: Served) -> None:
     expect(desk.get_by_text("Anna Berg is here.")).to_be_visible()
 
 
-def test_a_scanner_types_the_card(desk: Page, house: House, served: Served) -> None:
-    card = secret(house, issue(house, role=Role.PLAYER, tournament="cup", entrant="p2"))
+def test_a_scanner_types_the_card(desk: Page, instance: Instance, served: Served) -> None:
+    card = secret(instance, issue(instance, role=Role.PLAYER, tournament="cup", entrant="p2"))
     desk.keyboard.type(f"{served.url}/l/{card}")
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("Annika Novák is here.")).to_be_visible()

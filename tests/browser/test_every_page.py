@@ -28,7 +28,7 @@ from helpers.web.addresses import (
 from helpers.web.serving import Served, serving
 from podium import bootstrap
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 Colours = Literal["light", "dark"]
 Looks = tuple[tuple[Colours, ViewportSize], ...]
@@ -97,13 +97,13 @@ class Look:
 
 
 @pytest.fixture(scope="module")
-def full_house(pytestconfig: pytest.Config) -> tuple[House, list[Standing]]:
+def full_house(pytestconfig: pytest.Config) -> tuple[Instance, list[Standing]]:
     """All championships at the moments that are looked at."""
-    house = bootstrap.house_in_memory()
+    instance = bootstrap.instance_in_memory()
     days = [day for day in DAYS if pytestconfig.option.all or day.name in AT_A_COMMIT]
     for day in days:
-        prepare(house, day)
-    return house, [standing(house, day) for day in days]
+        prepare(instance, day)
+    return instance, [standing(instance, day) for day in days]
 
 
 @pytest.fixture
@@ -112,13 +112,13 @@ def looks(pytestconfig: pytest.Config) -> tuple[Looks, ...]:
 
 
 @pytest.fixture
-def standings(full_house: tuple[House, list[Standing]]) -> list[Standing]:
+def standings(full_house: tuple[Instance, list[Standing]]) -> list[Standing]:
     return full_house[1]
 
 
 @pytest.fixture
 def look(
-    full_house: tuple[House, list[Standing]], visit: Visit, looks: tuple[Looks, ...]
+    full_house: tuple[Instance, list[Standing]], visit: Visit, looks: tuple[Looks, ...]
 ) -> Iterator[Look]:
     with serving(full_house[0]) as served:
         found = Look(served, visit, looks)
@@ -166,8 +166,10 @@ def test_every_page_of_the_house(look: Look, standings: list[Standing]) -> None:
     )
 
 
-def test_the_first_page_of_all(house: House, visit: Visit, looks: tuple[Looks, ...]) -> None:
-    with serving(house, code="ABCD-EFGH") as served:
+def test_the_first_page_of_all(
+    instance: Instance, visit: Visit, looks: tuple[Looks, ...]
+) -> None:
+    with serving(instance, code="ABCD-EFGH") as served:
         look = Look(served, visit, looks)
         look.open("public")
         look.at_all(Address("public", path, path) for path in ("/welcome", "/", "/screen"))

@@ -14,7 +14,7 @@ from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.accounts import create
-from podium.app.house import House
+from podium.app.instance import Instance
 
 FOCUS = """() => {
   const style = getComputedStyle(document.activeElement);
@@ -71,8 +71,8 @@ class Keys:
         expect(self.page.get_by_role("heading", level=1)).to_have_text(title)
 
 
-def test_the_desks_day_by_keyboard(house: House, served: Served, visit: Visit) -> None:
-    create(house, "Olga", "correct horse")
+def test_the_desks_day_by_keyboard(instance: Instance, served: Served, visit: Visit) -> None:
+    create(instance, "Olga", "correct horse")
     keys = Keys(visit(f"{served.url}/sign-in"))
     _sign_in(keys)
     _open(keys)
@@ -203,14 +203,14 @@ def _finish(keys: Keys) -> None:
 
 
 @pytest.fixture
-def desk(house: House, served: Served, visit: Visit) -> DeskPages:
+def desk(instance: Instance, served: Served, visit: Visit) -> DeskPages:
     """A Catan day of eight: the first round is paired."""
-    play(house, "katana-2016", 8, paired)
+    play(instance, "katana-2016", 8, paired)
     return DeskPages(visit(served.link(Role.ORGANISER), REFUSED), served.url, "cup")
 
 
 def _another_result(served: Served) -> None:
-    document = state_of(served.house.service, "cup")
+    document = state_of(served.instance.service, "cup")
     matches = document["stages"][0]["groups"][0]["rounds"][0]["matches"]
     match = next(match for match in matches if match["status"] == "open")
     sheet = {"scores": dict(zip(match["entrants"], [10, 7, 6, 4], strict=True))}
@@ -304,22 +304,22 @@ def test_what_is_being_typed_is_not_lost(
 
 
 def test_the_word_of_the_audience_is_not_lost(
-    house: House, served: Served, visit: Visit
+    instance: Instance, served: Served, visit: Visit
 ) -> None:
     """It is typed in the very part of the page that changes when somebody leaves."""
-    play(house, "katana-2016", 9, lambda document: bool(document["stages"][0]["groups"]))
+    play(instance, "katana-2016", 9, lambda document: bool(document["stages"][0]["groups"]))
     page = visit(served.link(Role.ORGANISER))
     page.goto(f"{served.url}/desk/cup/stage/main")
     word = page.get_by_label(re.compile("^Word of the audience"))
     word.fill("rain")
     page.get_by_label("Type a few letters of a name").focus()
-    leaver = state_of(house.service, "cup")["entrants"][0]["id"]
+    leaver = state_of(instance.service, "cup")["entrants"][0]["id"]
     served.act("withdraw", "cup", id=leaver)
     expect(page.get_by_role("complementary")).to_contain_text("withdrawn")
     expect(word).to_have_value("rain")
     page.get_by_role("button", name="Pair round 1").click()
     expect(page.get_by_role("main")).to_contain_text("Table")
-    (lot,) = state_of(house.service, "cup")["lots"]
+    (lot,) = state_of(instance.service, "cup")["lots"]
     assert lot["word"] == "rain"
 
 
@@ -328,7 +328,7 @@ def test_a_sheet_that_is_being_typed_is_not_lost(desk: DeskPages, served: Served
     keys = Keys(desk.page)
     keys.type("2")
     keys.press("Enter")
-    document = state_of(served.house.service, "cup")
+    document = state_of(served.instance.service, "cup")
     match = document["stages"][0]["groups"][0]["rounds"][0]["matches"][1]
     names = {entrant["id"]: entrant["name"] for entrant in document["entrants"]}
     keys.on("field", names[match["entrants"][0]])
@@ -341,6 +341,6 @@ def test_a_sheet_that_is_being_typed_is_not_lost(desk: DeskPages, served: Served
         keys.type(score)
         keys.press("Enter")
     keys.sees("Table 2 is saved.")
-    document = state_of(served.house.service, "cup")
+    document = state_of(served.instance.service, "cup")
     match = document["stages"][0]["groups"][0]["rounds"][0]["matches"][1]
     assert [match["scores"][entrant] for entrant in match["entrants"]] == ["10", "7", "5", "3"]

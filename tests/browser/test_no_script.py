@@ -15,7 +15,7 @@ from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.accounts import create
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.public import screen
 
 PEOPLE = ("Anna Berg", "Bo Lind", "Cilla Holm", "Dag Ek")
@@ -27,8 +27,8 @@ def plain(visit: Visit, address: str, **how: object) -> Page:
     return visit(address, java_script_enabled=False, **how)
 
 
-def test_a_day_without_script(house: House, served: Served, visit: Visit) -> None:
-    create(house, "Olga", "correct horse")
+def test_a_day_without_script(instance: Instance, served: Served, visit: Visit) -> None:
+    create(instance, "Olga", "correct horse")
     desk = DeskPages(plain(visit, f"{served.url}/sign-in"), served.url, NAME)
     _sign_in_and_open(desk)
     _enter_and_check_in(desk)
@@ -118,7 +118,7 @@ def _correct(desk: DeskPages) -> None:
 def _by_phone(desk: DeskPages, served: Served, visit: Visit) -> None:
     desk.next("Pair round 2")
     expect(desk.title).to_have_text("Tables: Four rounds, round 2")
-    document = state_of(served.house.service, NAME)
+    document = state_of(served.instance.service, NAME)
     phones = {
         entrant["name"]: PhonePages(
             plain(visit, served.link(Role.PLAYER, NAME, entrant=entrant["id"]), viewport=PHONE)
@@ -148,10 +148,10 @@ def _why(audience: Page) -> None:
 
 @pytest.mark.parametrize("path", ["/screen", *thorough("/t/cup/screen")])
 def test_the_screen_turns_itself(
-    house: House, served: Served, visit: Visit, monkeypatch: pytest.MonkeyPatch, path: str
+    instance: Instance, served: Served, visit: Visit, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     monkeypatch.setattr(screen, "SECONDS", 1)
-    play(house, "katana-2016", 8, paired)
+    play(instance, "katana-2016", 8, paired)
     page = plain(visit, f"{served.url}{path}")
     first = page.get_by_role("heading", level=1).inner_text()
     expect(page.get_by_role("contentinfo")).to_contain_text("2 / ")

@@ -15,7 +15,7 @@ from helpers.web.phones import match_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 
 def desk_of(served: Served, visit: Visit, **how: object) -> DeskPages:
@@ -26,8 +26,8 @@ def desk_of(served: Served, visit: Visit, **how: object) -> DeskPages:
 
 
 @pytest.fixture
-def catan(house: House, served: Served, visit: Visit) -> DeskPages:
-    play(house, "katana-2016", 8, paired)
+def catan(instance: Instance, served: Served, visit: Visit) -> DeskPages:
+    play(instance, "katana-2016", 8, paired)
     return desk_of(served, visit)
 
 
@@ -43,7 +43,7 @@ def type_sheet(desk: DeskPages, *scores: int) -> None:
 
 
 def test_a_score_that_is_hardly_meant_is_told_at_once_and_asked_about(
-    catan: DeskPages, house: House
+    catan: DeskPages, instance: Instance
 ) -> None:
     type_sheet(catan, 99, 7, 6, 4)
     told = re.compile(r"Table 1 is NOT saved: .+ has 99; more than 25 is hardly meant.*")
@@ -57,8 +57,8 @@ def test_a_score_that_is_hardly_meant_is_told_at_once_and_asked_about(
     for _ in range(4):
         catan.page.keyboard.press("Enter")
     catan.says("Table 1 is saved.")
-    entrants = match_of(state_of(house.service, "cup"), "main", 1, 1)["entrants"]
-    scores = match_of(state_of(house.service, "cup"), "main", 1, 1)["scores"]
+    entrants = match_of(state_of(instance.service, "cup"), "main", 1, 1)["entrants"]
+    scores = match_of(state_of(instance.service, "cup"), "main", 1, 1)["scores"]
     assert [scores[entrant] for entrant in entrants] == ["10", "7", "6", "4"]
 
 
@@ -75,10 +75,10 @@ def test_a_sheet_on_which_nobody_won_says_so(catan: DeskPages) -> None:
 
 
 @pytest.fixture
-def chess(house: House) -> list[str]:
+def chess(instance: Instance) -> list[str]:
     """Those at table 1 of the first round, white first."""
-    play(house, "swiss-fide", 5, paired)
-    found: list[str] = match_of(state_of(house.service, "cup"), "swiss", 1, 1)["entrants"]
+    play(instance, "swiss-fide", 5, paired)
+    found: list[str] = match_of(state_of(instance.service, "cup"), "swiss", 1, 1)["entrants"]
     return found
 
 
@@ -111,19 +111,19 @@ def side(page: Page, colour: str) -> Locator:
     ],
 )
 def test_a_sign_says_how_a_game_ended(
-    house: House, board: DeskPages, chess: list[str], sign: str, scores: list[str]
+    instance: Instance, board: DeskPages, chess: list[str], sign: str, scores: list[str]
 ) -> None:
     field(board.page, "result").dispatch_event("keydown", {"key": sign, "cancelable": True})
     board.page.keyboard.press("Enter")
     board.says("Table 1 is saved.")
-    found = match_of(state_of(house.service, "cup"), "swiss", 1, 1)["scores"]
+    found = match_of(state_of(instance.service, "cup"), "swiss", 1, 1)["scores"]
     assert [found[entrant] for entrant in chess] == scores
 
 
 def test_an_arrow_never_turns_the_colours_which_stay_changeable(
-    house: House, board: DeskPages, chess: list[str]
+    instance: Instance, board: DeskPages, chess: list[str]
 ) -> None:
-    page, names = board.page, house.service.names("cup")
+    page, names = board.page, instance.service.names("cup")
     page.keyboard.press("ArrowDown")
     expect(field(page, "result")).to_have_value("1-0")
     expect(field(page, "white")).to_have_value(chess[0])
@@ -135,7 +135,7 @@ def test_an_arrow_never_turns_the_colours_which_stay_changeable(
     accessible(page)
     board.press("Save table 1")
     board.says("Table 1 is saved.")
-    found = match_of(state_of(house.service, "cup"), "swiss", 1, 1)
+    found = match_of(state_of(instance.service, "cup"), "swiss", 1, 1)
     assert found["scores"] == {chess[0]: "0", chess[1]: "1"}
 
 
@@ -155,7 +155,7 @@ def test_a_phone_does_not_offer_the_colours(
 @pytest.mark.usefixtures("chess")
 def test_tables_by_hand_and_byes_fit_a_phone(served: Served, visit: Visit, lang: str) -> None:
     for table in (1, 2):
-        white, black = match_of(state_of(served.house.service, "cup"), "swiss", 1, table)[
+        white, black = match_of(state_of(served.instance.service, "cup"), "swiss", 1, table)[
             "entrants"
         ]
         sheet = {"white": white, "black": black, "result": "1-0"}

@@ -16,7 +16,7 @@ from helpers.web.serving import Served, serving
 from helpers.web.visitor import play
 from podium import bootstrap
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 BLANK = """
   const look = () => {
@@ -34,18 +34,18 @@ BLANK = """
 @contextmanager
 def hall(where: Path, port: int = 0) -> Iterator[Served]:
     """The server over what is stored in a folder."""
-    house = bootstrap.house(where)
-    with serving(house, port) as served:
+    instance = bootstrap.instance(where)
+    with serving(instance, port) as served:
         yield served
-    house.service.store.close()
+    instance.service.store.close()
 
 
 @pytest.fixture
 def stored(tmp_path: Path) -> Path:
     """A folder with a Catan day of eight: the first round is paired."""
-    house = bootstrap.house(tmp_path)
-    play(house, "katana-2016", 8, paired, title="Spring in Riga")
-    house.service.store.close()
+    instance = bootstrap.instance(tmp_path)
+    play(instance, "katana-2016", 8, paired, title="Spring in Riga")
+    instance.service.store.close()
     return tmp_path
 
 
@@ -58,9 +58,9 @@ def goes_by(page: Page, seconds: float) -> None:
     page.clock.fast_forward(round(seconds * 1000))
 
 
-def first_round(house: House) -> list[Document]:
+def first_round(instance: Instance) -> list[Document]:
     """Its matches."""
-    group = state_of(house.service, "cup")["stages"][0]["groups"][0]
+    group = state_of(instance.service, "cup")["stages"][0]["groups"][0]
     return list(group["rounds"][0]["matches"])
 
 
@@ -94,10 +94,10 @@ def test_the_screen_survives_a_restart(stored: Path, visit: Visit, path: str) ->
     expect(screen.get_by_text("Spring in Riga")).to_be_visible()
 
     # Somebody acts meanwhile, with the command line.
-    house = bootstrap.house(stored)
-    match = first_round(house)[0]
-    do(house, "result", "cup", stage="main", sheet=told(match, 10, 7, 6, 4))
-    house.service.store.close()
+    instance = bootstrap.instance(stored)
+    match = first_round(instance)[0]
+    do(instance, "result", "cup", stage="main", sheet=told(match, 10, 7, 6, 4))
+    instance.service.store.close()
 
     with hall(stored, port) as served:
         goes_by(screen, 11)
@@ -105,7 +105,7 @@ def test_the_screen_survives_a_restart(stored: Path, visit: Visit, path: str) ->
         half = screen.get_by_text("1 of 2 results are in.")
         _turns_to(screen, half)
         # And it listens again: what happens now shows at once, long before its turn.
-        match = first_round(served.house)[1]
+        match = first_round(served.instance)[1]
         served.act("result", "cup", stage="main", sheet=told(match, 9, 10, 2, 3))
         expect(half).to_be_hidden(timeout=6_000)
         table = screen.get_by_role("table", name="Standings")
@@ -143,7 +143,7 @@ def test_every_other_page_survives_it_too(
     with hall(stored, port) as served:
         goes_by(page, 5)
         expect(age).to_be_hidden()
-        sheet = told(first_round(served.house)[0], 10, 7, 6, 4)
+        sheet = told(first_round(served.instance)[0], 10, 7, 6, 4)
         served.act("result", "cup", stage="main", sheet=sheet)
         goes_by(page, 5)
         expect(page.get_by_text(told_there)).to_be_visible()

@@ -13,14 +13,16 @@ from helpers.web.phones import match_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 
 @pytest.fixture
-def blokus(house: House) -> list[str]:
+def blokus(instance: Instance) -> list[str]:
     """Those at table 1 of the first round, in the order of the seats."""
-    play(house, "blokus-lincon-2016", 4, paired)
-    found: list[str] = match_of(state_of(house.service, "cup"), "qualifying", 1, 1)["entrants"]
+    play(instance, "blokus-lincon-2016", 4, paired)
+    found: list[str] = match_of(state_of(instance.service, "cup"), "qualifying", 1, 1)[
+        "entrants"
+    ]
     return found
 
 
@@ -50,7 +52,7 @@ def score(part: Locator) -> Locator:
 
 
 def test_pieces_are_tapped_and_counted(
-    house: House, blokus: list[str], served: Served, visit: Visit
+    instance: Instance, blokus: list[str], served: Served, visit: Visit
 ) -> None:
     page = phone_of(served, visit, blokus[0])
     first, second, third, fourth = (seat(page, entrant) for entrant in blokus)
@@ -65,7 +67,7 @@ def test_pieces_are_tapped_and_counted(
     accessible(page)
     page.get_by_role("button", name="Report this result").click()
     expect(page.get_by_text("You reported:")).to_be_visible()
-    (report,) = match_of(state_of(house.service, "cup"), "qualifying", 1, 1)["reports"]
+    (report,) = match_of(state_of(instance.service, "cup"), "qualifying", 1, 1)["reports"]
     assert report["sheet"] == {
         "left": dict(zip(blokus, (["I5"], [], [], ["1"]), strict=True)),
         "monomino_last": [blokus[1]],
@@ -141,9 +143,9 @@ def test_without_script_the_server_counts(
 # ---- Catan -----------------------------------------------------------------------------------
 
 
-def test_points_are_stepped_to(house: House, served: Served, visit: Visit) -> None:
-    play(house, "katana-2016", 4, paired)
-    entrants = match_of(state_of(house.service, "cup"), "main", 1, 1)["entrants"]
+def test_points_are_stepped_to(instance: Instance, served: Served, visit: Visit) -> None:
+    play(instance, "katana-2016", 4, paired)
+    entrants = match_of(state_of(instance.service, "cup"), "main", 1, 1)["entrants"]
     page = phone_of(served, visit, entrants[0])
     first = seat(page, entrants[0])
     more = first.get_by_role("button", name=re.compile("^One more"))
@@ -165,9 +167,9 @@ def test_points_are_stepped_to(house: House, served: Served, visit: Visit) -> No
 # ---- gomoku ----------------------------------------------------------------------------------
 
 
-def test_games_are_tapped_and_add_up(house: House, served: Served, visit: Visit) -> None:
-    play(house, "piskvorky-2018", 6, paired, level="ot")
-    home, away = match_of(state_of(house.service, "cup"), "groups", 1, 1)["entrants"]
+def test_games_are_tapped_and_add_up(instance: Instance, served: Served, visit: Visit) -> None:
+    play(instance, "piskvorky-2018", 6, paired, level="ot")
+    home, away = match_of(state_of(instance.service, "cup"), "groups", 1, 1)["entrants"]
     page = phone_of(served, visit, home)
     for board in range(1, 6):
         for game, how in ((1, "won"), (2, "tied")):
@@ -177,7 +179,7 @@ def test_games_are_tapped_and_add_up(house: House, served: Served, visit: Visit)
     accessible(page)
     page.get_by_role("button", name="Report this result").click()
     expect(page.get_by_text("You reported:")).to_be_visible()
-    (report,) = match_of(state_of(house.service, "cup"), "groups", 1, 1)["reports"]
+    (report,) = match_of(state_of(instance.service, "cup"), "groups", 1, 1)["reports"]
     assert report["sheet"] == {"home": home, "away": away, "boards": ["1="] * 5}
 
 
@@ -185,8 +187,10 @@ def board(page: Page, number: int) -> Locator:
     return page.get_by_role("textbox", name=f"Board {number}", exact=True)
 
 
-def test_the_desk_types_boards_by_taps(house: House, served: Served, visit: Visit) -> None:
-    play(house, "piskvorky-2018", 6, paired, level="ot")
+def test_the_desk_types_boards_by_taps(
+    instance: Instance, served: Served, visit: Visit
+) -> None:
+    play(instance, "piskvorky-2018", 6, paired, level="ot")
     page = visit(served.link(Role.ORGANISER))
     page.goto(f"{served.url}/desk/cup/results?table=1")
     signs = page.get_by_role("group", name="Symbols for the board being typed")

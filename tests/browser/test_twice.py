@@ -13,7 +13,7 @@ from helpers.tournaments.documents import Document, state_of
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 TWICE = """async (button) => {
   const body = new URLSearchParams(new FormData(button.form, button));
@@ -28,14 +28,14 @@ TWICE = """async (button) => {
 class Hall:
     """A Catan day of eight, its first round just paired; two desks."""
 
-    house: House
+    instance: Instance
     served: Served
     one: DeskPages
     other: DeskPages
 
     @property
     def document(self) -> Document:
-        return state_of(self.house.service, "cup")
+        return state_of(self.instance.service, "cup")
 
     @property
     def acts(self) -> int:
@@ -55,13 +55,13 @@ class Hall:
 
 
 @pytest.fixture
-def hall(house: House, served: Served, visit: Visit) -> Hall:
-    play(house, "katana-2016", 8, paired)
+def hall(instance: Instance, served: Served, visit: Visit) -> Hall:
+    play(instance, "katana-2016", 8, paired)
     one, other = (
         DeskPages(visit(served.link(Role.ORGANISER), REFUSED, OFFLINE), served.url, "cup")
         for _ in range(2)
     )
-    return Hall(house, served, one, other)
+    return Hall(instance, served, one, other)
 
 
 def form_with(page: Page, button: str) -> Locator:

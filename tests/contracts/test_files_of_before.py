@@ -19,8 +19,8 @@ from podium.app import accounts, browser_sessions, clockwork, links, seats, subm
 from podium.app.access import Role
 from podium.app.exchanging import checked, export_lines, import_tournament
 from podium.app.forgetting import forget
-from podium.app.house import House
 from podium.app.identity import who
+from podium.app.instance import Instance
 from podium.app.ports import Damaged
 from podium.app.removing import remove, saved
 from podium.app.service import Done, Service
@@ -43,14 +43,14 @@ class Then:
 
 
 @pytest.fixture(params=["database", "backup"])
-def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+def instance(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Instance]:
     """What the earlier version left, opened in this one, at the time when it was left."""
     if request.param == "backup":
         bootstrap.restore(BEFORE / "podium.backup", tmp_path)
     else:
         shutil.copy(BEFORE / "podium.sqlite3", tmp_path / bootstrap.DATABASE)
         put_key(tmp_path / FILE, SAID["key"].encode())
-    made = dataclasses.replace(bootstrap.house(tmp_path), clock=Then())
+    made = dataclasses.replace(bootstrap.instance(tmp_path), clock=Then())
     yield made
     made.service.store.close()
 
@@ -81,14 +81,14 @@ def said_of(row: msgspec.Struct, said: dict[str, Any]) -> Any:
 # ---- tournaments -----------------------------------------------------------------------------
 
 
-def test_states_are_what_they_were(house: House) -> None:
-    assert house.service.store.positions() == SAID["positions"]
+def test_states_are_what_they_were(instance: Instance) -> None:
+    assert instance.service.store.positions() == SAID["positions"]
     for name in NAMES:
-        assert state(house.service, name) == without_wording(SAID["tournaments"][name])
+        assert state(instance.service, name) == without_wording(SAID["tournaments"][name])
 
 
-def test_people_and_texts_are_there_but_for_those_forgotten(house: House) -> None:
-    store = house.service.store
+def test_people_and_texts_are_there_but_for_those_forgotten(instance: Instance) -> None:
+    store = instance.service.store
     for name in NAMES:
         assert plain(dict(store.people(name))) == SAID["people"][name]
     assert "t4" not in store.people("football")
@@ -98,8 +98,8 @@ def test_people_and_texts_are_there_but_for_those_forgotten(house: House) -> Non
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_they_verify(house: House, name: str) -> None:
-    found = examined(house.service.store.records(name))
+def test_they_verify(instance: Instance, name: str) -> None:
+    found = examined(instance.service.store.records(name))
     assert found.sound
     assert [finding.code for finding in found.findings] == SAID["verify"][name]
 
@@ -127,8 +127,8 @@ NEXT: dict[str, list[a.Act]] = {
 
 
 @pytest.mark.parametrize("name", NEXT)
-def test_they_can_be_played_on(house: House, name: str) -> None:
-    service = house.service
+def test_they_can_be_played_on(instance: Instance, name: str) -> None:
+    service = instance.service
     for act in NEXT[name]:
         came = service.perform(msgspec.structs.replace(act, tournament=name))
         assert isinstance(came, Done), came
@@ -137,8 +137,8 @@ def test_they_can_be_played_on(house: House, name: str) -> None:
     assert examined(records).sound
 
 
-def test_one_that_is_over_can_be_corrected_still(house: House) -> None:
-    (final,) = house.service.tournament("blokus").state.stage("final").matches.values()
+def test_one_that_is_over_can_be_corrected_still(instance: Instance) -> None:
+    (final,) = instance.service.tournament("blokus").state.stage("final").matches.values()
     scores = {entrant: -n for n, entrant in enumerate(final.seats, 1)}
     act = a.Correct(
         tournament="blokus",
@@ -146,22 +146,22 @@ def test_one_that_is_over_can_be_corrected_still(house: House) -> None:
         sheet={"scores": scores},
         reason="A figure was misread.",
     )
-    assert isinstance(house.service.perform(act), Done)
-    assert house.service.view("blokus").champion == final.seats[0]
+    assert isinstance(instance.service.perform(act), Done)
+    assert instance.service.view("blokus").champion == final.seats[0]
 
 
-def test_they_can_be_forgotten_and_removed(house: House) -> None:
-    store = house.service.store
-    player = next(link for link in links.links(house, CUP) if link.role is Role.PLAYER)
+def test_they_can_be_forgotten_and_removed(instance: Instance) -> None:
+    store = instance.service.store
+    player = next(link for link in links.links(instance, CUP) if link.role is Role.PLAYER)
     forget(store, CUP, player.entrant)
     assert store.person(CUP, player.entrant) is None
-    assert not [link for link in links.links(house, CUP) if link.entrant == player.entrant]
-    assert player.entrant not in venue.fees(house, CUP)
+    assert not [link for link in links.links(instance, CUP) if link.entrant == player.entrant]
+    assert player.entrant not in venue.fees(instance, CUP)
     remove(store, saved(store, CUP))
     assert CUP not in store.streams()
-    assert links.links(house, CUP) == []
-    assert clockwork.clocks(house, CUP) == {}
-    assert venue.announcements(house, CUP) == []
+    assert links.links(instance, CUP) == []
+    assert clockwork.clocks(instance, CUP) == {}
+    assert venue.announcements(instance, CUP) == []
 
 
 def test_one_that_is_damaged_is_told_apart_and_can_be_removed(tmp_path: Path) -> None:
@@ -170,15 +170,15 @@ def test_one_that_is_damaged_is_told_apart_and_can_be_removed(tmp_path: Path) ->
         connection.execute(
             "UPDATE records SET body = x'7b' WHERE stream = 'swiss' AND position = 9"
         )
-    house = bootstrap.house(tmp_path)
-    assert state(house.service, CUP) == without_wording(SAID["tournaments"][CUP])
+    instance = bootstrap.instance(tmp_path)
+    assert state(instance.service, CUP) == without_wording(SAID["tournaments"][CUP])
     with pytest.raises(Damaged):
-        house.service.tournament("swiss")
-    found = saved(house.service.store, "swiss")
+        instance.service.tournament("swiss")
+    found = saved(instance.service.store, "swiss")
     assert len(found.records) == SAID["positions"]["swiss"]
-    remove(house.service.store, found)
-    assert house.service.store.streams() == [name for name in NAMES if name != "swiss"]
-    house.service.store.close()
+    remove(instance.service.store, found)
+    assert instance.service.store.streams() == [name for name in NAMES if name != "swiss"]
+    instance.service.store.close()
 
 
 # ---- exports ---------------------------------------------------------------------------------
@@ -199,91 +199,91 @@ def test_an_export_of_before_is_taken_in(name: str) -> None:
 # ---- beside the logs -------------------------------------------------------------------------
 
 
-def test_accounts_sign_in(house: House) -> None:
-    assert sorted(accounts.names(house)) == sorted(SAID["accounts"])
+def test_accounts_sign_in(instance: Instance) -> None:
+    assert sorted(accounts.names(instance)) == sorted(SAID["accounts"])
     for name, password in SAID["accounts"].items():
-        assert accounts.check(house, name.upper(), password)
-        assert not accounts.check(house, name, "another password")
+        assert accounts.check(instance, name.upper(), password)
+        assert not accounts.check(instance, name, "another password")
 
 
-def test_links_open_what_they_opened(house: House) -> None:
+def test_links_open_what_they_opened(instance: Instance) -> None:
     for said in SAID["links"]:
-        found = links.found(house, said["secret"])
+        found = links.found(instance, said["secret"])
         assert found is not None
         assert plain(found) == {key: value for key, value in said.items() if key != "secret"}
-    assert [links.found(house, secret) for secret in SAID["dead_secrets"]] == [None, None]
+    assert [links.found(instance, secret) for secret in SAID["dead_secrets"]] == [None, None]
 
 
-def test_cards_that_are_printed_again_are_the_same(house: House) -> None:
+def test_cards_that_are_printed_again_are_the_same(instance: Instance) -> None:
     for said in SAID["links"]:
         if said["role"] == "player":
             wanted = links.Wanted(role=Role.PLAYER, entrant=said["entrant"])
-            (link,) = links.issue_all(house, CUP, [wanted])
-            assert links.secret(house, link) == said["secret"]
+            (link,) = links.issue_all(instance, CUP, [wanted])
+            assert links.secret(instance, link) == said["secret"]
 
 
 @pytest.mark.parametrize("kind", ["account", "arbiter", "seat"])
-def test_browsers_stay_signed_in(house: House, kind: str) -> None:
+def test_browsers_stay_signed_in(instance: Instance, kind: str) -> None:
     said = SAID["sign_ins"][kind]
-    session = browser_sessions.find(house, said["token"])
+    session = browser_sessions.find(instance, said["token"])
     assert session is not None
-    assert plain(who(house, session)) == said["who"]
-    browser_sessions.end(house, said["token"])
-    assert browser_sessions.find(house, said["token"]) is None
+    assert plain(who(instance, session)) == said["who"]
+    browser_sessions.end(instance, said["token"])
+    assert browser_sessions.find(instance, said["token"]) is None
 
 
-def test_who_has_left_has_left(house: House) -> None:
-    assert browser_sessions.find(house, SAID["ended_token"]) is None
+def test_who_has_left_has_left(instance: Instance) -> None:
+    assert browser_sessions.find(instance, SAID["ended_token"]) is None
 
 
-def test_a_claimed_seat_is_taken(house: House) -> None:
-    slip = links.valid(house, CUP, SAID["slip"])
+def test_a_claimed_seat_is_taken(instance: Instance) -> None:
+    slip = links.valid(instance, CUP, SAID["slip"])
     assert slip is not None
     (entrant,) = SAID["claimed"]
-    assert seats.claimed(house, slip) == {entrant}
-    token, _ = browser_sessions.begin(house)
-    refusal = seats.claim_seat(house, token, slip, entrant)
+    assert seats.claimed(instance, slip) == {entrant}
+    token, _ = browser_sessions.begin(instance)
+    refusal = seats.claim_seat(instance, token, slip, entrant)
     assert refusal is not None
     assert refusal.code == "seat-taken"
-    assert seats.free_seat(house, slip, entrant)
-    assert seats.claim_seat(house, token, slip, entrant) is None
+    assert seats.free_seat(instance, slip, entrant)
+    assert seats.claim_seat(instance, token, slip, entrant) is None
 
 
-def test_the_venue_is_as_it_was(house: House) -> None:
+def test_the_venue_is_as_it_was(instance: Instance) -> None:
     for name in NAMES:
-        assert venue.settings(house, name) == msgspec.convert(
+        assert venue.settings(instance, name) == msgspec.convert(
             {"tournament": name, **SAID["settings"][name]}, venue.Settings
         )
     for found, said in (
-        (venue.announcements(house, CUP), SAID["announcements"]),
-        ([*venue.fees(house, CUP).values()], [*SAID["fees"].values()]),
+        (venue.announcements(instance, CUP), SAID["announcements"]),
+        ([*venue.fees(instance, CUP).values()], [*SAID["fees"].values()]),
     ):
         assert [said_of(row, said) for row, said in zip(found, said, strict=True)] == said
-    assert venue.announce(house, CUP, "More.", "Adam").id == "000004"
+    assert venue.announce(instance, CUP, "More.", "Adam").id == "000004"
 
 
-def test_clocks_run_on(house: House) -> None:
-    found = clockwork.clocks(house, CUP)
+def test_clocks_run_on(instance: Instance) -> None:
+    found = clockwork.clocks(instance, CUP)
     assert {key: said_of(found[key], said) for key, said in SAID["clocks"].items()} == plain(
         SAID["clocks"]
     )
     assert {clock.last_press for clock in found.values()} == {"", "press-2"}
     (paused,) = [clock for clock in found.values() if clock.paused_at]
-    resumed = clockwork.change_clock(house, CUP, paused.id, clockwork.resume)
+    resumed = clockwork.change_clock(instance, CUP, paused.id, clockwork.resume)
     assert isinstance(resumed, clockwork.RoundClock)
-    assert clockwork.clocks(house, CUP)[paused.id] == resumed
+    assert clockwork.clocks(instance, CUP)[paused.id] == resumed
     assert not resumed.paused_at
 
 
-def test_what_was_submitted_counts_once(house: House) -> None:
+def test_what_was_submitted_counts_once(instance: Instance) -> None:
     said = SAID["submission"]
     act = msgspec.convert(said["act"], a.Enter)
-    came = submissions.perform(house, act, said["key"])
+    came = submissions.perform(instance, act, said["key"])
     assert isinstance(came, Done)
     assert came.position == said["position"]
     other = msgspec.structs.replace(act, id="p3")
-    refusal = submissions.perform(house, other, said["key"])
+    refusal = submissions.perform(instance, other, said["key"])
     assert isinstance(refusal, Refusal)
     assert refusal.code == "key-reused"
-    made = submissions.once(house, CUP, SAID["made"]["key"], lambda: "another")
+    made = submissions.once(instance, CUP, SAID["made"]["key"], lambda: "another")
     assert made == SAID["made"]["id"]

@@ -32,15 +32,15 @@ def test_the_page_of_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
     english = environment("en")
     loader = ChoiceLoader([templates, english.loader] if english.loader else [templates])
     monkeypatch.setattr(english, "loader", loader)
-    house = bootstrap.house_in_memory()
-    house.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
+    instance = bootstrap.instance_in_memory()
+    instance.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
     for name in ("Cilla", "Anna"):
-        house.service.perform(a.Enter(tournament="cup", id=name[0], name=name))
+        instance.service.perform(a.Enter(tournament="cup", id=name[0], name=name))
     routes = application.routes.__wrapped__()  # of its own: those of all others are shared
     for handler in module.HANDLERS:
         routes.register(handler)
     monkeypatch.setattr(application, "routes", lambda: routes)
-    with Client(application.Application(house)) as client:
+    with Client(application.Application(instance)) as client:
         answer = client.get("/t/cup/entrants", headers={"accept-language": "en"})
     assert answer.status_code == 200
     assert re.findall(r"<bdi>(\w+)</bdi>", answer.text) == ["Anna", "Cilla"]

@@ -67,16 +67,16 @@ def test_a_certificate_that_is_not_there_is_said(tmp_path: Path, started: list[s
 
 
 def test_the_made_up_championships_are_in_progress_and_begun_once(tmp_path: Path) -> None:
-    house = bootstrap.house(tmp_path)
-    secret = prepared(house)
-    documents = {n: state_of(house.service, n) for n in house.service.store.streams()}
+    instance = bootstrap.instance(tmp_path)
+    secret = prepared(instance)
+    documents = {n: state_of(instance.service, n) for n in instance.service.store.streams()}
     assert [d["status"] for d in documents.values()] == ["closed", "running", "running"]
     catan = documents["catan"]
     kinds = {need["code"] for need in catan["needs"]}
     assert {"results", "reported", "contested"} <= kinds
-    assert prepared(house) == secret
-    assert state_of(house.service, "catan")["position"] == catan["position"]
-    house.service.store.close()
+    assert prepared(instance) == secret
+    assert state_of(instance.service, "catan")["position"] == catan["position"]
+    instance.service.store.close()
 
 
 def test_its_desk_is_behind_the_door_that_is_printed(

@@ -127,7 +127,7 @@ def test_german_series_the_ladder_compares_the_exact_mean() -> None:
     assert found.rows[0].split_by == "share/match"
 
 
-# ---- tables of a house group -----------------------------------------------------------------
+# ---- tables of an instance group -----------------------------------------------------------------
 
 LINE = re.compile(r"[\d-]{10} : (?P<target>\d+) : (?P<players>.+)")
 PLAYER = re.compile(r"(?P<id>P\w+) (?P<vp>\d+)(?P<won> \*)?")

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Done
-from podium.bootstrap import house_in_memory
+from podium.bootstrap import instance_in_memory
 from podium.director.act_kinds import ACTS
 from podium.views.outlook.ahead import Ahead, ahead
 
@@ -12,28 +12,28 @@ NAME = "cup"
 
 
 class Cup:
-    """A tournament in a house, of which the steps ahead are asked."""
+    """A tournament in an instance, of which the steps ahead are asked."""
 
     def __init__(self, rulebook: str, entrants: int, level: str = "") -> None:
-        self.house: House = house_in_memory()
+        self.instance: Instance = instance_in_memory()
         self.do("open", rulebook=rulebook, level=level, seed="s")
         self.ids = [f"p{number}" for number in range(1, entrants + 1)]
         for entrant in self.ids:
             self.do("enter", id=entrant, name=entrant.upper())
 
     def do(self, kind: str, **keys: Any) -> None:
-        done = self.house.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
+        done = self.instance.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
         assert isinstance(done, Done), done
 
     @property
     def ahead(self) -> Ahead:
-        (found,) = ahead(self.house.service.case(NAME))
+        (found,) = ahead(self.instance.service.case(NAME))
         return found
 
     def round(self, stage: str) -> None:
         """Pair a round; at each table the first seat wins."""
         self.do("pair", stage=stage)
-        state = self.house.service.tournament(NAME).state.stage(stage)
+        state = self.instance.service.tournament(NAME).state.stage(stage)
         for match in [m for m in state.matches.values() if m.open]:
             scores = dict(zip(match.seats, (10, 7, 5, 4), strict=False))
             self.do("result", stage=stage, sheet={"scores": scores})
@@ -96,13 +96,13 @@ def test_a_close_says_who_goes_on() -> None:
     assert set(found.sure) | unsure >= set(found.outlook.advancing)
     assert not set(found.sure) & unsure
     cup.do("close", stage="main")
-    state = cup.house.service.tournament(NAME).state.stage("main")
+    state = cup.instance.service.tournament(NAME).state.stage("main")
     assert state.closing is not None
     assert set(state.closing.advancing) >= set(found.sure)
 
 
 def test_nothing_is_done_by_asking() -> None:
     cup = Cup("katana-2016", 9)
-    before = cup.house.service.store.position(NAME)
+    before = cup.instance.service.store.position(NAME)
     assert cup.ahead == cup.ahead
-    assert cup.house.service.store.position(NAME) == before
+    assert cup.instance.service.store.position(NAME) == before

@@ -24,9 +24,9 @@ DATA = Path(__file__).parents[1] / "data" / "views"
 
 def of_day(day: Day) -> TournamentView:
     """A founding championship at a moment of its day."""
-    house = bootstrap.house_in_memory()
-    prepare(house, day)
-    return house.service.view(day.name)
+    instance = bootstrap.instance_in_memory()
+    prepare(instance, day)
+    return instance.service.view(day.name)
 
 
 def swiss() -> Scene:

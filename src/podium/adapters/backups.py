@@ -1,7 +1,7 @@
-"""Backups: everything that a house keeps, in one file, taken while others write.
+"""Backups: everything that an instance keeps, in one file, taken while others write.
 
 A backup is a database of its own. SQLite copies one moment of it (`VACUUM INTO`: what others write
-meanwhile is not in it, and they do not wait); the key of the house and the time are put in beside
+meanwhile is not in it, and they do not wait); the key of the instance and the time are put in beside
 the rest. It is written aside, for its owner alone, and gets its name once it is whole and on the
 disk: whatever ends podium meanwhile, no half of a backup has the name of one.
 """
@@ -147,7 +147,7 @@ def _sealed(part: Path, key: bytes, at: str) -> Backup:
 
 
 def _key(files: Files) -> bytes:
-    """The key of the house; none where nobody has needed one yet, or it is damaged."""
+    """The key of the instance; none where nobody has needed one yet, or it is damaged."""
     try:
         found = files.key.read_bytes()
     except FileNotFoundError:

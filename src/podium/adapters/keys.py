@@ -1,4 +1,4 @@
-"""The key of the house, in a file beside the data."""
+"""The key of the instance, in a file beside the data."""
 
 import contextlib
 import os

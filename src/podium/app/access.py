@@ -37,7 +37,7 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
 
 
-HOUSE_WIDE = frozenset({"open", "accounts"})
+INSTANCE_WIDE = frozenset({"open", "accounts"})
 """Duties that concern more than one tournament: for an organiser of all."""
 
 _BESIDE: Mapping[str, frozenset[Role]] = {
@@ -91,7 +91,7 @@ def _holds(grant: Grant, duty: str, tournament: str) -> bool:
         return False
     if grant.role is Role.ORGANISER and not grant.tournament:
         return True
-    return duty not in HOUSE_WIDE and bool(tournament) and grant.tournament == tournament
+    return duty not in INSTANCE_WIDE and bool(tournament) and grant.tournament == tournament
 
 
 def _own(grant: Grant, act: Act) -> bool:

@@ -6,7 +6,7 @@ import unicodedata
 
 from msgspec.structs import replace
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.lookalikes import skeleton
 from podium.app.ports import Entropy, Row
 from podium.core.phrase import say
@@ -43,17 +43,17 @@ class Account(Row, frozen=True, kw_only=True):
         return hashlib.sha256(self.hashed.encode()).hexdigest()[:32]
 
 
-def any_account(house: House) -> bool:
+def any_account(instance: Instance) -> bool:
     """Whether there is an account at all; if not, this is the first start."""
-    return bool(house.tables.find(Account))
+    return bool(instance.tables.find(Account))
 
 
-def names(house: House) -> list[str]:
+def names(instance: Instance) -> list[str]:
     """The names of the accounts, in order of the alphabet."""
-    return [account.name for account in house.tables.find(Account)]
+    return [account.name for account in instance.tables.find(Account)]
 
 
-def create(house: House, name: str, password: str) -> None:
+def create(instance: Instance, name: str, password: str) -> None:
     """Make an account. Names that differ in capitals alone, or only look the same, are the same.
 
     Raises:
@@ -64,53 +64,53 @@ def create(house: House, name: str, password: str) -> None:
         message = say("a name has 1 to {most} characters: choose another", most=_LONGEST_NAME)
         raise refuse("bad-name", message)
     _check_strength(name, password)
-    if account(house, name) is None and not _looks_like_another(house, name):
+    if account(instance, name) is None and not _looks_like_another(instance, name):
         made = Account(
             id=same_name(name),
             name=name,
-            hashed=house.hasher.hashed(_typed(password)),
-            made_at=house.clock.now(),
+            hashed=instance.hasher.hashed(_typed(password)),
+            made_at=instance.clock.now(),
         )
-        if house.tables.add(made):
+        if instance.tables.add(made):
             return
     message = say("there is an account {name!r} already: choose another name", name=name)
     raise refuse("already-exists", message, name)
 
 
-def _looks_like_another(house: House, name: str) -> bool:
+def _looks_like_another(instance: Instance, name: str) -> bool:
     """Whether people would take a name for that of an account: with a Cyrillic letter in it, say."""
     shape = skeleton(name)
-    return any(skeleton(other) == shape for other in names(house))
+    return any(skeleton(other) == shape for other in names(instance))
 
 
-def check(house: House, name: str, password: str) -> bool:
+def check(instance: Instance, name: str, password: str) -> bool:
     """Whether name and password belong together. An unknown name takes as long as a known one."""
-    known = account(house, name)
+    known = account(instance, name)
     if known is None:
-        house.hasher.hashed(_typed(password))
+        instance.hasher.hashed(_typed(password))
         return False
-    return house.hasher.fits(_typed(password), known.hashed)
+    return instance.hasher.fits(_typed(password), known.hashed)
 
 
-def change_password(house: House, name: str, password: str) -> None:
+def change_password(instance: Instance, name: str, password: str) -> None:
     """Give an account another password; nobody is signed in with the old one any more.
 
     Raises:
         Refused: `weak-password`; `unknown-account`.
     """
-    known = account(house, name)
+    known = account(instance, name)
     if known is None:
         raise refuse("unknown-account", say("there is no account {name!r}", name=name), name)
     _check_strength(known.name, password)
-    hashed, now = house.hasher.hashed(_typed(password)), house.clock.now()
-    house.tables.update(
+    hashed, now = instance.hasher.hashed(_typed(password)), instance.clock.now()
+    instance.tables.update(
         Account, (known.id,), lambda found: replace(found, hashed=hashed, made_at=now)
     )
 
 
-def account(house: House, name: str) -> Account | None:
+def account(instance: Instance, name: str) -> Account | None:
     """An account by its name, None if there is none."""
-    return house.tables.get(Account, same_name(name))
+    return instance.tables.get(Account, same_name(name))
 
 
 def one_time_code(entropy: Entropy) -> str:

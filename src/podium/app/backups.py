@@ -6,7 +6,7 @@ import msgspec
 
 
 class Files(msgspec.Struct, frozen=True):
-    """Where a house keeps everything: its database, and the key that opens what was printed."""
+    """Where an instance keeps everything: its database, and the key that opens what was printed."""
 
     database: Path
     key: Path
@@ -20,7 +20,7 @@ class Backup(msgspec.Struct, frozen=True, kw_only=True):
         digest: tells what it holds from what others hold.
         tournaments: how many.
         records: of all of them.
-        key: whether the key of the house is in it.
+        key: whether the key of the instance is in it.
     """
 
     at: str

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from podium.app.accounts import account
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link
 from podium.app.ports import Row
 
@@ -79,20 +79,20 @@ class ClaimedSeat(Row, frozen=True, kw_only=True):
     session: str
 
 
-def begin(house: House) -> tuple[str, BrowserSession]:
+def begin(instance: Instance) -> tuple[str, BrowserSession]:
     """A new session, and the token that its browser shall hold."""
-    token, made = _new(house)
-    house.tables.add(made)
+    token, made = _new(instance)
+    instance.tables.add(made)
     return token, made
 
 
-def find(house: House, token: str) -> BrowserSession | None:
+def find(instance: Instance, token: str) -> BrowserSession | None:
     """The session of a token, None if it has ended or never was."""
-    found = _alive(house, house.tables.get(BrowserSession, _hash(token)))
-    now = house.clock.now()
+    found = _alive(instance, instance.tables.get(BrowserSession, _hash(token)))
+    now = instance.clock.now()
     if found is None or abs(_time(now) - _time(found.seen_at)) < _NOTED:
         return found
-    house.tables.update(
+    instance.tables.update(
         BrowserSession,
         (found.token,),
         lambda session: replace(session, account=found.account, mark=found.mark, seen_at=now),
@@ -100,30 +100,30 @@ def find(house: House, token: str) -> BrowserSession | None:
     return replace(found, seen_at=now)
 
 
-def sign_in(house: House, token: str, name: str) -> tuple[str, BrowserSession]:
+def sign_in(instance: Instance, token: str, name: str) -> tuple[str, BrowserSession]:
     """An account signs in, once its password was checked.
 
     The session gets a new token, so that nobody who knew the old one comes along. What the
     browser had opened before stays open.
     """
-    known = account(house, name)
-    fresh, made = _new(house)
+    known = account(instance, name)
+    fresh, made = _new(instance)
     made = replace(
         made,
         account=known.name if known is not None else "",
         mark=known.mark if known is not None else "",
     )
-    signed_in = find(house, token) and house.tables.update(
+    signed_in = find(instance, token) and instance.tables.update(
         BrowserSession,
         (_hash(token),),
         lambda before: replace(made, id=before.id, links=before.links),
     )
     if not signed_in:
-        house.tables.add(made)
+        instance.tables.add(made)
     return fresh, signed_in or made
 
 
-def add_link(house: House, token: str, link: Link) -> BrowserSession | None:
+def add_link(instance: Instance, token: str, link: Link) -> BrowserSession | None:
     """A session has opened a link; None if the session has ended."""
     opened = OpenedLink.of(link)
 
@@ -135,93 +135,95 @@ def add_link(house: House, token: str, link: Link) -> BrowserSession | None:
         )
         return replace(session, links=(*others, opened))
 
-    return house.tables.update(BrowserSession, (_hash(token),), with_it)
+    return instance.tables.update(BrowserSession, (_hash(token),), with_it)
 
 
-def rotate_token(house: House, token: str, link: Link) -> str:
+def rotate_token(instance: Instance, token: str, link: Link) -> str:
     """The token of the session into which a link is to be opened: a new one, with what was open.
 
     Whoever planted the old token in a browser does not come along; under the old token remain
     its links alone. The token stays the same where that cannot be: an account signed in with it,
     or the link is open in it.
     """
-    before = find(house, token)
+    before = find(instance, token)
     opened = OpenedLink.of(link)
     if before is not None and (before.account or opened in before.links):
         return token
-    fresh, made = _new(house)
+    fresh, made = _new(instance)
     if before is not None:  # the seats go with the id
-        house.tables.update(
+        instance.tables.update(
             BrowserSession, (before.token,), lambda session: replace(session, id=made.id)
         )
         made = replace(made, id=before.id, links=before.links)
-    house.tables.add(made)
+    instance.tables.add(made)
     return fresh
 
 
-def end(house: House, token: str) -> None:
+def end(instance: Instance, token: str) -> None:
     """A session ends; the seats that it had claimed are free again."""
-    found = house.tables.get(BrowserSession, _hash(token))
+    found = instance.tables.get(BrowserSession, _hash(token))
     if found is not None:
-        _end(house, found)
+        _end(instance, found)
 
 
-def end_all_of(house: House, name: str) -> None:
+def end_all_of(instance: Instance, name: str) -> None:
     """All sessions of an account end."""
-    for found in house.tables.find(BrowserSession, account=name):
-        _end(house, found)
+    for found in instance.tables.find(BrowserSession, account=name):
+        _end(instance, found)
 
 
-def tidy(house: House) -> int:
+def tidy(instance: Instance) -> int:
     """Take away the sessions that have expired, and answer how many."""
     over = [
-        found for found in house.tables.find(BrowserSession) if _alive(house, found) is None
+        found
+        for found in instance.tables.find(BrowserSession)
+        if _alive(instance, found) is None
     ]
     for found in over:
-        _end(house, found)
+        _end(instance, found)
     return len(over)
 
 
-def put_forward(house: House, by: timedelta) -> None:
+def put_forward(instance: Instance, by: timedelta) -> None:
     """The clock was put forward: sessions that were open are no older for that."""
 
     def later(session: BrowserSession) -> BrowserSession:
         seen = _time(session.seen_at) + by
         return replace(session, seen_at=seen.isoformat(timespec="seconds"))
 
-    for found in house.tables.find(BrowserSession):
-        house.tables.update(BrowserSession, (found.token,), later)
+    for found in instance.tables.find(BrowserSession):
+        instance.tables.update(BrowserSession, (found.token,), later)
 
 
-def is_alive(house: House, session_id: str) -> bool:
+def is_alive(instance: Instance, session_id: str) -> bool:
     """Whether there is a session of an id that has not expired."""
-    found = house.tables.find(BrowserSession, id=session_id)
-    return any(_alive(house, session) is not None for session in found)
+    found = instance.tables.find(BrowserSession, id=session_id)
+    return any(_alive(instance, session) is not None for session in found)
 
 
-def _new(house: House) -> tuple[str, BrowserSession]:
-    token = base64.urlsafe_b64encode(house.entropy.draw(32)).decode().rstrip("=")
-    key, now = _hash(token), house.clock.now()
+def _new(instance: Instance) -> tuple[str, BrowserSession]:
+    token = base64.urlsafe_b64encode(instance.entropy.draw(32)).decode().rstrip("=")
+    key, now = _hash(token), instance.clock.now()
     return token, BrowserSession(token=key, id=key, made_at=now, seen_at=now)
 
 
-def _alive(house: House, found: BrowserSession | None) -> BrowserSession | None:
+def _alive(instance: Instance, found: BrowserSession | None) -> BrowserSession | None:
     """A session, less an account that was not seen for long; None if it is over."""
     if found is None:
         return None
-    idle = _time(house.clock.now()) - _time(found.seen_at)
+    idle = _time(instance.clock.now()) - _time(found.seen_at)
     if idle > _LINKS_LAST:
         return None
     if found.account and idle > _ACCOUNTS_LAST:
         found = replace(found, account="", mark="")
-        has_more = found.links or house.tables.find(ClaimedSeat, session=found.id)
+        has_more = found.links or instance.tables.find(ClaimedSeat, session=found.id)
         return found if has_more else None
     return found
 
 
-def _end(house: House, found: BrowserSession) -> None:
-    house.tables.delete(BrowserSession, token=found.token)
-    house.tables.delete(ClaimedSeat, session=found.id)
+def _end(instance: Instance, found: BrowserSession) -> None:
+    instance.tables.delete(BrowserSession, token=found.token)
+    instance.tables.delete(ClaimedSeat, session=found.id)
 
 
 def _hash(token: str) -> str:

@@ -1,6 +1,6 @@
 """Secret links: what a card, a slip or an invitation opens. Nothing secret is stored (ADR 0006).
 
-A secret is the id of its link and a code that follows from id, version and the key of the house.
+A secret is the id of its link and a code that follows from id, version and the key of the instance.
 """
 
 import base64
@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Row, Tables
 from podium.app.unfit import unfit_in
 from podium.core.phrase import say
@@ -62,7 +62,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def issue(  # noqa: PLR0913 - a link has that many sides, each by name
-    house: House,
+    instance: Instance,
     *,
     role: Role,
     tournament: str = "",
@@ -85,72 +85,76 @@ def issue(  # noqa: PLR0913 - a link has that many sides, each by name
         role=role, entrant=entrant, stage=stage, round=round, table=table, label=label
     )
     if role in {Role.PLAYER, Role.SEAT}:
-        return issue_all(house, tournament, [wanted], by=by)[0]
+        return issue_all(instance, tournament, [wanted], by=by)[0]
     if tournament or role is not Role.ORGANISER:
-        _check(house, tournament)
+        _check(instance, tournament)
     while True:
-        own = _text(house.entropy.draw(8))[:_OWN]
-        link = _made(house, f"{_tag(tournament)}{own}", tournament, wanted, by)
-        if house.tables.add(link):
+        own = _text(instance.entropy.draw(8))[:_OWN]
+        link = _made(instance, f"{_tag(tournament)}{own}", tournament, wanted, by)
+        if instance.tables.add(link):
             return link
 
 
 def issue_all(
-    house: House, tournament: str, wanted: Iterable[Wanted], *, by: str = ""
+    instance: Instance, tournament: str, wanted: Iterable[Wanted], *, by: str = ""
 ) -> list[Link]:
     """The links of many players or seats at once, in their order.
 
     Raises:
         Refused: `unknown-tournament`.
     """
-    _check(house, tournament)
-    made = [_made(house, _id(house, tournament, one), tournament, one, by) for one in wanted]
-    house.tables.add(*made)
-    there = {link.id: link for link in house.tables.find(Link, tournament=tournament)}
-    return [_issued(house, link, there.get(link.id, link)) for link in made]
+    _check(instance, tournament)
+    made = [
+        _made(instance, _id(instance, tournament, one), tournament, one, by) for one in wanted
+    ]
+    instance.tables.add(*made)
+    there = {link.id: link for link in instance.tables.find(Link, tournament=tournament)}
+    return [_issued(instance, link, there.get(link.id, link)) for link in made]
 
 
-def secret(house: House, link: Link) -> str:
+def secret(instance: Instance, link: Link) -> str:
     """What opens a link: goes into an address or a code to scan, and nowhere else."""
     said = f"link\0{link.id}\0{link.version}".encode()
-    mac = hmac.new(house.key, said, hashlib.sha256).digest()[:_MAC]
+    mac = hmac.new(instance.key, said, hashlib.sha256).digest()[:_MAC]
     return f"{link.id}-{_text(mac)}"
 
 
-def found(house: House, said: str) -> Link | None:
+def found(instance: Instance, said: str) -> Link | None:
     """The link that a secret opens; None if it was renewed or revoked, or never was."""
     said = said.strip().lower()
-    for link in house.tables.find(Link, id=said.partition("-")[0]):
-        if not link.revoked and _same(secret(house, link), said):
+    for link in instance.tables.find(Link, id=said.partition("-")[0]):
+        if not link.revoked and _same(secret(instance, link), said):
             return link
     return None
 
 
-def valid(house: House, tournament: str, link_id: str) -> Link | None:
+def valid(instance: Instance, tournament: str, link_id: str) -> Link | None:
     """A link by its id, None if it was revoked or never was."""
-    link = house.tables.get(Link, tournament, link_id)
+    link = instance.tables.get(Link, tournament, link_id)
     return None if link is None or link.revoked else link
 
 
-def slip(house: House, tournament: str, stage: str, number: int, table: int) -> Link | None:
+def slip(
+    instance: Instance, tournament: str, stage: str, number: int, table: int
+) -> Link | None:
     """The link of the slip of a match, None if none was made, or it was revoked."""
     wanted = Wanted(role=Role.SEAT, stage=stage, round=number, table=table)
-    return valid(house, tournament, _id(house, tournament, wanted))
+    return valid(instance, tournament, _id(instance, tournament, wanted))
 
 
-def links(house: House, tournament: str) -> list[Link]:
+def links(instance: Instance, tournament: str) -> list[Link]:
     """The links of a tournament, the revoked too, in the order they were made."""
-    found = house.tables.find(Link, tournament=tournament)
+    found = instance.tables.find(Link, tournament=tournament)
     return sorted(found, key=lambda link: (link.made_at, link.id))
 
 
-def renew(house: House, link_id: str, tournament: str) -> Link:
+def renew(instance: Instance, link_id: str, tournament: str) -> Link:
     """Give a link another secret; the old one opens nothing any more.
 
     Raises:
         Refused: `no-such-link`; a revoked one cannot be renewed.
     """
-    renewed = house.tables.update(
+    renewed = instance.tables.update(
         Link,
         (tournament, link_id),
         lambda link: None if link.revoked else replace(link, version=link.version + 1),
@@ -160,13 +164,13 @@ def renew(house: House, link_id: str, tournament: str) -> Link:
     return renewed
 
 
-def revoke(house: House, link_id: str, tournament: str) -> None:
+def revoke(instance: Instance, link_id: str, tournament: str) -> None:
     """Revoke a link: it opens nothing any more.
 
     Raises:
         Refused: `no-such-link`.
     """
-    if not house.tables.update(
+    if not instance.tables.update(
         Link, (tournament, link_id), lambda link: replace(link, revoked=True)
     ):
         raise _none(link_id)
@@ -188,7 +192,7 @@ def _emptied(link: Link) -> Link:
     )
 
 
-def _made(house: House, link_id: str, tournament: str, wanted: Wanted, by: str) -> Link:
+def _made(instance: Instance, link_id: str, tournament: str, wanted: Wanted, by: str) -> Link:
     return Link(
         id=link_id,
         role=wanted.role,
@@ -198,19 +202,19 @@ def _made(house: House, link_id: str, tournament: str, wanted: Wanted, by: str) 
         round=wanted.round,
         table=wanted.table,
         label=wanted.label,
-        made_at=house.clock.now(),
+        made_at=instance.clock.now(),
         by=by,
     )
 
 
-def _issued(house: House, link: Link, there: Link) -> Link:
+def _issued(instance: Instance, link: Link, there: Link) -> Link:
     """A link as it is there, or as it comes in place of a revoked one.
 
     Then it has another version, so that the old secret stays dead.
     """
     if not there.revoked:
         return there
-    fresh = house.tables.update(
+    fresh = instance.tables.update(
         Link,
         (link.tournament, link.id),
         lambda old: replace(link, version=old.version + 1) if old.revoked else old,
@@ -222,17 +226,17 @@ def _none(link_id: str) -> Refused:
     return refuse("no-such-link", say("there is no such link: make a new one"), link_id)
 
 
-def _check(house: House, tournament: str) -> None:
-    if not tournament or not house.service.store.position(tournament):
+def _check(instance: Instance, tournament: str) -> None:
+    if not tournament or not instance.service.store.position(tournament):
         message = say("there is no tournament {name!r}: open it first", name=tournament)
         raise refuse("unknown-tournament", message, tournament)
 
 
-def _id(house: House, tournament: str, wanted: Wanted) -> str:
+def _id(instance: Instance, tournament: str, wanted: Wanted) -> str:
     """The id that the link of a player or a seat has, so that there is one alone."""
     place = (wanted.role, wanted.entrant, wanted.stage, wanted.round, wanted.table)
     said = b"id\0" + msgspec.json.encode((tournament, *place))
-    own = _text(hmac.new(house.key, said, hashlib.sha256).digest())[:_OWN]
+    own = _text(hmac.new(instance.key, said, hashlib.sha256).digest())[:_OWN]
     return f"{_tag(tournament)}{own}"
 
 

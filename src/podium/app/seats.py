@@ -2,7 +2,7 @@
 
 from podium.app.access import Role
 from podium.app.browser_sessions import ClaimedSeat, find, is_alive
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link
 from podium.app.ports import Tables
 from podium.core import ref
@@ -10,7 +10,7 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 
 
-def claim_seat(house: House, token: str, link: Link, entrant: str) -> Refusal | None:
+def claim_seat(instance: Instance, token: str, link: Link, entrant: str) -> Refusal | None:
     """Take a seat at the match of a slip, for this match alone.
 
     The first session to claim a seat has it until the session ends or the desk frees the seat. A
@@ -20,7 +20,7 @@ def claim_seat(house: House, token: str, link: Link, entrant: str) -> Refusal | 
         return Refusal(
             code="not-allowed", message=say("only the slip of a table gives out seats")
         )
-    session = find(house, token)
+    session = find(instance, token)
     if session is None:
         return Refusal(
             code="not-allowed", message=say("this session has expired: scan the slip again")
@@ -35,10 +35,10 @@ def claim_seat(house: House, token: str, link: Link, entrant: str) -> Refusal | 
         version=link.version,
         session=session.id,
     )
-    _drop_what_is_over(house, wanted)
-    if house.tables.add(wanted):
+    _drop_what_is_over(instance, wanted)
+    if instance.tables.add(wanted):
         return None
-    holder = _holder(house, wanted)
+    holder = _holder(instance, wanted)
     if holder == wanted:
         return None
     if holder is not None:
@@ -51,9 +51,9 @@ def claim_seat(house: House, token: str, link: Link, entrant: str) -> Refusal | 
     return _taken(message, entrant)
 
 
-def claimed(house: House, link: Link) -> frozenset[str]:
+def claimed(instance: Instance, link: Link) -> frozenset[str]:
     """The entrants at the match of a slip whose seats somebody has."""
-    here = house.tables.find(
+    here = instance.tables.find(
         ClaimedSeat,
         tournament=link.tournament,
         stage=link.stage,
@@ -61,12 +61,12 @@ def claimed(house: House, link: Link) -> frozenset[str]:
         table=link.table,
         version=link.version,
     )
-    return frozenset(seat.entrant for seat in here if is_alive(house, seat.session))
+    return frozenset(seat.entrant for seat in here if is_alive(instance, seat.session))
 
 
-def free_seat(house: House, link: Link, entrant: str) -> bool:
+def free_seat(instance: Instance, link: Link, entrant: str) -> bool:
     """Free a seat at the match of a slip, whoever has claimed it; whether somebody had."""
-    freed = house.tables.delete(
+    freed = instance.tables.delete(
         ClaimedSeat,
         tournament=link.tournament,
         stage=link.stage,
@@ -83,12 +83,12 @@ def forget(tables: Tables, tournament: str, entrant: str) -> None:
     tables.delete(ClaimedSeat, tournament=tournament, entrant=entrant)
 
 
-def _drop_what_is_over(house: House, wanted: ClaimedSeat) -> None:
+def _drop_what_is_over(instance: Instance, wanted: ClaimedSeat) -> None:
     """Free the seat if its session has expired, and the own one by a slip that was renewed."""
-    holder = _holder(house, wanted)
-    if holder is not None and not is_alive(house, holder.session):
-        house.tables.delete(ClaimedSeat, session=holder.session)
-    own = house.tables.find(
+    holder = _holder(instance, wanted)
+    if holder is not None and not is_alive(instance, holder.session):
+        instance.tables.delete(ClaimedSeat, session=holder.session)
+    own = instance.tables.find(
         ClaimedSeat,
         session=wanted.session,
         tournament=wanted.tournament,
@@ -98,7 +98,7 @@ def _drop_what_is_over(house: House, wanted: ClaimedSeat) -> None:
     )
     for seat in own:
         if seat.version != wanted.version:
-            house.tables.delete(
+            instance.tables.delete(
                 ClaimedSeat,
                 session=seat.session,
                 tournament=seat.tournament,
@@ -109,9 +109,9 @@ def _drop_what_is_over(house: House, wanted: ClaimedSeat) -> None:
             )
 
 
-def _holder(house: House, wanted: ClaimedSeat) -> ClaimedSeat | None:
+def _holder(instance: Instance, wanted: ClaimedSeat) -> ClaimedSeat | None:
     key = (getattr(wanted, column) for column in ClaimedSeat.KEY)
-    return house.tables.get(ClaimedSeat, *key)
+    return instance.tables.get(ClaimedSeat, *key)
 
 
 def _taken(message: Phrase, entrant: str) -> Refusal:

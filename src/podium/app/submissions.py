@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Row, Submitted
 from podium.app.service import Done, Submission
 from podium.core.phrase import say
@@ -31,7 +31,7 @@ class Made(Row, frozen=True, kw_only=True):
     """What was made beside the log for a submission.
 
     Attributes:
-        tournament: empty for the whole house.
+        tournament: empty for the whole instance.
         key: of the submission.
         id: of what was made, or is about to be.
     """
@@ -44,11 +44,11 @@ class Made(Row, frozen=True, kw_only=True):
     id: str
 
 
-def perform(house: House, act: Act, key: str) -> Done | Preview | Refusal:
+def perform(instance: Instance, act: Act, key: str) -> Done | Preview | Refusal:
     """Perform an act, or answer what was answered when it was submitted before.
 
     Args:
-        house: where.
+        instance: where.
         act: what to do; a preview does nothing, however often it is asked for.
         key: of the submission; empty: each one counts.
 
@@ -56,53 +56,53 @@ def perform(house: House, act: Act, key: str) -> Done | Preview | Refusal:
         Also the refusal `key-reused`, if the key came with another act before.
     """
     if not key or act.preview:
-        return house.service.perform(act)
+        return instance.service.perform(act)
     if len(key) > _LONGEST:
         message = say("the key of a submission has at most {most} characters", most=_LONGEST)
         return Refusal(code="malformed", message=message)
-    submission = Submission(key, _digest(house, act))
-    before = _before(house, act, submission)
+    submission = Submission(key, _digest(instance, act))
+    before = _before(instance, act, submission)
     if before is not None:
         return before
-    came = house.service.perform(act, submission)
+    came = instance.service.perform(act, submission)
     if isinstance(came, Refusal):  # perhaps because it was done meanwhile
-        return _before(house, act, submission) or came
+        return _before(instance, act, submission) or came
     return came
 
 
-def once(house: House, stream: str, key: str, make: Callable[[], str]) -> str:
+def once(instance: Instance, stream: str, key: str, make: Callable[[], str]) -> str:
     """Make something beside the log, or answer what was made when it was submitted before.
 
     Args:
-        house: where.
-        stream: the tournament that it is of; empty: the house.
+        instance: where.
+        stream: the tournament that it is of; empty: the instance.
         key: of the submission; empty: each one counts.
         make: makes it, and answers its id.
     """
     if not key:
         return make()
     key = key[:_LONGEST]
-    before = house.tables.get(Made, stream, key)
+    before = instance.tables.get(Made, stream, key)
     if before is not None:
         return before.id
     made = make()
-    house.tables.put(Made(tournament=stream, key=key, id=made))
+    instance.tables.put(Made(tournament=stream, key=key, id=made))
     return made
 
 
-def reserved(house: House, key: str, name: str) -> str:
+def reserved(instance: Instance, key: str, name: str) -> str:
     """The name for what a submission is about to open: the one of before, if it came before."""
     if not key:
         return name
     key = key[:_LONGEST]
-    house.tables.add(Made(tournament="", key=key, id=name))
-    first = house.tables.get(Made, "", key)
+    instance.tables.add(Made(tournament="", key=key, id=name))
+    first = instance.tables.get(Made, "", key)
     return name if first is None else first.id
 
 
-def _before(house: House, act: Act, submission: Submission) -> Done | Refusal | None:
+def _before(instance: Instance, act: Act, submission: Submission) -> Done | Refusal | None:
     """What was answered when the key was used before, None if it was not."""
-    found = house.tables.get(Submitted, act.tournament, submission.key)
+    found = instance.tables.get(Submitted, act.tournament, submission.key)
     if found is None:
         return None
     if not hmac.compare_digest(found.digest, submission.digest):
@@ -110,11 +110,11 @@ def _before(house: House, act: Act, submission: Submission) -> Done | Refusal | 
             "this submission was made before, with another act: send it under a new key"
         )
         return Refusal(code="key-reused", message=message)
-    record = house.service.store.records(act.tournament, after=found.position - 1)[0]
+    record = instance.service.store.records(act.tournament, after=found.position - 1)[0]
     return Done(act.tournament, found.position, opened(record).events)
 
 
-def _digest(house: House, act: Act) -> str:
+def _digest(instance: Instance, act: Act) -> str:
     """What tells acts apart, whenever they were sent; names cannot be guessed from it."""
     said = msgspec.json.encode(msgspec.structs.replace(act, at=""), order="deterministic")
-    return hmac.new(house.key, b"submission\0" + said, hashlib.sha256).hexdigest()
+    return hmac.new(instance.key, b"submission\0" + said, hashlib.sha256).hexdigest()

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec.structs import replace
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person, Row, Tables
 from podium.app.unfit import shown as visible
 from podium.core.phrase import say
@@ -48,12 +48,12 @@ class Settings(Row, frozen=True, kw_only=True, omit_defaults=True):
     title: str = ""
 
 
-def settings(house: House, name: str) -> Settings:
+def settings(instance: Instance, name: str) -> Settings:
     """The settings of a tournament."""
-    return house.tables.get(Settings, name) or Settings(tournament=name)
+    return instance.tables.get(Settings, name) or Settings(tournament=name)
 
 
-def set_settings(house: House, name: str, settings: Settings) -> None:
+def set_settings(instance: Instance, name: str, settings: Settings) -> None:
     """Change them.
 
     Raises:
@@ -71,7 +71,7 @@ def set_settings(house: House, name: str, settings: Settings) -> None:
                 zone=settings.zone,
             )
             raise refuse("bad-setting", message, settings.zone) from None
-    house.tables.put(replace(settings, tournament=name))
+    instance.tables.put(replace(settings, tournament=name))
 
 
 # ---- announcements ---------------------------------------------------------------------------
@@ -96,7 +96,9 @@ class Announcement(Row, frozen=True, kw_only=True, omit_defaults=True):
     until: str = ""
 
 
-def announce(house: House, name: str, text: str, by: str, until: str = "") -> Announcement:
+def announce(
+    instance: Instance, name: str, text: str, by: str, until: str = ""
+) -> Announcement:
     """Say something to everybody.
 
     Raises:
@@ -109,35 +111,35 @@ def announce(house: House, name: str, text: str, by: str, until: str = "") -> An
     if until and not valid_time(until):
         message = say("{until!r} is not a time such as 2026-05-07T10:00:00+03:00", until=until)
         raise refuse("bad-announcement", message)
-    number = len(house.tables.find(Announcement, tournament=name))
+    number = len(instance.tables.find(Announcement, tournament=name))
     while True:
         number += 1
         made = Announcement(
             tournament=name,
             id=f"{number:06}",
             text=text,
-            at=house.clock.now(),
+            at=instance.clock.now(),
             by=by,
             until=until,
         )
-        if house.tables.add(made):
+        if instance.tables.add(made):
             return made
 
 
-def announcements(house: House, name: str) -> list[Announcement]:
+def announcements(instance: Instance, name: str) -> list[Announcement]:
     """What stands now, in the order it was said."""
-    now = datetime.fromisoformat(house.clock.now())
+    now = datetime.fromisoformat(instance.clock.now())
     return [
         made
-        for made in house.tables.find(Announcement, tournament=name)
+        for made in instance.tables.find(Announcement, tournament=name)
         if made.text and (not made.until or now < datetime.fromisoformat(made.until))
     ]
 
 
-def take_down(house: House, name: str, announcement: str) -> None:
+def take_down(instance: Instance, name: str, announcement: str) -> None:
     """Take an announcement away. Its number is not given again."""
     gone = Announcement(tournament=name, id=announcement, text="", at="", by="")
-    house.tables.update(Announcement, (name, announcement), lambda _: gone)
+    instance.tables.update(Announcement, (name, announcement), lambda _: gone)
 
 
 # ---- fees ------------------------------------------------------------------------------------
@@ -156,16 +158,16 @@ class Fee(Row, frozen=True, kw_only=True):
     by: str
 
 
-def set_fee(house: House, name: str, entrant: str, *, paid: bool, by: str) -> None:
+def set_fee(instance: Instance, name: str, entrant: str, *, paid: bool, by: str) -> None:
     """Note that an entrant has paid, or has not."""
-    house.tables.put(
-        Fee(tournament=name, entrant=entrant, paid=paid, at=house.clock.now(), by=by)
+    instance.tables.put(
+        Fee(tournament=name, entrant=entrant, paid=paid, at=instance.clock.now(), by=by)
     )
 
 
-def fees(house: House, name: str) -> dict[str, Fee]:
+def fees(instance: Instance, name: str) -> dict[str, Fee]:
     """What was noted, by entrant; who is missing has not paid."""
-    return {fee.entrant: fee for fee in house.tables.find(Fee, tournament=name)}
+    return {fee.entrant: fee for fee in instance.tables.find(Fee, tournament=name)}
 
 
 def forget(tables: Tables, tournament: str, entrant: str) -> None:

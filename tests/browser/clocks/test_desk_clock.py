@@ -14,7 +14,7 @@ from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
 from podium.app.clockwork import RoundClock, clocks
-from podium.app.house import House
+from podium.app.instance import Instance
 
 START = "Start the clock: 1 h 35 min"
 TABLET: ViewportSize = {"width": 1024, "height": 768}
@@ -22,9 +22,9 @@ UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
 
 
 @pytest.fixture
-def desk(house: House, served: Served, visit: Visit) -> DeskPages:
+def desk(instance: Instance, served: Served, visit: Visit) -> DeskPages:
     """The clocks of a Catan day of thirteen whose first round is paired."""
-    play(house, "katana-2016", 13, paired)
+    play(instance, "katana-2016", 13, paired)
     return at_clock(served, visit)
 
 
@@ -50,8 +50,8 @@ def give(desk: DeskPages, table: str, minutes: str) -> None:
     desk.press("Add the time")
 
 
-def kept(house: House) -> RoundClock:
-    (found,) = clocks(house, "cup").values()
+def kept(instance: Instance) -> RoundClock:
+    (found,) = clocks(instance, "cup").values()
     return found
 
 
@@ -113,7 +113,7 @@ def test_by_the_bar_and_the_first_page(desk: DeskPages) -> None:
 # ---- hands on the keyboard ---------------------------------------------------------------------------
 
 
-def test_every_act_has_a_key(desk: DeskPages, house: House) -> None:
+def test_every_act_has_a_key(desk: DeskPages, instance: Instance) -> None:
     keys = desk.page.keyboard
     keys.press("n")
     shows(desk.page, "^1:3", "running")
@@ -135,23 +135,23 @@ def test_every_act_has_a_key(desk: DeskPages, house: House) -> None:
     keys.type("3")
     keys.press("Enter")
     desk.says("3 min longer")
-    assert (kept(house).extended, kept(house).overrun) == (900, {4: 180})
+    assert (kept(instance).extended, kept(instance).overrun) == (900, {4: 180})
 
 
 # ---- twice, and two desks ----------------------------------------------------------------------------
 
 
-def test_two_clicks_start_once_and_add_once(desk: DeskPages, house: House) -> None:
+def test_two_clicks_start_once_and_add_once(desk: DeskPages, instance: Instance) -> None:
     desk.page.get_by_role("button", name=START).dblclick()
     shows(desk.page, "^1:3", "running")
     desk.page.get_by_role("button", name="+5 min").dblclick()
     expect(clock_on(desk.page)).to_contain_text("5 min added")
     desk.page.wait_for_load_state("networkidle")
-    assert kept(house).added == ((kept(house).added[0][0], 300),)
+    assert kept(instance).added == ((kept(instance).added[0][0], 300),)
 
 
 def test_who_types_sees_what_another_desk_does_and_adds_to_it(
-    desk: DeskPages, served: Served, visit: Visit, house: House
+    desk: DeskPages, served: Served, visit: Visit, instance: Instance
 ) -> None:
     desk.press(START)
     other = at_clock(served, visit)
@@ -161,11 +161,11 @@ def test_who_types_sees_what_another_desk_does_and_adds_to_it(
     expect(other.page.get_by_label("Minutes for everyone")).to_have_value("7")
     other.press("Add", exact=True)
     expect(clock_on(other.page)).to_contain_text("8 min added")
-    assert [seconds for _, seconds in kept(house).added] == [60, 420]
+    assert [seconds for _, seconds in kept(instance).added] == [60, 420]
 
 
 def test_the_second_desk_is_told_kindly(
-    desk: DeskPages, served: Served, visit: Visit, house: House
+    desk: DeskPages, served: Served, visit: Visit, instance: Instance
 ) -> None:
     other = at_clock(served, visit, java_script_enabled=False)
     desk.press(START)
@@ -174,14 +174,14 @@ def test_the_second_desk_is_told_kindly(
     told = other.page.get_by_role("alert")
     expect(told).to_contain_text("Nothing was changed: the clock has been started already.")
     expect(other.page.get_by_role("button", name="Pause")).to_be_visible()
-    assert kept(house).started_at
+    assert kept(instance).started_at
 
 
 # ---- without script ----------------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("desk")
-def test_it_is_all_forms(served: Served, visit: Visit, house: House) -> None:
+def test_it_is_all_forms(served: Served, visit: Visit, instance: Instance) -> None:
     plain = at_clock(served, visit, java_script_enabled=False)
     plain.press(START)
     expect(clock_on(plain.page).locator("[data-figure]")).to_contain_text("until")
@@ -193,7 +193,7 @@ def test_it_is_all_forms(served: Served, visit: Visit, house: House) -> None:
     plain.page.get_by_text("End, reset or remove it").click()
     plain.press("Back to the start")
     plain.says("Not started yet")
-    assert not kept(house).started_at
+    assert not kept(instance).started_at
 
 
 # ---- how it looks ------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from helpers.web.serving import Served
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock
 from podium.director import acts as a
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.security import HEADERS
 
 ADDRESS = "/t/cup/clock"
@@ -98,8 +98,8 @@ def wall(page: Page, served: Served) -> Iterator[Wall]:
         "console",
         lambda message: wrong.append(message.text) if message.type == "error" else None,
     )
-    served.house.service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="s"))
-    found = Wall(page, served, view_of(served.house, "cup"))
+    served.instance.service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="s"))
+    found = Wall(page, served, view_of(served.instance, "cup"))
     yield found
     assert not [text for text in wrong if "ERR_FAILED" not in text]
 

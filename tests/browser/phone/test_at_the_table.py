@@ -10,7 +10,7 @@ from helpers.web.phones import match_of, paired
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.director import acts as a
 
 SMALL = """() => [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
@@ -20,10 +20,10 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, select, inpu
 
 
 @pytest.fixture
-def seats(house: House) -> list[str]:
+def seats(instance: Instance) -> list[str]:
     """Those at table 1 of the first round."""
-    play(house, "katana-2016", 8, paired("main"))
-    found: list[str] = match_of(state_of(house.service, "cup"), "main", 1, 1)["entrants"]
+    play(instance, "katana-2016", 8, paired("main"))
+    found: list[str] = match_of(state_of(instance.service, "cup"), "main", 1, 1)["entrants"]
     return found
 
 
@@ -70,16 +70,16 @@ def test_what_is_typed_stays_while_others_report(
     expect(other.get_by_text("go to the desk, all of you, with the sheet.")).to_be_visible()
 
 
-def test_what_is_chosen_stays_too(house: House, served: Served, visit: Visit) -> None:
-    play(house, "piskvorky-2018", 6, lambda d: bool(d["stages"][0]["groups"]), level="ot")
-    one, other = match_of(state_of(house.service, "cup"), "groups", 1, 1)["entrants"]
+def test_what_is_chosen_stays_too(instance: Instance, served: Served, visit: Visit) -> None:
+    play(instance, "piskvorky-2018", 6, lambda d: bool(d["stages"][0]["groups"]), level="ot")
+    one, other = match_of(state_of(instance.service, "cup"), "groups", 1, 1)["entrants"]
     page = visit(served.link(Role.PLAYER, "cup", entrant=one), viewport=PHONE)
     page.get_by_text("Enter the result of table 1").click()
     first = page.get_by_role("radiogroup", name="Board 1, game 1").first
     first.get_by_role("radio", name="won", exact=True).check()
     page.locator("h1").click()
     sheet = {"home": other, "away": one, "boards": ["10"] * 5}
-    house.service.perform(
+    instance.service.perform(
         a.Report(tournament="cup", stage="groups", round=1, table=1, entrant=other, sheet=sheet)
     )
     expect(page.locator(".state").first).to_have_text("reported")
@@ -88,12 +88,12 @@ def test_what_is_chosen_stays_too(house: House, served: Served, visit: Visit) ->
 
 @pytest.mark.parametrize("size", [NARROW, *thorough(PHONE)])
 def test_everything_can_be_hit_with_a_thumb_and_fits(
-    house: House, seats: list[str], served: Served, visit: Visit, size: ViewportSize
+    instance: Instance, seats: list[str], served: Served, visit: Visit, size: ViewportSize
 ) -> None:
     page = visit(served.link(Role.PLAYER, "cup", entrant=seats[1]), viewport=size)
     looks(page)
     sheet = {"scores": dict(zip(seats, (10, 7, 6, 4), strict=True))}
-    house.service.perform(
+    instance.service.perform(
         a.Report(
             tournament="cup", stage="main", round=1, table=1, entrant=seats[0], sheet=sheet
         )

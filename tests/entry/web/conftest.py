@@ -1,4 +1,4 @@
-"""A house in memory, and visitors of its web application."""
+"""An instance in memory, and visitors of its web application."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from helpers.web.timekeeper import Keeper, keeping
 from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.application import Application
 
 
 @pytest.fixture
-def house() -> House:
-    return bootstrap.house_in_memory()
+def instance() -> Instance:
+    return bootstrap.instance_in_memory()
 
 
 @pytest.fixture
@@ -25,10 +25,10 @@ def code() -> str:
 
 
 @pytest.fixture
-def visitor(house: House, code: str) -> Iterator[Visitor]:
+def visitor(instance: Instance, code: str) -> Iterator[Visitor]:
     """The audience: nobody in particular."""
-    with Client(Application(house, code=code)) as client:
-        yield Visitor(client, house)
+    with Client(Application(instance, code=code)) as client:
+        yield Visitor(client, instance)
 
 
 @pytest.fixture
@@ -40,6 +40,6 @@ def desk(visitor: Visitor) -> Visitor:
 
 @pytest.fixture
 def keeper() -> Iterator[Keeper]:
-    """Who keeps the time, in a house of their own."""
+    """Who keeps the time, in an instance of their own."""
     with keeping() as found:
         yield found

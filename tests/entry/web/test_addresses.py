@@ -9,7 +9,7 @@ import pytest
 
 from helpers.web.forms import form_of, forms_of
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.director import acts as a
 from podium.entry.web.addresses import url
@@ -19,13 +19,13 @@ IDS = ("Anna / Brno", "a//b", "..", ".", "x#y?z", "50%2F", "C & D;", "12", '"q" 
 
 
 @pytest.fixture
-def odd(desk: Visitor, house: House) -> Visitor:
+def odd(desk: Visitor, instance: Instance) -> Visitor:
     """A tournament that somebody has opened with a file."""
     acts: list[a.Act] = [a.Open(tournament=NAME, rulebook="katana-2016", seed="1")]
     acts += [a.Enter(tournament=NAME, id=id_) for id_ in IDS]
     acts += [a.Start(tournament=NAME, stage="main"), a.Pair(tournament=NAME, stage="main")]
     for act in acts:
-        assert isinstance(house.service.perform(act), Done)
+        assert isinstance(instance.service.perform(act), Done)
     return desk
 
 
@@ -63,7 +63,7 @@ def test_the_page_is_of_that_one(odd: Visitor, who: str) -> None:
     assert f"<h1><bdi>{who}</bdi></h1>" in page
 
 
-def test_the_forms_of_a_page_find_back(odd: Visitor, house: House) -> None:
+def test_the_forms_of_a_page_find_back(odd: Visitor, instance: Instance) -> None:
     settings = url("desk", NAME, "settings")
     form = form_of(odd.get(settings), "/settings")
     assert form.action == settings
@@ -72,7 +72,7 @@ def test_the_forms_of_a_page_find_back(odd: Visitor, house: House) -> None:
     form = next(form for form in forms_of(page) if form.act == "rule.warning")
     answer = odd.post(form.action, {**form.fields, "reason": "loud"})
     assert answer.status_code == 303
-    assert house.service.case(NAME).state.entrants["a//b"].warnings == 1
+    assert instance.service.case(NAME).state.entrants["a//b"].warnings == 1
 
 
 def test_one_comes_back_after_signing_in_and_choosing_a_language(

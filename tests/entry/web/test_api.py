@@ -9,7 +9,7 @@ from httpx import Response
 from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, revoke, secret
 from podium.app.venue import Settings, set_settings
 from podium.director.act_kinds import ACTS
@@ -20,10 +20,10 @@ class Program:
 
     def __init__(self, visitor: Visitor, role: Role | None, **confined: Any) -> None:
         self.visitor = visitor
-        self.link = issue(visitor.house, role=role, **confined) if role else None
+        self.link = issue(visitor.instance, role=role, **confined) if role else None
         self.headers = {}
         if self.link is not None:
-            self.headers["authorization"] = f"Bearer {secret(visitor.house, self.link)}"
+            self.headers["authorization"] = f"Bearer {secret(visitor.instance, self.link)}"
 
     def get(self, path: str) -> Response:
         return self.visitor.client.get(f"/api{path}", headers=self.headers)
@@ -69,7 +69,7 @@ def test_every_export_is_there_as_a_file(program: Program, visitor: Visitor) -> 
     """Names whole for the organiser, by consent for everybody else."""
     opened(program)
     program.act(act="start", stage="main")
-    set_settings(visitor.house, "cup", Settings(names="number"))
+    set_settings(visitor.instance, "cup", Settings(names="number"))
     audience = Program(visitor, None)
     for kind, export in bootstrap.exports().items():
         answer = program.get(f"/tournaments/cup/exports/{kind}")
@@ -196,15 +196,15 @@ def test_a_revoked_token_opens_nothing(visitor: Visitor, program: Program) -> No
     opened(program)
     helper = Program(visitor, Role.CHECK_IN, tournament="cup")
     assert helper.link is not None
-    revoke(visitor.house, helper.link.id, "cup")
+    revoke(visitor.instance, helper.link.id, "cup")
     answer = helper.get("/tournaments/cup")
     assert answer.status_code == 401
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-def test_the_audience_sees_names_by_consent(house: House, visitor: Visitor) -> None:
-    play(house, "katana-2016", 8)
-    set_settings(house, "cup", Settings(names="number"))
+def test_the_audience_sees_names_by_consent(instance: Instance, visitor: Visitor) -> None:
+    play(instance, "katana-2016", 8)
+    set_settings(instance, "cup", Settings(names="number"))
     audience = Program(visitor, None)
     names = {entrant["name"] for entrant in audience.get("/tournaments/cup").json()["entrants"]}
     assert names == {f"No. {number}" for number in range(1, 9)}
@@ -214,9 +214,11 @@ def test_the_audience_sees_names_by_consent(house: House, visitor: Visitor) -> N
     assert "No. 1" not in {entrant["name"] for entrant in whole}
 
 
-def test_a_tournament_that_is_not_public_is_not_there(house: House, visitor: Visitor) -> None:
-    play(house, "katana-2016", 8)
-    set_settings(house, "cup", Settings(public=False))
+def test_a_tournament_that_is_not_public_is_not_there(
+    instance: Instance, visitor: Visitor
+) -> None:
+    play(instance, "katana-2016", 8)
+    set_settings(instance, "cup", Settings(public=False))
     audience = Program(visitor, None)
     assert audience.get("/tournaments").json() == []
     assert audience.get("/tournaments/cup").status_code == 404

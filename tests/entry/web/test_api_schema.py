@@ -31,9 +31,9 @@ CHECKS = [
 
 @pytest.fixture(scope="module")
 def api() -> Iterator[Served]:
-    house = bootstrap.house_in_memory()
-    play(house, "katana-2016", 13, lambda d: finals(d, "main", 2) >= 2)
-    with serving(house) as served:
+    instance = bootstrap.instance_in_memory()
+    play(instance, "katana-2016", 13, lambda d: finals(d, "main", 2) >= 2)
+    with serving(instance) as served:
         yield served
 
 
@@ -64,7 +64,7 @@ def try_all(api: Served, examples: int, token: str = "") -> set[int]:
 
 
 def test_the_organisers_calls(api: Served) -> None:
-    token = secret(api.house, issue(api.house, role=Role.ORGANISER))
+    token = secret(api.instance, issue(api.instance, role=Role.ORGANISER))
     assert {200, 400, 422} <= try_all(api, 30, token)
 
 

@@ -12,7 +12,7 @@ from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.app.ports import Damaged
 from podium.entry.web import security
@@ -26,19 +26,21 @@ WRONG = {"name": "Olga", "password": "wrong wrong"}
 
 
 @pytest.fixture
-def house() -> House:
-    return bootstrap.house_in_memory(hasher=QUICK)
+def instance() -> Instance:
+    return bootstrap.instance_in_memory(hasher=QUICK)
 
 
 @pytest.fixture
-def olga(visitor: Visitor, house: House) -> Visitor:
+def olga(visitor: Visitor, instance: Instance) -> Visitor:
     """The audience, where Olga has an account."""
-    accounts.create(house, **OLGA)
+    accounts.create(instance, **OLGA)
     return visitor
 
 
-def token(house: House, role: Role, **confined: Any) -> dict[str, str]:
-    return {"authorization": f"Bearer {secret(house, issue(house, role=role, **confined))}"}
+def token(instance: Instance, role: Role, **confined: Any) -> dict[str, str]:
+    return {
+        "authorization": f"Bearer {secret(instance, issue(instance, role=role, **confined))}"
+    }
 
 
 # ---- where it leads ------------------------------------------------------------------------------
@@ -82,13 +84,13 @@ def test_a_form_leads_back_to_where_one_was(back: str) -> None:
 
 
 @pytest.mark.parametrize("base", ["http://podium.test", "https://podium.test"])
-def test_flags_of_cookies(house: House, base: str) -> None:
-    accounts.create(house, **OLGA)
-    with Client(Application(house), base_url=base) as client:
+def test_flags_of_cookies(instance: Instance, base: str) -> None:
+    accounts.create(instance, **OLGA)
+    with Client(Application(instance), base_url=base) as client:
         answer = client.post(
             "/sign-in", data=OLGA, headers={"origin": base}, follow_redirects=False
         )
-        link = secret(house, issue(house, role=Role.ORGANISER))
+        link = secret(instance, issue(instance, role=Role.ORGANISER))
         client.cookies.clear()
         opened = client.get(f"/l/{link}", follow_redirects=False)
         chosen = client.get("/language?language=cs", follow_redirects=False)
@@ -115,10 +117,10 @@ def test_a_browser_that_is_known_is_not_signed_in(olga: Visitor) -> None:
 # ---- headers -------------------------------------------------------------------------------------
 
 
-def test_headers_stand_on_every_kind_of_answer(visitor: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+def test_headers_stand_on_every_kind_of_answer(visitor: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     client = visitor.client
-    client.app.state.floor.hub.close()
+    client.app.state.gateway.hub.close()
     page = client.get("/t/cup")
     answers = [
         page,
@@ -179,24 +181,24 @@ def test_personal_pages_are_kept_by_nobody(desk: Visitor) -> None:
 # ---- what it takes -------------------------------------------------------------------------------
 
 
-def test_json_in_json_without_an_end(visitor: Visitor, house: House) -> None:
-    headers = {**token(house, Role.ORGANISER), "content-type": "application/json"}
+def test_json_in_json_without_an_end(visitor: Visitor, instance: Instance) -> None:
+    headers = {**token(instance, Role.ORGANISER), "content-type": "application/json"}
     for body in ("[" * 500_000, '{"act":' * 100_000, '{"act":"pair","stage":' + "[" * 5000):
         answer = visitor.client.post("/api/tournaments/cup/acts", content=body, headers=headers)
         assert answer.status_code == 400
         assert answer.json()["refused"]["code"] == "malformed"
 
 
-def test_a_sheet_in_a_form_without_an_end(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda d: bool(d["stages"][0]["groups"]))
+def test_a_sheet_in_a_form_without_an_end(desk: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda d: bool(d["stages"][0]["groups"]))
     play_on = {"stage": "main", "round": "1", "table": "1"}
     for sheet in ("[" * 100_000, '{"a":' * 100_000, '{"scores":{"p1":' + "9" * 5000 + "}}"):
         answer = desk.post(act_url("cup", "results", play_on, "result"), {"sheet": sheet})
         assert answer.status_code in {404, 422}
 
 
-def test_numbers_without_an_end(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+def test_numbers_without_an_end(desk: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     endless = "9" * 5000
     for path in (
         f"/open/katana-2016?entrants={endless}",
@@ -220,8 +222,8 @@ def test_numbers_without_an_end(desk: Visitor, house: House) -> None:
         assert desk.post(path, form).status_code < 500, path
 
 
-def test_bodies_that_are_too_much(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+def test_bodies_that_are_too_much(desk: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     assert desk.post("/desk/cup/announce", {"text": "x" * 3_000_000}).status_code == 413
     fields = {f"f{n}": "x" for n in range(10_000)}
     assert desk.post("/desk/cup/announce", fields).status_code == 422
@@ -242,11 +244,11 @@ def test_bodies_that_are_too_much(desk: Visitor, house: House) -> None:
     assert (
         desk.client.post(here, content=b"--x\r\nnoise" * 99, headers=noise).status_code == 400
     )
-    assert len(state_of(house.service, "cup")["entrants"]) == 4
+    assert len(state_of(instance.service, "cup")["entrants"]) == 4
 
 
 def _csrf(desk: Visitor) -> str:
-    return security.csrf_of(desk.house, desk.client.cookies[COOKIE])
+    return security.csrf_of(desk.instance, desk.client.cookies[COOKIE])
 
 
 @pytest.mark.parametrize(
@@ -263,33 +265,33 @@ def _csrf(desk: Visitor) -> str:
     ],
 )
 def test_texts_that_no_page_can_show(
-    visitor: Visitor, house: House, texts: dict[str, Any]
+    visitor: Visitor, instance: Instance, texts: dict[str, Any]
 ) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     answer = visitor.client.post(
         "/api/tournaments/cup/acts",
         json={"act": "enter", "id": "new", **texts},
-        headers=token(house, Role.CHECK_IN, tournament="cup"),
+        headers=token(instance, Role.CHECK_IN, tournament="cup"),
     )
     assert answer.status_code == 400, answer.text
-    assert len(state_of(house.service, "cup")["entrants"]) == 4
+    assert len(state_of(instance.service, "cup")["entrants"]) == 4
 
 
 @pytest.mark.parametrize("name", ["", "a\0b", "a\nb", "a\x7f", "\u202ea", "x" * 201])
 def test_names_of_tournaments_that_no_page_can_show(
-    visitor: Visitor, house: House, name: str
+    visitor: Visitor, instance: Instance, name: str
 ) -> None:
     answer = visitor.client.post(
         "/api/tournaments",
         json={"tournament": name, "rulebook": "katana-2016"},
-        headers=token(house, Role.ORGANISER),
+        headers=token(instance, Role.ORGANISER),
     )
     assert answer.status_code in {400, 422}
-    assert house.service.store.streams() == []
+    assert instance.service.store.streams() == []
 
 
-def test_what_is_announced_turns_no_other_text(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+def test_what_is_announced_turns_no_other_text(desk: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     desk.post("/desk/cup/announce", {"text": "Lunch\0 \u202eat noon\nin the hall"})
     page = desk.get("/t/cup")
     assert "Lunch at noon" in page
@@ -300,7 +302,7 @@ def test_a_rulebook_is_no_file_of_the_server(
     desk: Visitor, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = desk.house.service.library.text("katana-2016")
+    text = desk.instance.service.library.text("katana-2016")
     (tmp_path / "mine.toml").write_text(text or "")
     for path in ("mine.toml", "%2Fetc%2Fpasswd", "..%2Fmine.toml", "pyproject.toml", "%00"):
         assert desk.client.get(f"/open/{path}").status_code == 404, path
@@ -310,7 +312,7 @@ def test_a_rulebook_is_no_file_of_the_server(
     answer = desk.client.post(
         "/api/tournaments",
         json={"tournament": "x", "rulebook": "mine.toml"},
-        headers=token(desk.house, Role.ORGANISER),
+        headers=token(desk.instance, Role.ORGANISER),
     )
     assert answer.status_code == 422
 
@@ -346,9 +348,9 @@ def broken(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> Client:
         message = "password=hunter2 in /home/olga/podium.sqlite3"
         raise RuntimeError(message)
 
-    floor = visitor.client.app.state.floor
-    monkeypatch.setattr(floor, "view", fails)
-    monkeypatch.setattr(floor, "names", fails)
+    gateway = visitor.client.app.state.gateway
+    monkeypatch.setattr(gateway, "view", fails)
+    monkeypatch.setattr(gateway, "names", fails)
     monkeypatch.setattr("podium.entry.web.door.found", fails)
     return visitor.client
 
@@ -373,7 +375,7 @@ def test_what_is_wrong_with_the_store_is_told_in_the_log_alone(
         message = "/home/olga/podium.sqlite3 is held by another program"
         raise Damaged(message)
 
-    monkeypatch.setattr(visitor.client.app.state.floor, "names", fails)
+    monkeypatch.setattr(visitor.client.app.state.gateway, "names", fails)
     for path in ("/", "/api/tournaments"):
         with caplog.at_level(logging.ERROR):
             answer = visitor.client.get(path)
@@ -393,7 +395,7 @@ def test_nobody_writes_lines_of_the_log() -> None:
         "scheme": "http",
         "query_string": b"",
     }
-    told = security.told_of(security.Asked(scope))
+    told = security.told_of(security.WebRequest(scope))
     assert "\n" not in told
     assert "\x1b" not in told
     assert len(told) < 300

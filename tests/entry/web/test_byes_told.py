@@ -5,13 +5,13 @@ import pytest
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
+def day(desk: Visitor, instance: Instance) -> DeskDay:
     """A Swiss of six that has begun, no round paired."""
-    day = DeskDay(desk, house).opened("swiss-fide", 6, half_byes=1)
+    day = DeskDay(desk, instance).opened("swiss-fide", 6, half_byes=1)
     day.elsewhere("start", stage="swiss")
     return day
 

@@ -12,7 +12,7 @@ import pytest
 from helpers.web.serving import Served, serving
 from helpers.web.visitor import play
 from podium import bootstrap
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web import connections
 from podium.entry.web.connections import HEAD, Guarded, files
 from podium.entry.web.hub import Hub
@@ -21,16 +21,16 @@ SOON = 0.3
 
 
 @pytest.fixture
-def house() -> House:
-    made = bootstrap.house_in_memory()
+def instance() -> Instance:
+    made = bootstrap.instance_in_memory()
     play(made, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     return made
 
 
 @pytest.fixture
-def served(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+def served(instance: Instance, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     monkeypatch.setattr(connections, "PATIENCE", SOON)
-    with serving(house) as made:
+    with serving(instance) as made:
         yield made
 
 
@@ -182,9 +182,9 @@ def test_one_address_does_not_take_all_connections(
 
 
 def test_there_is_room_for_so_many_streams_and_for_half_of_them_from_one_address(
-    house: House,
+    instance: Instance,
 ) -> None:
-    with serving(house, hub=Hub(most=4)) as served, ExitStack() as stack:
+    with serving(instance, hub=Hub(most=4)) as served, ExitStack() as stack:
 
         def asks(source: str) -> bytes:
             connection = stack.enter_context(connected(served, source))

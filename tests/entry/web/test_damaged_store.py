@@ -12,7 +12,7 @@ from helpers.web.client import Client
 from helpers.web.visitor import Visitor
 from podium.adapters.stores.sqlite import SqlStore
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.bootstrap import DATABASE
 from podium.director import acts as a
@@ -25,8 +25,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def stored(path: Path) -> Iterator[House]:
-    """A house with `cup` and `other` in a folder; `cup` is damaged before anybody looks."""
+def stored(path: Path) -> Iterator[Instance]:
+    """An instance with `cup` and `other` in a folder; `cup` is damaged before anybody looks."""
     made = hall("other", where=path.parent)
     made.service.store.close()
     with closing(sqlite3.connect(path)) as connection:
@@ -40,7 +40,7 @@ def stored(path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def guest(stored: House) -> Iterator[Visitor]:
+def guest(stored: Instance) -> Iterator[Visitor]:
     with Client(Application(stored)) as client:
         yield Visitor(client, stored)
 
@@ -62,7 +62,7 @@ def test_lists_leave_a_damaged_tournament_out_and_say_so_once(
     assert 'href="/remove/cup"' in desk
 
 
-def test_at_the_desk_it_is_saved_and_taken_away(guest: Visitor, stored: House) -> None:
+def test_at_the_desk_it_is_saved_and_taken_away(guest: Visitor, stored: Instance) -> None:
     guest.take(Role.ORGANISER)
     page = guest.get("/remove/cup")
     assert "cup is damaged: the file holds what can be read of it" in page
@@ -80,7 +80,7 @@ def test_at_the_desk_it_is_saved_and_taken_away(guest: Visitor, stored: House) -
     guest.get("/remove/cup", 404)
 
 
-def test_a_file_of_an_earlier_position_does_not_count(guest: Visitor, stored: House) -> None:
+def test_a_file_of_an_earlier_position_does_not_count(guest: Visitor, stored: Instance) -> None:
     guest.take(Role.ORGANISER)
     assert 'href="/remove/other"' in guest.get("/desk/other/settings")
     exported = guest.client.get("/remove/other/file").content
@@ -112,11 +112,11 @@ def test_the_public_is_not_told_of_it(guest: Visitor) -> None:
 
 
 def test_one_that_was_removed_meanwhile_is_gone_from_every_page(
-    guest: Visitor, stored: House, path: Path
+    guest: Visitor, stored: Instance, path: Path
 ) -> None:
     guest.get("/")
     guest.get("/t/other")
-    guest.client.app.state.floor._views.clear()
+    guest.client.app.state.gateway._views.clear()
     with closing(SqlStore(path)) as elsewhere:
         elsewhere.remove("cup", elsewhere.position("cup"), [])
         elsewhere.remove("other", elsewhere.position("other"), [])
@@ -127,7 +127,7 @@ def test_one_that_was_removed_meanwhile_is_gone_from_every_page(
 
 
 def test_a_store_that_is_held_is_busy_and_says_when_to_come_again(
-    guest: Visitor, stored: House, path: Path, monkeypatch: pytest.MonkeyPatch
+    guest: Visitor, stored: Instance, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("podium.adapters.stores.database.TRIES", 1)
     token = secret(stored, issue(stored, role=Role.ORGANISER))

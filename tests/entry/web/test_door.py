@@ -3,7 +3,7 @@
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.browser_sessions import BrowserSession
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.security import COOKIE
 
 
@@ -82,13 +82,13 @@ def test_every_answer_has_the_security_headers(visitor: Visitor) -> None:
         assert headers["referrer-policy"] == "same-origin"
 
 
-def test_the_cookie_is_out_of_reach_of_scripts(house: House, visitor: Visitor) -> None:
+def test_the_cookie_is_out_of_reach_of_scripts(instance: Instance, visitor: Visitor) -> None:
     visitor.take(Role.ORGANISER)
     answer = visitor.client.get("/l/x")
     del answer
     made = visitor.post("/sign-in", {"name": "x", "password": "y"})
     assert made.status_code == 422
-    tokens = [session.token for session in house.tables.find(BrowserSession)]
+    tokens = [session.token for session in instance.tables.find(BrowserSession)]
     assert visitor.client.cookies[COOKIE] not in tokens
 
 

@@ -19,7 +19,7 @@ from podium.adapters.stores.rows import KINDS
 from podium.app import access
 from podium.app.access import Grant, Role, Who, may
 from podium.app.browser_sessions import BrowserSession
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.application import Application, routes
 from podium.entry.web.hub import Hub
 from podium.entry.web.security import COOKIE, csrf_of
@@ -184,8 +184,8 @@ MAKES = {
 
 
 @pytest.fixture(scope="module")
-def house() -> House:
-    made = bootstrap.house_in_memory()
+def instance() -> Instance:
+    made = bootstrap.instance_in_memory()
     for day in DAYS:
         if day.name in {CUP, OTHER}:
             prepare(made, day)
@@ -193,10 +193,10 @@ def house() -> House:
 
 
 @pytest.fixture
-def client(house: House) -> Iterator[Client]:
+def client(instance: Instance) -> Iterator[Client]:
     hub = Hub()
     hub.close()  # a stream ends at once
-    with Client(Application(house, hub, code="ABCD-EFGH")) as made:
+    with Client(Application(instance, hub, code="ABCD-EFGH")) as made:
         yield made
 
 
@@ -219,20 +219,20 @@ def test_every_route_says_what_it_is_for() -> None:
 # ---- who asks ------------------------------------------------------------------------------------
 
 
-def grants(house: House) -> dict[str, Grant | None]:
+def grants(instance: Instance) -> dict[str, Grant | None]:
     """Everybody who may ask, by what was granted."""
-    mine = standing(house, next(day for day in DAYS if day.name == CUP)).mine
-    table = _table(house)
+    mine = standing(instance, next(day for day in DAYS if day.name == CUP)).mine
+    table = _table(instance)
     helping = (Role.ORGANISER, Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN)
     return {
         "nobody": None,
-        "organiser of the house": Grant(role=Role.ORGANISER),
+        "organiser of the instance": Grant(role=Role.ORGANISER),
         **{f"{role} here": Grant(role=role, tournament=CUP) for role in helping},
         **{f"{role} elsewhere": Grant(role=role, tournament=OTHER) for role in helping},
         "the player": Grant(role=Role.PLAYER, tournament=CUP, entrant=mine),
         "a player elsewhere": Grant(role=Role.PLAYER, tournament=OTHER, entrant=mine),
         "another player": Grant(
-            role=Role.PLAYER, tournament=CUP, entrant=_another(house, mine)
+            role=Role.PLAYER, tournament=CUP, entrant=_another(instance, mine)
         ),
         "who scanned the slip": _slip(CUP, table),
         "who scanned it elsewhere": _slip(OTHER, table),
@@ -243,26 +243,26 @@ def _slip(tournament: str, table: int) -> Grant:
     return Grant(role=Role.SEAT, tournament=tournament, stage="main", round=2, table=table)
 
 
-def _table(house: House) -> int:
+def _table(instance: Instance) -> int:
     """A table that is still open."""
-    at = standing(house, next(day for day in DAYS if day.name == CUP))
+    at = standing(instance, next(day for day in DAYS if day.name == CUP))
     return next(t for stage, number, t, state in at.tables if state == "open")
 
 
-def _another(house: House, mine: str) -> str:
+def _another(instance: Instance, mine: str) -> str:
     """Somebody who plays at another table than that of the slip, and is not the player."""
-    at = standing(house, next(day for day in DAYS if day.name == CUP))
+    at = standing(instance, next(day for day in DAYS if day.name == CUP))
     there = next(
         match["entrants"]
         for match in at.stages[0]["groups"][0]["rounds"][1]["matches"]
-        if match["table"] == _table(house)
+        if match["table"] == _table(instance)
     )
     return next(entrant for entrant in at.entrants if entrant != mine and entrant not in there)
 
 
 WHO = (
     "nobody",
-    "organiser of the house",
+    "organiser of the instance",
     *(
         f"{role} {where}"
         for where in ("here", "elsewhere")
@@ -276,16 +276,16 @@ WHO = (
 )
 
 
-def path_of(house: House, route: str) -> str:
+def path_of(instance: Instance, route: str) -> str:
     """A real address of a route."""
-    at = standing(house, next(day for day in DAYS if day.name == CUP))
+    at = standing(instance, next(day for day in DAYS if day.name == CUP))
     first, second, *_ = at.entrants
     known = {
         "{name:str}": CUP,
         "{stage:str}": "main",
         "{group:str}": "A",
         "{number:int}": "2",
-        "{table:int}": str(_table(house)),
+        "{table:int}": str(_table(instance)),
         "{act:str}": "pair",
         "{path:path}": at.mine,
         "{position:int}": "2",
@@ -318,13 +318,13 @@ def refused(answer: Response) -> bool:
 
 
 class Kept:
-    """What a house holds, but for when a browser was seen last."""
+    """What an instance holds, but for when a browser was seen last."""
 
-    def __init__(self, house: House) -> None:
-        store = house.service.store
+    def __init__(self, instance: Instance) -> None:
+        store = instance.service.store
         self.positions = store.positions()
         self.people = {name: dict(store.people(name)) for name in self.positions}
-        self.rows = [house.tables.find(kind) for kind in KINDS if kind is not BrowserSession]
+        self.rows = [instance.tables.find(kind) for kind in KINDS if kind is not BrowserSession]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Kept) and vars(self) == vars(other)
@@ -332,8 +332,8 @@ class Kept:
     __hash__ = None  # type: ignore[assignment]  # it is only compared
 
 
-def visitor(client: Client, house: House, grant: Grant | None) -> Visitor:
-    made = Visitor(client, house)
+def visitor(client: Client, instance: Instance, grant: Grant | None) -> Visitor:
+    made = Visitor(client, instance)
     client.cookies.clear()
     if grant is not None:
         made.take(
@@ -352,61 +352,61 @@ def visitor(client: Client, house: House, grant: Grant | None) -> Visitor:
 
 @pytest.mark.parametrize("who", WHO)
 def test_each_sees_what_the_rights_give_and_looking_changes_nothing(
-    client: Client, house: House, who: str
+    client: Client, instance: Instance, who: str
 ) -> None:
-    grant = grants(house)[who]
-    visitor(client, house, grant)
+    grant = grants(instance)[who]
+    visitor(client, instance, grant)
     for route, right in SHOWS.items():
-        before = Kept(house)
-        answer = client.get(path_of(house, route), follow_redirects=False)
+        before = Kept(instance)
+        answer = client.get(path_of(instance, route), follow_redirects=False)
         told = f"{who} {route}: {answer.status_code}"
         assert answer.status_code < 500, told
         if route == _SLIP and who in {"the player", "another player"}:
             continue  # a card opens its own tables too: see test_cheating.py
         assert refused(answer) is not gives(who, grant, right, route), told
         if route in MAKES:
-            client.get(path_of(house, route))
+            client.get(path_of(instance, route))
         else:
-            assert Kept(house) == before, told
+            assert Kept(instance) == before, told
 
 
 # ---- doing ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_each_does_what_the_rights_give(client: Client, house: House, who: str) -> None:
-    grant = grants(house)[who]
+def test_each_does_what_the_rights_give(client: Client, instance: Instance, who: str) -> None:
+    grant = grants(instance)[who]
     for route, right in DOES.items():
-        asking = visitor(client, house, grant)
-        before = Kept(house)
-        answer = asking.post(path_of(house, route), FIELDS.get(route, {}))
+        asking = visitor(client, instance, grant)
+        before = Kept(instance)
+        answer = asking.post(path_of(instance, route), FIELDS.get(route, {}))
         told = f"{who} {route}: {answer.status_code} {answer.text[-800:]}"
         assert answer.status_code < 500, told
         if route == _SLIP and who in {"the player", "another player"}:
-            assert Kept(house) == before, told
+            assert Kept(instance) == before, told
             continue
         if gives(who, grant, right, route):
             assert not refused(answer), told
         else:
             assert refused(answer), told
-            assert Kept(house) == before, told
+            assert Kept(instance) == before, told
 
 
-THREE = ("organiser of the house", "the player", "who scanned the slip")
+THREE = ("organiser of the instance", "the player", "who scanned the slip")
 
 
 @pytest.mark.parametrize(
     "who", [*THREE, *thorough(*(who for who in WHO[1:] if who not in THREE))]
 )
 def test_nobody_does_anything_with_a_token_of_another_visit(
-    client: Client, house: House, who: str
+    client: Client, instance: Instance, who: str
 ) -> None:
-    grant = grants(house)[who]
+    grant = grants(instance)[who]
     if grant is None:
         return
     for route in DOES:
-        asking = visitor(client, house, grant)
-        path, before = path_of(house, route), Kept(house)
+        asking = visitor(client, instance, grant)
+        path, before = path_of(instance, route), Kept(instance)
         for stolen in ("", "0" * 40, "\u00e9", _csrf_of_another(asking)):
             answer = asking.post(path, {"csrf": stolen, **FIELDS.get(route, {})})
             assert answer.status_code == 403, (who, route, stolen)
@@ -422,8 +422,8 @@ def test_nobody_does_anything_with_a_token_of_another_visit(
         ):
             answer = asking.post(path, FIELDS.get(route, {}), **headers)
             assert answer.status_code == 403, (who, route, headers)
-        assert Kept(house) == before, (who, route)
+        assert Kept(instance) == before, (who, route)
 
 
 def _csrf_of_another(asking: Visitor) -> str:
-    return csrf_of(asking.house, "another" + (asking.client.cookies.get(COOKIE) or ""))
+    return csrf_of(asking.instance, "another" + (asking.client.cookies.get(COOKIE) or ""))

@@ -16,7 +16,7 @@ from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.entry.web import security
 from podium.entry.web.application import Application
@@ -54,21 +54,23 @@ def hasher() -> Counted:
 
 
 @pytest.fixture
-def house(hasher: Counted) -> House:
-    return bootstrap.house_in_memory(hasher=hasher)
+def instance(hasher: Counted) -> Instance:
+    return bootstrap.instance_in_memory(hasher=hasher)
 
 
 @pytest.fixture
-def olga(visitor: Visitor, house: House) -> Visitor:
+def olga(visitor: Visitor, instance: Instance) -> Visitor:
     """The audience, where Olga has an account."""
-    accounts.create(house, **OLGA)
+    accounts.create(instance, **OLGA)
     return visitor
 
 
-def test_of_a_hundred_guesses_at_once_ten_are_weighed(house: House, hasher: Counted) -> None:
-    accounts.create(house, **OLGA)
+def test_of_a_hundred_guesses_at_once_ten_are_weighed(
+    instance: Instance, hasher: Counted
+) -> None:
+    accounts.create(instance, **OLGA)
     hasher.weighed, hasher.takes = 0, 0.05
-    with serving(house) as served:
+    with serving(instance) as served:
 
         async def guess() -> list[int]:
             async with httpx.AsyncClient(base_url=served.url) as client:
@@ -93,8 +95,8 @@ def test_other_ways_to_write_a_name_are_the_same_name(olga: Visitor) -> None:
     assert seen == [422] * 10 + [429] * 2
 
 
-def test_failures_for_one_name_lock_out_no_other_one(olga: Visitor, house: House) -> None:
-    accounts.create(house, "Ivan", "long enough 2")
+def test_failures_for_one_name_lock_out_no_other_one(olga: Visitor, instance: Instance) -> None:
+    accounts.create(instance, "Ivan", "long enough 2")
     for _ in range(12):
         olga.post("/sign-in", WRONG)
     assert olga.post("/sign-in", OLGA).status_code == 429
@@ -135,16 +137,16 @@ def test_good_ones_are_not_counted(olga: Visitor) -> None:
 
 
 def test_a_hall_opens_its_cards_whoever_guesses_behind_the_same_address(
-    visitor: Visitor, house: House
+    visitor: Visitor, instance: Instance
 ) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     for n in range(12):
         visitor.client.get(f"/l/wrong-{n}")
         visitor.client.get("/api/tournaments", headers={"authorization": f"Bearer w-{n}"})
     assert visitor.client.get("/l/wrong-again").status_code == 429
-    entrant = state_of(house.service, "cup")["entrants"][0]["id"]
+    entrant = state_of(instance.service, "cup")["entrants"][0]["id"]
     assert visitor.take(Role.PLAYER, "cup", entrant=entrant) == f"/me/cup/{entrant}"
-    good = {"authorization": f"Bearer {secret(house, issue(house, role=Role.ORGANISER))}"}
+    good = {"authorization": f"Bearer {secret(instance, issue(instance, role=Role.ORGANISER))}"}
     assert visitor.client.get("/api/tournaments", headers=good).status_code == 200
 
 
@@ -155,21 +157,21 @@ def test_the_code_of_the_first_start_is_not_guessed(visitor: Visitor) -> None:
     assert visitor.post("/welcome", {**form, "code": "ABCD-EFGH"}).status_code == 429
 
 
-def test_the_code_is_used_up(visitor: Visitor, house: House) -> None:
+def test_the_code_is_used_up(visitor: Visitor, instance: Instance) -> None:
     assert visitor.post("/welcome", {**OLGA, "code": "abcd efgh"}).status_code == 303
     visitor.client.cookies.clear()
     again = visitor.post(
         "/welcome", {"name": "Eve", "password": "long enough 3", "code": "ABCDEFGH"}
     )
     assert again.headers["location"] == "/sign-in"
-    assert accounts.names(house) == ["Olga"]
+    assert accounts.names(instance) == ["Olga"]
 
 
-def test_without_a_code_nobody_makes_the_first_account(house: House) -> None:
-    with Client(Application(house, code="")) as client:
-        answer = Visitor(client, house).post("/welcome", {**OLGA, "code": ""})
+def test_without_a_code_nobody_makes_the_first_account(instance: Instance) -> None:
+    with Client(Application(instance, code="")) as client:
+        answer = Visitor(client, instance).post("/welcome", {**OLGA, "code": ""})
     assert answer.status_code == 422
-    assert accounts.names(house) == []
+    assert accounts.names(instance) == []
 
 
 def test_an_unknown_name_is_weighed_like_a_known_one(olga: Visitor, hasher: Counted) -> None:
@@ -202,10 +204,10 @@ def test_what_is_remembered_of_failures_has_an_end(monkeypatch: pytest.MonkeyPat
     assert attempts.begin("fresh") > 0
 
 
-def test_addresses_that_are_told_are_not_believed(house: House) -> None:
+def test_addresses_that_are_told_are_not_believed(instance: Instance) -> None:
     """But those of a proxy on the same machine: it says whom it passes on."""
-    accounts.create(house, **OLGA)
-    with serving(house) as served:
+    accounts.create(instance, **OLGA)
+    with serving(instance) as served:
         here = httpx.HTTPTransport(local_address="127.0.0.2")
         with httpx.Client(base_url=served.url, transport=here) as client:
             seen = [
@@ -236,4 +238,4 @@ def test_addresses_that_are_told_are_not_believed(house: House) -> None:
 )
 def test_all_addresses_of_a_network_are_one(said: str, meant: str) -> None:
     scope: Any = {"type": "http", "client": (said, 1), "headers": []}
-    assert security.address_of(security.Asked(scope)) == meant
+    assert security.address_of(security.WebRequest(scope)) == meant

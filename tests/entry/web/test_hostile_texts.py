@@ -17,7 +17,7 @@ from podium import bootstrap
 from podium.app import links
 from podium.app.access import Role
 from podium.app.accounts import create
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person, SideData
 from podium.app.rulebooks import composed
 from podium.app.venue import announce
@@ -34,55 +34,55 @@ def evil_rulebook(text: str) -> str:
     )
 
 
-def poison(house: House, name: str) -> None:
+def poison(instance: Instance, name: str) -> None:
     """Have everybody called so, with a club and more to tell; say it to all."""
-    entrants = house.service.tournament(name).state.entrants
+    entrants = instance.service.tournament(name).state.entrants
     people = {}
     for entrant in entrants.values():
         for key in (entrant.id, *(entrant.players or ()), *entrant.substitutes):
             told: dict[str, bool | int | float | str | None] = {"club": EVIL, EVIL: EVIL}
             people[key] = Person(name=f"{key} {EVIL}", attributes=told)
-    house.service.amend(name, people)
-    announce(house, name, EVIL, by=EVIL)
+    instance.service.amend(name, people)
+    announce(instance, name, EVIL, by=EVIL)
     for role in (Role.SCOREKEEPER, Role.CHECK_IN):
-        links.issue(house, role=role, tournament=name, label=EVIL, by=EVIL)
+        links.issue(instance, role=role, tournament=name, label=EVIL, by=EVIL)
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+def instance(tmp_path_factory: pytest.TempPathFactory) -> Instance:
     folder = tmp_path_factory.mktemp("evil")
-    made = bootstrap.house_in_memory(folder)
+    made = bootstrap.instance_in_memory(folder)
     create(made, "Eve <x-evil onload=e(1)>", "long enough 1")
     _with_evil_rulebook(made, folder)
     return made
 
 
-def _with_evil_rulebook(house: House, folder: Path) -> None:
-    text = house.service.library.text("katana-2016")
+def _with_evil_rulebook(instance: Instance, folder: Path) -> None:
+    text = instance.service.library.text("katana-2016")
     assert text is not None
     (folder / "evil.toml").write_text(evil_rulebook(text))
-    rules, _ = composed(house.service.library, "evil.toml")
+    rules, _ = composed(instance.service.library, "evil.toml")
     chance = Random("evil")
     opening = a.Open(tournament="evil", title=EVIL, rulebook="evil.toml", seed="1", by=EVIL)
-    for _ in championship(house.service, opening, made_up(rules, 13, chance), chance, PLAIN):
-        if state_of(house.service, "evil")["position"] > 25:
+    for _ in championship(instance.service, opening, made_up(rules, 13, chance), chance, PLAIN):
+        if state_of(instance.service, "evil")["position"] > 25:
             break
-    poison(house, "evil")
-    someone = next(iter(house.service.tournament("evil").state.entrants))
-    do(house, "rule", "evil", stage="main", entrant=someone, ruling="warning", reason=EVIL)
+    poison(instance, "evil")
+    someone = next(iter(instance.service.tournament("evil").state.entrants))
+    do(instance, "rule", "evil", stage="main", entrant=someone, ruling="warning", reason=EVIL)
 
 
 @pytest.fixture
-def desk(house: House) -> Iterator[Visitor]:
-    with Client(Application(house)) as client:
-        made = Visitor(client, house)
+def desk(instance: Instance) -> Iterator[Visitor]:
+    with Client(Application(instance)) as client:
+        made = Visitor(client, instance)
         made.take(Role.ORGANISER)
         yield made
 
 
-def test_what_a_rulebook_says_stays_text(house: House, desk: Visitor) -> None:
+def test_what_a_rulebook_says_stays_text(instance: Instance, desk: Visitor) -> None:
     catan = next(day for day in DAYS if day.game == "catan")
-    document = state_of(house.service, "evil")
+    document = state_of(instance.service, "evil")
     entrant = str(document["entrants"][0]["id"])
     at = Standing(catan, document, entrant, [("main", 1, 1, "final")])
     desk.take(Role.PLAYER, "evil", entrant=entrant)
@@ -157,12 +157,14 @@ def test_in_what_a_page_says_of_a_form(desk: Visitor, path: str, field: str) -> 
     assert Page(answer.text).wrong == []
 
 
-def test_a_name_of_a_tournament_stays_within_its_header(desk: Visitor, house: House) -> None:
+def test_a_name_of_a_tournament_stays_within_its_header(
+    desk: Visitor, instance: Instance
+) -> None:
     name = "a\"b;'ž\u202e\r\nX-Evil: 1"
-    do(house, "open", "plain", rulebook="katana-2016")
-    store = house.service.store  # no door lets such a name in now; an old store may hold one
+    do(instance, "open", "plain", rulebook="katana-2016")
+    store = instance.service.store  # no door lets such a name in now; an old store may hold one
     store.append_all(name, store.records("plain"), SideData())
-    links.issue(house, role=Role.ORGANISER, tournament=name)
+    links.issue(instance, role=Role.ORGANISER, tournament=name)
     answer = desk.client.get(
         f"/desk/{name.replace(chr(13), '%0D').replace(chr(10), '%0A')}/export"
     )

@@ -53,36 +53,38 @@ def heard(answer: http.client.HTTPResponse) -> dict[str, object]:
 
 
 def test_who_listens_is_told_at_once_how_it_stands_and_then_of_each_change() -> None:
-    house = bootstrap.house_in_memory()
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
-    with serving(house) as served, listening(served) as answer:
+    instance = bootstrap.instance_in_memory()
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    with serving(instance) as served, listening(served) as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
         first = heard(answer)
-        floor = served.floor
+        gateway = served.gateway
         act = a.Enter(tournament="cup", id="new", name="New")
-        served.run(floor.act(served.organiser, act))
+        served.run(gateway.act(served.organiser, act))
         second = heard(answer)
         assert first["tag"] != second["tag"]
-        assert str(second["tag"]).startswith(f"{state_of(house.service, 'cup')['position']}.")
+        assert str(second["tag"]).startswith(
+            f"{state_of(instance.service, 'cup')['position']}."
+        )
 
 
 def test_an_act_by_another_program_is_noticed(tmp_path: Path) -> None:
-    house = bootstrap.house(tmp_path)
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
-    with serving(house) as served, listening(served) as answer:
+    instance = bootstrap.instance(tmp_path)
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    with serving(instance) as served, listening(served) as answer:
         before = heard(answer)["tag"]
         other = bootstrap.stored(tmp_path)
         other.perform(a.Enter(tournament="cup", id="new", name="New"))
         other.store.close()
         assert heard(answer)["tag"] != before
-    house.service.store.close()
+    instance.service.store.close()
 
 
 def test_a_listener_that_has_gone_is_forgotten() -> None:
-    house = bootstrap.house_in_memory()
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
-    with serving(house) as served:
-        hub = served.floor.hub
+    instance = bootstrap.instance_in_memory()
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    with serving(instance) as served:
+        hub = served.gateway.hub
         with listening(served) as answer:
             heard(answer)
             assert hub.listening("cup") == 1
@@ -90,9 +92,9 @@ def test_a_listener_that_has_gone_is_forgotten() -> None:
 
 
 def test_open_streams_do_not_keep_the_server_from_stopping() -> None:
-    house = bootstrap.house_in_memory()
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
-    with serving(house) as served:
+    instance = bootstrap.instance_in_memory()
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    with serving(instance) as served:
         opened = [listening(served) for _ in range(5)]
         answers = [each.__enter__() for each in opened]
         for answer in answers:
@@ -102,29 +104,29 @@ def test_open_streams_do_not_keep_the_server_from_stopping() -> None:
 
 
 def test_there_is_no_stream_of_a_tournament_that_is_not_there() -> None:
-    with serving(bootstrap.house_in_memory()) as served, listening(served, "x") as answer:
+    with serving(bootstrap.instance_in_memory()) as served, listening(served, "x") as answer:
         assert answer.status == 404
 
 
 def test_a_tournament_that_is_not_public_is_not_heard_of() -> None:
-    house = bootstrap.house_in_memory()
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
-    set_settings(house, "cup", Settings(public=False))
-    with serving(house) as served, listening(served) as answer:
+    instance = bootstrap.instance_in_memory()
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    set_settings(instance, "cup", Settings(public=False))
+    with serving(instance) as served, listening(served) as answer:
         assert answer.status == 404
 
 
 def test_a_look_that_fails_does_not_end_the_looking(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = bootstrap.house_in_memory()
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
-    with serving(house) as served:
+    instance = bootstrap.instance_in_memory()
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
+    with serving(instance) as served:
         looks: list[int] = []
 
         def fails() -> dict[str, int]:
             looks.append(1)
             raise Damaged("for a moment")
 
-        monkeypatch.setattr(house.service.store, "positions", fails)
+        monkeypatch.setattr(instance.service.store, "positions", fails)
         served.until(lambda: len(looks) > 1)
 
 

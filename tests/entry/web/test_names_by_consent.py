@@ -23,7 +23,7 @@ from helpers.web.phones import seen_anew
 from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.app.venue import Names
 from podium.entry.web.addresses import act_url
@@ -34,39 +34,41 @@ PLAYED = [day for day in DAYS if day.moment != "before"]
 
 
 @pytest.fixture
-def house() -> House:
-    return bootstrap.house_in_memory()
+def instance() -> Instance:
+    return bootstrap.instance_in_memory()
 
 
 @pytest.fixture
-def client(house: House) -> Iterator[Client]:
+def client(instance: Instance) -> Iterator[Client]:
     hub = Hub()
     hub.close()  # a stream ends as soon as it has said how it stands
-    with Client(Application(house, hub)) as made:
+    with Client(Application(instance, hub)) as made:
         yield made
 
 
-def told(house: House, day: Day, names: Names, *, minors: bool = False) -> list[str]:
+def told(instance: Instance, day: Day, names: Names, *, minors: bool = False) -> list[str]:
     """Prepare a day, have everybody called so, and the public see that much; answers the ids."""
-    prepare(house, day)
-    ids = rename(house, day.name, minors=minors)
-    shown_as(house, day.name, names)
+    prepare(instance, day)
+    ids = rename(instance, day.name, minors=minors)
+    shown_as(instance, day.name, names)
     return ids
 
 
 # ---- free texts ----------------------------------------------------------------------------------
 
 
-def test_names_in_reasons_and_of_who_acted_are_veiled(house: House, client: Client) -> None:
+def test_names_in_reasons_and_of_who_acted_are_veiled(
+    instance: Instance, client: Client
+) -> None:
     day = next(day for day in PLAYED if day.name == "blokus-during")
-    ids = told(house, day, "number")
+    ids = told(instance, day, "number")
     reason = (
         f"{first(0)} {last(0)} was late; {last(1)} {first(1).upper()}, {last(2)}, {first(2)}"
         f" and {last(3)} saw it"
     )
     for by in (f"{first(4)} {last(4)}", "Olga"):
         do(
-            house,
+            instance,
             "rule",
             day.name,
             stage=day.first,
@@ -79,17 +81,17 @@ def test_names_in_reasons_and_of_who_acted_are_veiled(house: House, client: Clie
     assert words_in(answer) == set()
     assert "No. 1 was late; No. 2, No. 3 and No. 4 saw it" in answer.text
     assert "Olga" in answer.text
-    shown_as(house, day.name, "full")
+    shown_as(instance, day.name, "full")
     seen_anew(client)
     assert f"{first(0)} {last(0)} was late" in client.get(f"/t/{day.name}/log").text
 
 
 def test_a_helper_who_plays_too_is_not_named_by_the_player_s_card(
-    house: House, client: Client
+    instance: Instance, client: Client
 ) -> None:
     day = next(day for day in PLAYED if day.name == "catan-late")
-    ids = told(house, day, "number")
-    helper = Visitor(client, house)
+    ids = told(instance, day, "number")
+    helper = Visitor(client, instance)
     helper.take(Role.PLAYER, day.name, entrant=ids[0])
     helper.take(Role.ARBITER, day.name)
     where = act_url(day.name, "entrant", {"id": ids[1]}, "rule")
@@ -104,17 +106,17 @@ def test_a_helper_who_plays_too_is_not_named_by_the_player_s_card(
 
 @pytest.mark.parametrize("day", PLAYED, ids=lambda day: day.name)
 def test_a_player_sees_its_own_people_alone_and_so_do_refusals(
-    house: House, client: Client, day: Day
+    instance: Instance, client: Client, day: Day
 ) -> None:
-    ids = told(house, day, "number", minors=True)
-    entrants = house.service.tournament(day.name).state.entrants
-    at = standing(house, day)
+    ids = told(instance, day, "number", minors=True)
+    entrants = instance.service.tournament(day.name).state.entrants
+    at = standing(instance, day)
     for entrant in dict.fromkeys([at.mine, *at.entrants[:2]]):
         known = entrants[entrant]
         own = {entrant, *(known.players or ()), *known.substitutes}
         mine = {word(n) for n, key in enumerate(ids) if key in own for word in (first, last)}
         client.cookies.clear()
-        phone = Visitor(client, house)
+        phone = Visitor(client, instance)
         home = phone.take(Role.PLAYER, day.name, entrant=entrant)
         page = client.get(home)
         assert words_in(page) & mine
@@ -128,14 +130,14 @@ def test_a_player_sees_its_own_people_alone_and_so_do_refusals(
 
 @pytest.mark.parametrize("day", PLAYED, ids=lambda day: day.name)
 def test_who_scans_a_slip_sees_names_by_consent_even_of_the_seat_it_takes(
-    house: House, client: Client, day: Day
+    instance: Instance, client: Client, day: Day
 ) -> None:
-    told(house, day, "number", minors=True)
-    at = standing(house, day)
+    told(instance, day, "number", minors=True)
+    at = standing(instance, day)
     seated = 0
     for stage, number, table in at.one_of_each_state():
         client.cookies.clear()
-        phone = Visitor(client, house)
+        phone = Visitor(client, instance)
         home = phone.take(Role.SEAT, day.name, stage=stage, round=number, table=table)
         page = client.get(home)
         assert words_in(page) == set()
@@ -149,15 +151,15 @@ def test_who_scans_a_slip_sees_names_by_consent_even_of_the_seat_it_takes(
 
 
 def test_the_api_shows_players_and_seats_no_more_than_the_public(
-    house: House, client: Client
+    instance: Instance, client: Client
 ) -> None:
     for day in PLAYED:
-        ids = told(house, day, "number")
+        ids = told(instance, day, "number")
         seen_anew(client)
-        at = standing(house, day)
+        at = standing(instance, day)
         for role in (Role.PLAYER, Role.SEAT):
             link = issue(
-                house,
+                instance,
                 role=role,
                 tournament=day.name,
                 entrant=ids[0],
@@ -165,7 +167,7 @@ def test_the_api_shows_players_and_seats_no_more_than_the_public(
                 round=1,
                 table=1,
             )
-            headers = {"authorization": f"Bearer {secret(house, link)}"}
+            headers = {"authorization": f"Bearer {secret(instance, link)}"}
             base = f"/api/tournaments/{day.name}"
             stale = {
                 "act": "report",
@@ -203,15 +205,15 @@ def strangers() -> Iterator[object]:
 
 @pytest.mark.parametrize(("day", "role"), list(strangers()))
 def test_a_private_tournament_is_as_if_it_were_not_there(
-    house: House, client: Client, day: Day, role: Role | None
+    instance: Instance, client: Client, day: Day, role: Role | None
 ) -> None:
     """Not even to a helper of another, or to a player of this one: that page is the phone."""
-    told(house, day, "full")
-    shown_as(house, day.name, "full", public=False)
-    do(house, "open", "other", rulebook="katana-2016")
+    told(instance, day, "full")
+    shown_as(instance, day.name, "full", public=False)
+    do(instance, "open", "other", rulebook="katana-2016")
     if role is not None:
-        Visitor(client, house).take(role, "other")
-    for path in dict.fromkeys(public_paths(standing(house, day))):
+        Visitor(client, instance).take(role, "other")
+    for path in dict.fromkeys(public_paths(standing(instance, day))):
         answer = client.get(path, follow_redirects=False)
         assert words_in(answer) == set(), path
         if path.startswith(("/t/", "/api/tournaments/", "/live/")):
@@ -237,16 +239,18 @@ def test_nobody_is_told_which_tournaments_there_are(client: Client) -> None:
         assert not any(day.name in answer.text for day in DAYS), path
 
 
-def test_the_organiser_is_told_of_ids_that_hold_names(house: House, client: Client) -> None:
+def test_the_organiser_is_told_of_ids_that_hold_names(
+    instance: Instance, client: Client
+) -> None:
     """They may come with a tournament that was imported, and no page can do without them."""
-    do(house, "open", "named", rulebook="katana-2016")
-    do(house, "enter", "named", id="p1", name="Anna Berg")
-    do(house, "enter", "named", id="dahl.bruno", name="Bruno Dahl")
-    shown_as(house, "named", "full")
-    desk = Visitor(client, house)
+    do(instance, "open", "named", rulebook="katana-2016")
+    do(instance, "enter", "named", id="p1", name="Anna Berg")
+    do(instance, "enter", "named", id="dahl.bruno", name="Bruno Dahl")
+    shown_as(instance, "named", "full")
+    desk = Visitor(client, instance)
     desk.take(Role.ORGANISER)
     assert "ids hold names" not in desk.get("/desk/named/settings")
-    shown_as(house, "named", "short")
+    shown_as(instance, "named", "short")
     seen_anew(client)
     page = desk.get("/desk/named/settings")
     assert "Some ids hold names: dahl.bruno." in page

@@ -10,7 +10,7 @@ from helpers.web.client import Client
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web import server
 from podium.entry.web.addresses import Heard
 from podium.entry.web.application import Application
@@ -28,28 +28,28 @@ def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("podium.entry.web.addresses.of_this_machine", lambda: ["10.0.0.5"])
 
 
-def _visitor(house: House, heard: Heard) -> Iterator[Visitor]:
-    made = Application(house, heard=heard)
+def _visitor(instance: Instance, heard: Heard) -> Iterator[Visitor]:
+    made = Application(instance, heard=heard)
     with Client(made, base_url=f"http://{HERE}") as client:
-        yield Visitor(client, house)
+        yield Visitor(client, instance)
 
 
 @pytest.fixture
-def alone(house: House) -> Iterator[Visitor]:
+def alone(instance: Instance) -> Iterator[Visitor]:
     """A podium that listens to this machine only."""
-    yield from _visitor(house, Heard(alone=True, again=AGAIN))
+    yield from _visitor(instance, Heard(alone=True, again=AGAIN))
 
 
 @pytest.fixture
-def open_(house: House) -> Iterator[Visitor]:
+def open_(instance: Instance) -> Iterator[Visitor]:
     """A podium that listens to the network."""
-    yield from _visitor(house, Heard())
+    yield from _visitor(instance, Heard())
 
 
-def _paired(desk: Visitor, house: House) -> None:
+def _paired(desk: Visitor, instance: Instance) -> None:
     """A championship in its first round, with cards and a helper."""
     desk.take(Role.ORGANISER)
-    day = DeskDay(desk, house).opened("katana-2016", 9)
+    day = DeskDay(desk, instance).opened("katana-2016", 9)
     day.elsewhere("start", stage="main")
     day.elsewhere("pair", stage="main")
     origin = f"http://{HERE}"
@@ -59,9 +59,9 @@ def _paired(desk: Visitor, house: House) -> None:
 
 @pytest.mark.parametrize("where", [f"/desk/{NAME}/{page}" for page in PAGES] + ["/accounts"])
 def test_who_listens_alone_says_so_with_the_command(
-    alone: Visitor, house: House, where: str
+    alone: Visitor, instance: Instance, where: str
 ) -> None:
-    _paired(alone, house)
+    _paired(alone, instance)
     found = unescape(alone.get(where))
     assert LOST in found
     assert f"<code>{AGAIN}</code>" in found
@@ -71,15 +71,15 @@ def test_who_listens_alone_says_so_with_the_command(
 
 @pytest.mark.parametrize("where", [f"/desk/{NAME}/{page}" for page in PAGES] + ["/accounts"])
 def test_who_listens_to_the_network_says_nothing(
-    open_: Visitor, house: House, where: str
+    open_: Visitor, instance: Instance, where: str
 ) -> None:
-    _paired(open_, house)
+    _paired(open_, instance)
     assert LOST not in unescape(open_.get(where))
 
 
-def test_every_page_with_a_code_is_known(alone: Visitor, house: House) -> None:
+def test_every_page_with_a_code_is_known(alone: Visitor, instance: Instance) -> None:
     """No page of the desk shows a code without saying that it leads nowhere."""
-    _paired(alone, house)
+    _paired(alone, instance)
     bar = re.findall(rf'href="(/desk/{NAME}[^"#]*)"', alone.get(f"/desk/{NAME}"))
     seen = set()
     for address in {*map(unescape, bar), *(f"/desk/{NAME}/{page}" for page in PAGES)}:
@@ -91,17 +91,17 @@ def test_every_page_with_a_code_is_known(alone: Visitor, house: House) -> None:
 
 
 def test_the_screen_shows_no_code_that_leads_nowhere(
-    alone: Visitor, open_: Visitor, house: House
+    alone: Visitor, open_: Visitor, instance: Instance
 ) -> None:
-    _paired(alone, house)
+    _paired(alone, instance)
     frames = [f"/t/{NAME}/screen?page={number}" for number in range(8)]
     assert not any("On your phone" in alone.get(frame) for frame in frames)
     assert any(f"{LAN}/t/{NAME}" in open_.get(frame) for frame in frames)
 
 
-def test_who_came_from_the_network_can_follow(alone: Visitor, house: House) -> None:
+def test_who_came_from_the_network_can_follow(alone: Visitor, instance: Instance) -> None:
     """As behind a server that stands in front of this one."""
-    _paired(alone, house)
+    _paired(alone, instance)
     page = unescape(alone.get(f"/desk/{NAME}/cards", host="podium.example"))
     assert LOST not in page
     assert "http://podium.example/l/" in page

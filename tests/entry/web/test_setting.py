@@ -38,19 +38,19 @@ def test_where_nothing_tells_nothing_is_told() -> None:
 
 
 def test_who_was_at_work_stays_so() -> None:
-    house = hall()
-    token, _ = begin(house)
-    old, _ = begin(house)
-    link = issue(house, role=Role.ARBITER, tournament=CUP, label="Hana")
-    assert add_link(house, token, link) is not None
-    house.clock.move(days=10)
-    assert find(house, token) is not None  # seen now; the other one was not
-    house.clock.move(days=10_950)
-    assert find(house, token) is None
-    put_forward(house, timedelta(days=10_950))
-    found = find(house, token)
+    instance = hall()
+    token, _ = begin(instance)
+    old, _ = begin(instance)
+    link = issue(instance, role=Role.ARBITER, tournament=CUP, label="Hana")
+    assert add_link(instance, token, link) is not None
+    instance.clock.move(days=10)
+    assert find(instance, token) is not None  # seen now; the other one was not
+    instance.clock.move(days=10_950)
+    assert find(instance, token) is None
+    put_forward(instance, timedelta(days=10_950))
+    found = find(instance, token)
     assert found is not None
-    assert who(house, found).name == "Hana"
-    house.clock.move(days=10)
-    assert tidy(house) == 1
-    assert find(house, old) is None
+    assert who(instance, found).name == "Hana"
+    instance.clock.move(days=10)
+    assert tidy(instance) == 1
+    assert find(instance, old) is None

@@ -23,7 +23,7 @@ from podium.core.refusals import Refusal
 from podium.core.sheets import WrittenSheet, parse, written
 from podium.director.results import outcome_of_sheet
 from podium.entry.web import sheets
-from podium.entry.web.floor import Floor, View
+from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import environment
@@ -50,8 +50,8 @@ EVERY = [*CASES, Case("catan-de", "", (4,), 8), Case("catan-pucrs-1998", "", (4,
 
 def view_of(service: Service, name: str) -> View:
     """A tournament as pages see it."""
-    house = replace(bootstrap.house_in_memory(), service=service, tables=service.store)
-    return Floor(house, Hub())._look(name)
+    instance = replace(bootstrap.instance_in_memory(), service=service, tables=service.store)
+    return Gateway(instance, Hub())._look(name)
 
 
 def only(one: Scene, stage: str, at: int = 0) -> tuple[View, MatchView]:

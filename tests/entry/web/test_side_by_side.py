@@ -20,14 +20,16 @@ ACCOUNT = {"name": "Olga", "password": "long enough 1"}
 
 @pytest.fixture
 def pair() -> Iterator[tuple[Visitor, Visitor]]:
-    """Visitors of two houses that are served at once."""
+    """Visitors of two instances that are served at once."""
     with ExitStack() as both:
-        houses = [bootstrap.house_in_memory() for _ in range(2)]
+        instances = [bootstrap.instance_in_memory() for _ in range(2)]
         clients = [
-            both.enter_context(Client(Application(house, code=CODE))) for house in houses
+            both.enter_context(Client(Application(instance, code=CODE)))
+            for instance in instances
         ]
         one, other = (
-            Visitor(client, house) for client, house in zip(clients, houses, strict=True)
+            Visitor(client, instance)
+            for client, instance in zip(clients, instances, strict=True)
         )
         yield one, other
 
@@ -35,17 +37,17 @@ def pair() -> Iterator[tuple[Visitor, Visitor]]:
 def test_the_routes_are_built_once(pair: tuple[Visitor, Visitor]) -> None:
     assert routes() is routes()
     one, other = pair
-    assert one.client.app.state.floor is not other.client.app.state.floor
+    assert one.client.app.state.gateway is not other.client.app.state.gateway
 
 
 def test_each_shows_its_own_tournaments(pair: tuple[Visitor, Visitor]) -> None:
     one, other = pair
-    play(one.house, "katana-2016", 8, title="Cup of the one")
-    play(other.house, "katana-2016", 8, title="Cup of the other")
+    play(one.instance, "katana-2016", 8, title="Cup of the one")
+    play(other.instance, "katana-2016", 8, title="Cup of the other")
     for _ in range(2):  # the second time from what is kept
         assert "Cup of the one" in one.get("/t/cup")
         assert "Cup of the other" in other.get("/t/cup")
-    play(one.house, "katana-2016", 8, name="more")
+    play(one.instance, "katana-2016", 8, name="more")
     assert "/t/more" in one.get("/")
     assert "/t/more" not in other.get("/")
     other.get("/t/more", status=404)
@@ -73,11 +75,11 @@ def test_who_is_signed_in_at_one_is_nobody_at_the_other(pair: tuple[Visitor, Vis
 def test_who_listens_hears_of_its_own_house() -> None:
     with ExitStack() as both:
         one, other = (
-            both.enter_context(serving(bootstrap.house_in_memory())) for _ in range(2)
+            both.enter_context(serving(bootstrap.instance_in_memory())) for _ in range(2)
         )
         told: list[str] = []
-        one.floor.hub.tell = lambda *said: told.append("one " + said[0])  # type: ignore[method-assign]
-        other.floor.hub.tell = lambda *said: told.append("other " + said[0])  # type: ignore[method-assign]
+        one.gateway.hub.tell = lambda *said: told.append("one " + said[0])  # type: ignore[method-assign]
+        other.gateway.hub.tell = lambda *said: told.append("other " + said[0])  # type: ignore[method-assign]
         other.act("open", "cup", rulebook="katana-2016", seed="s")
         other.until(lambda: bool(told))
     assert told == ["other cup"]
@@ -85,11 +87,13 @@ def test_who_listens_hears_of_its_own_house() -> None:
 
 def test_one_that_has_ended_leaves_nothing_behind_and_the_next_begins_anew() -> None:
     before = set(threading.enumerate())
-    house = bootstrap.house_in_memory()
+    instance = bootstrap.instance_in_memory()
     for _ in range(2):
-        with Client(Application(house)) as client:
+        with Client(Application(instance)) as client:
             assert client.get("/l/no").status_code == 404
-            assert not client.app.state.floor._views
-            play(house, "katana-2016", 8, name=f"cup-{len(house.service.store.streams())}")
+            assert not client.app.state.gateway._views
+            play(
+                instance, "katana-2016", 8, name=f"cup-{len(instance.service.store.streams())}"
+            )
             assert client.get("/t/cup-0").status_code == 200
     assert set(threading.enumerate()) <= before

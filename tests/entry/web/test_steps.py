@@ -6,14 +6,14 @@ import pytest
 
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 
 HERE = f"/desk/{NAME}"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance)
 
 
 def test_the_groups_of_a_round_robin_wait_as_one(day: DeskDay) -> None:

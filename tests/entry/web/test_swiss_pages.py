@@ -12,23 +12,23 @@ from helpers.web.client import Client
 from helpers.web.visitor import Visitor, play
 from podium import bootstrap
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 
 
 @pytest.fixture(scope="module")
-def house() -> House:
-    made = bootstrap.house_in_memory()
+def instance() -> Instance:
+    made = bootstrap.instance_in_memory()
     for day in SWISS_DAYS:
         prepare_swiss(made, day)
     return made
 
 
 @pytest.fixture
-def desk(house: House) -> Iterator[Visitor]:
-    with Client(Application(house)) as client:
-        made = Visitor(client, house)
+def desk(instance: Instance) -> Iterator[Visitor]:
+    with Client(Application(instance)) as client:
+        made = Visitor(client, instance)
         made.take(Role.ORGANISER)
         yield made
 
@@ -60,8 +60,8 @@ def test_before_the_first_round_the_order_before_play_is_shown(desk: Visitor) ->
     assert "region_teams" in page
 
 
-def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor) -> None:
-    play(house, "swiss-fide", 6, lambda document: until(document, "before"), name="made")
+def test_the_desk_pairs_a_round_or_makes_it_by_hand(instance: Instance, desk: Visitor) -> None:
+    play(instance, "swiss-fide", 6, lambda document: until(document, "before"), name="made")
     page = desk.get("/desk/made/stage/swiss")
     assert "Those with the same points meet" in page
     assert "white first, as 3 7;" in page
@@ -72,7 +72,7 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor)
             "decision": "first-colour",
             "choice": "white",
             "reason": "coin",
-            "expect_position": str(state_of(house.service, "made")["position"]),
+            "expect_position": str(state_of(instance.service, "made")["position"]),
         },
     )
     assert said.status_code == 303, said.text[:1000]
@@ -81,16 +81,16 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(house: House, desk: Visitor)
     assert (
         desk.post(act_url("made", "stage", {"stage": "swiss"}, "pair"), hand).status_code == 303
     )
-    (stage,) = state_of(house.service, "made")["stages"]
+    (stage,) = state_of(instance.service, "made")["stages"]
     (first,) = stage["groups"][0]["rounds"]
     assert first["matches"][0]["colours"] == {"p2": "white", "p1": "black"}
     assert [m["entrants"] for m in first["matches"] if m["status"] == "bye"] == [["p5"], ["p6"]]
 
 
-def test_a_seeding_lot_is_typed_in_at_the_desk(house: House, desk: Visitor) -> None:
+def test_a_seeding_lot_is_typed_in_at_the_desk(instance: Instance, desk: Visitor) -> None:
     name = "seeds"
     play(
-        house,
+        instance,
         "piskvorky-2018",
         6,
         lambda document: len(document["entrants"]) == 1,
@@ -98,7 +98,7 @@ def test_a_seeding_lot_is_typed_in_at_the_desk(house: House, desk: Visitor) -> N
         level="grf",
     )
     for entrant in ("x", "y"):
-        do(house, "enter", name, id=entrant, attributes={"kt_place": 9, "region_teams": 4})
+        do(instance, "enter", name, id=entrant, attributes={"kt_place": 9, "region_teams": 4})
     page = desk.get(f"/desk/{name}/stage/swiss")
     assert "the order before play" in page
     sent = desk.post(
@@ -106,30 +106,32 @@ def test_a_seeding_lot_is_typed_in_at_the_desk(house: House, desk: Visitor) -> N
         {"tied": '["x","y"]', "order": "3 2", "group": ""},
     )
     assert sent.status_code == 303, sent.text[:1000]
-    do(house, "start", name, stage="swiss")
-    do(house, "pair", name, stage="swiss")
-    (stage,) = state_of(house.service, name)["stages"]
+    do(instance, "start", name, stage="swiss")
+    do(instance, "pair", name, stage="swiss")
+    (stage,) = state_of(instance.service, name)["stages"]
     assert stage["groups"][0]["entrants"][-2:] == ["y", "x"]
 
 
-def test_a_field_with_no_legal_pairing_is_made_by_hand(house: House, desk: Visitor) -> None:
-    play(house, "swiss-fide", 2, lambda document: until(document, "first"), name="two")
+def test_a_field_with_no_legal_pairing_is_made_by_hand(
+    instance: Instance, desk: Visitor
+) -> None:
+    play(instance, "swiss-fide", 2, lambda document: until(document, "first"), name="two")
     (match,) = (
         m
-        for stage in state_of(house.service, "two")["stages"]
+        for stage in state_of(instance.service, "two")["stages"]
         for made in stage["groups"][0]["rounds"]
         for m in made["matches"]
     )
     white, black = match["entrants"]
     sheet = {"white": white, "black": black, "result": "1-0"}
-    do(house, "result", "two", stage="swiss", sheet=sheet)
+    do(instance, "result", "two", stage="swiss", sheet=sheet)
     page = desk.get("/desk/two/stage/swiss")
     assert "has no legal pairing" in page
     assert 'id="by-hand-all" open' in page
 
 
-def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) -> None:
-    play(house, "swiss-fide", 5, lambda document: until(document, "before"), name="byes")
+def test_a_bye_is_noted_at_the_desk_and_taken_back(instance: Instance, desk: Visitor) -> None:
+    play(instance, "swiss-fide", 5, lambda document: until(document, "before"), name="byes")
     here = "/desk/byes/entrant/p2"
     page = desk.get(here)
     assert page.index("Bye asked for") < page.index("Warning") < page.index("Leaves")
@@ -140,7 +142,7 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
     )
     assert sent.status_code == 303, sent.text[:800]
     assert "Noted so far: round 2: half-point bye." in desk.get(here)
-    (stage,) = state_of(house.service, "byes")["stages"]
+    (stage,) = state_of(instance.service, "byes")["stages"]
     wanted = {"round": 2, "entrant": "p2", "bye": "half"}
     assert stage["groups"][0]["absences"] == [wanted]
     refused = desk.post(
@@ -161,21 +163,21 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(house: House, desk: Visitor) 
     assert "Bye asked for" not in desk.get("/desk/chess-over/entrant/p2")
 
 
-def test_who_comes_late_is_entered_at_the_desk(house: House, desk: Visitor) -> None:
-    play(house, "swiss-fide", 5, lambda document: until(document, "first"), name="late")
+def test_who_comes_late_is_entered_at_the_desk(instance: Instance, desk: Visitor) -> None:
+    play(instance, "swiss-fide", 5, lambda document: until(document, "first"), name="late")
     assert "nobody enters any more" not in desk.get("/desk/late/people")
     assert "nobody checks in any more" not in desk.get("/desk/late/checkin")
     sent = desk.post("/desk/late/people", {"name": "Ena Late", "attribute rating": "1900"})
     assert sent.status_code == 303, sent.text[:800]
-    (stage,) = state_of(house.service, "late")["stages"]
+    (stage,) = state_of(instance.service, "late")["stages"]
     assert len(stage["groups"][0]["entrants"]) == 6
 
 
-def test_a_bye_says_what_it_gives(house: House, desk: Visitor) -> None:
-    play(house, "swiss-fide", 7, lambda document: until(document, "before"), name="worth")
+def test_a_bye_says_what_it_gives(instance: Instance, desk: Visitor) -> None:
+    play(instance, "swiss-fide", 7, lambda document: until(document, "before"), name="worth")
     for entrant, bye in (("p2", "half"), ("p3", "zero")):
-        do(house, "absent", "worth", id=entrant, stage="swiss", round=1, bye=bye)
-    do(house, "pair", "worth", stage="swiss")
+        do(instance, "absent", "worth", id=entrant, stage="swiss", round=1, bye=bye)
+    do(instance, "pair", "worth", stage="swiss")
     tables = text_of(desk.get("/desk/worth/tables"))
     assert [tables.count(f"bye {worth}") for worth in ("1", "½", "0")] == [1, 1, 1]
     public = text_of(desk.get("/t/worth/tables"))

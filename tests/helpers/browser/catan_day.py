@@ -16,9 +16,9 @@ from helpers.tournaments.in_memory import QUICK
 from helpers.tournaments.scenes import Count, Noon
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Service
-from podium.bootstrap import house_in_memory
+from podium.bootstrap import instance_in_memory
 from podium.games import GAMES
 
 NAME = "spring-in-riga"
@@ -40,11 +40,11 @@ PEOPLE = (
 )
 
 
-def foreseen_house() -> House:
-    """A house whose lots all come out as in the mirror: their secret is the same."""
+def foreseen_house() -> Instance:
+    """An instance whose lots all come out as in the mirror: their secret is the same."""
     store = MemoryStore()
     service = Service(store, ShippedLibrary(), Noon(), Count(), GAMES)
-    return dataclasses.replace(house_in_memory(hasher=QUICK), service=service, tables=store)
+    return dataclasses.replace(instance_in_memory(hasher=QUICK), service=service, tables=store)
 
 
 def scores_for(number: int, table: int, seats: int) -> list[int]:
@@ -61,8 +61,8 @@ class CatanDay:
         mirror: the same acts, through a Service that no page has touched.
     """
 
-    def __init__(self, house: House, url: str, visit: Visit) -> None:
-        self.house = house
+    def __init__(self, instance: Instance, url: str, visit: Visit) -> None:
+        self.instance = instance
         self.url = url
         self.visit = visit
         self.mirror = foreseen_house()
@@ -74,12 +74,12 @@ class CatanDay:
 
     @property
     def document(self) -> Document:
-        return state_of(self.house.service, NAME)
+        return state_of(self.instance.service, NAME)
 
     def seats(self, stage: str, number: int, table: int) -> list[str]:
         """Names of those who sit at a table, in order."""
         match = next(m for m in self.matches(stage, number) if m["table"] == table)
-        names = self.house.service.names(NAME)
+        names = self.instance.service.names(NAME)
         return [names[entrant] for entrant in match["entrants"]]
 
     def matches(self, stage: str, number: int) -> list[Document]:
@@ -88,10 +88,10 @@ class CatanDay:
         return next(list(r["matches"]) for r in rounds if r["number"] == number)
 
     def id_of(self, name: str) -> str:
-        return next(e for e, n in self.house.service.names(NAME).items() if n == name)
+        return next(e for e, n in self.instance.service.names(NAME).items() if n == name)
 
     def name_of(self, entrant: str) -> str:
-        return self.house.service.names(NAME)[entrant]
+        return self.instance.service.names(NAME)[entrant]
 
     # ---- the mirror -------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from podium.app.clockwork import (
     put_clock,
     start,
 )
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.app.venue import Settings, announce, set_fee, set_settings
 from podium.core.refusals import Refusal
@@ -62,15 +62,15 @@ def _days() -> Iterator[Day]:
 DAYS = tuple(_days())
 
 
-def prepare(house: House, day: Day) -> None:
+def prepare(instance: Instance, day: Day) -> None:
     """Play a championship up to its moment, and have happen what happens beside the play."""
     until = _until(day)
-    play(house, day.rulebook, day.entrants, until, name=day.name, level=day.level)
-    _beside(house, day.name)
+    play(instance, day.rulebook, day.entrants, until, name=day.name, level=day.level)
+    _beside(instance, day.name)
     if day.moment == "before":
-        _arriving(house, day.name)
+        _arriving(instance, day.name)
     if day.moment in {"during", "late"}:
-        _talking(house, day)
+        _talking(instance, day)
 
 
 def _until(day: Day) -> Callable[[Document], bool] | None:
@@ -96,59 +96,67 @@ def paired(document: Document) -> bool:
     return any(group["rounds"] for group in document["stages"][0]["groups"])
 
 
-def do(house: House, kind: str, tournament: str, **keys: Any) -> None:
+def do(instance: Instance, kind: str, tournament: str, **keys: Any) -> None:
     """Perform an act that must be allowed."""
-    done = house.service.perform(ACTS[kind].struct(tournament=tournament, **keys))
+    done = instance.service.perform(ACTS[kind].struct(tournament=tournament, **keys))
     assert isinstance(done, Done), done
 
 
-def _beside(house: House, name: str) -> None:
-    first, second, *_ = ids_of(house, name)
-    set_fee(house, name, first, paid=True, by="Olga")
-    set_fee(house, name, second, paid=False, by="Olga")
-    set_settings(house, name, Settings(zone="Europe/Prague", names="short"))
-    announce(house, name, "Lunch is at noon, in the hall beside the stairs.", by="Olga")
+def _beside(instance: Instance, name: str) -> None:
+    first, second, *_ = ids_of(instance, name)
+    set_fee(instance, name, first, paid=True, by="Olga")
+    set_fee(instance, name, second, paid=False, by="Olga")
+    set_settings(instance, name, Settings(zone="Europe/Prague", names="short"))
+    announce(instance, name, "Lunch is at noon, in the hall beside the stairs.", by="Olga")
 
 
-def ids_of(house: House, name: str) -> list[str]:
+def ids_of(instance: Instance, name: str) -> list[str]:
     """Ids of the entrants."""
-    return [entrant["id"] for entrant in state_of(house.service, name)["entrants"]]
+    return [entrant["id"] for entrant in state_of(instance.service, name)["entrants"]]
 
 
-def _arriving(house: House, name: str) -> None:
-    *here, leaver, _ = ids_of(house, name)
-    do(house, "check_in", name, ids=here[:-1])
-    do(house, "withdraw", name, id=leaver, reason="cannot come")
+def _arriving(instance: Instance, name: str) -> None:
+    *here, leaver, _ = ids_of(instance, name)
+    do(instance, "check_in", name, ids=here[:-1])
+    do(instance, "withdraw", name, id=leaver, reason="cannot come")
 
 
-def _talking(house: House, day: Day) -> None:
+def _talking(instance: Instance, day: Day) -> None:
     """Some tables have reported, one of them contests, the clock runs."""
     name, chance = day.name, Random(day.name)
-    case = house.service.case(name)
+    case = instance.service.case(name)
     stage = day.first if day.moment == "during" else day.last
     strength = dict.fromkeys(case.state.entrants, 0.0)
     waiting = open_matches(case.state.stage(stage))
     for number, match in enumerate(waiting[:2]):
         sheet = sheet_of(case, match, strength, chance)
         place = _place(match)
-        do(house, "report", name, **place, entrant=match.players[0], sheet=sheet)
+        do(instance, "report", name, **place, entrant=match.players[0], sheet=sheet)
         if number == 1:
-            do(house, "contest", name, **place, entrant=match.players[1])
+            do(instance, "contest", name, **place, entrant=match.players[1])
     someone = waiting[0].players[0]
-    do(house, "rule", name, stage=stage, entrant=someone, ruling="warning", reason="was late")
-    _time(house, case, day, waiting[0])
+    do(
+        instance,
+        "rule",
+        name,
+        stage=stage,
+        entrant=someone,
+        ruling="warning",
+        reason="was late",
+    )
+    _time(instance, case, day, waiting[0])
 
 
 def _place(match: Match) -> dict[str, Any]:
     return {"stage": match.stage, "round": match.round, "table": match.table}
 
 
-def _time(house: House, case: Case, day: Day, match: Match) -> None:
+def _time(instance: Instance, case: Case, day: Day, match: Match) -> None:
     """A clock that was extended, for one table longer; later in the day it stands."""
     found: RoundClock | Refusal = made(
         case.rulebook, Sitting(stage=match.stage, round=match.round)
     )
-    now = house.clock.now()
+    now = instance.clock.now()
     acts: list[Callable[[RoundClock], RoundClock | Refusal]] = [
         lambda clock: start(clock, now),
         lambda clock: extend(clock, now, 300),
@@ -160,4 +168,4 @@ def _time(house: House, case: Case, day: Day, match: Match) -> None:
             return  # gomoku is played on chess clocks
         found = act(found)
     assert isinstance(found, RoundClock), found
-    put_clock(house, day.name, found)
+    put_clock(instance, day.name, found)

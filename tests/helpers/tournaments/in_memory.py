@@ -1,14 +1,14 @@
-"""A house to test: everything in memory, time stands still until it is moved, passwords are quick."""
+"""An instance to test: everything in memory, time stands still until it is moved, passwords are quick."""
 
 import dataclasses
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from podium.adapters.passwords import Argon2Hasher
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Storage
 from podium.app.service import Done, Service
-from podium.bootstrap import house_in_memory, in_memory, stored
+from podium.bootstrap import in_memory, instance_in_memory, stored
 from podium.director import acts as a
 
 CUP = "cup"
@@ -29,15 +29,15 @@ class Moved:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Hall(House):
-    """A house whose clock can be moved."""
+class Hall(Instance):
+    """An instance whose clock can be moved."""
 
     clock: Moved
 
 
 def hall(*tournaments: str, where: Path | None = None) -> Hall:
-    """A house with tournaments of three teams, in memory or in a folder; the first is `cup`."""
-    made = house_in_memory(hasher=QUICK)
+    """An instance with tournaments of three teams, in memory or in a folder; the first is `cup`."""
+    made = instance_in_memory(hasher=QUICK)
     service = made.service if where is None else stored(where)
     for name in (CUP, *tournaments):
         if not service.store.position(name):

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from httpx import Response
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.app.venue import Names, Settings, set_settings
 
@@ -30,25 +30,30 @@ def last(number: int) -> str:
 
 
 def rename(
-    house: House, name: str, *, minors: bool = False, teams: bool = False, between: str = ""
+    instance: Instance,
+    name: str,
+    *,
+    minors: bool = False,
+    teams: bool = False,
+    between: str = "",
 ) -> list[str]:
     """Give everybody in a tournament such a name and a club; answers ids in their order.
 
     Args:
-        house: where.
+        instance: where.
         name: of the tournament.
         minors: everybody is one.
         teams: those who have players get such a name too.
         between: stands between first and last name, and as much else as can be told of somebody.
     """
-    entrants = house.service.tournament(name).state.entrants
+    entrants = instance.service.tournament(name).state.entrants
     people: dict[str, Person] = {}
     for entrant in entrants.values():
         members = [*(entrant.players or ()), *entrant.substitutes]
         single = not members
         for key in [entrant.id, *members] if single or teams else members:
             people[key] = _person(len(people), between, minors=minors)
-    house.service.amend(name, people)
+    instance.service.amend(name, people)
     return list(people)
 
 
@@ -65,9 +70,9 @@ def _person(number: int, between: str, *, minors: bool) -> Person:
     return Person(name=name, attributes=told)
 
 
-def shown_as(house: House, name: str, names: Names, *, public: bool = True) -> None:
+def shown_as(instance: Instance, name: str, names: Names, *, public: bool = True) -> None:
     """How the public sees people."""
-    set_settings(house, name, Settings(names=names, public=public))
+    set_settings(instance, name, Settings(names=names, public=public))
 
 
 def words_in(answer: Response) -> set[str]:

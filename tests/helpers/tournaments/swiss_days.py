@@ -3,7 +3,7 @@
 from helpers.tournaments.championship_days import Day
 from helpers.tournaments.documents import Document
 from helpers.web.visitor import play
-from podium.app.house import House
+from podium.app.instance import Instance
 
 CHESS = tuple(
     Day("chess", moment, "swiss-fide", 9, "swiss", "swiss")
@@ -33,10 +33,10 @@ def until(document: Document, moment: str) -> bool:
             return False
 
 
-def prepare_swiss(house: House, day: Day) -> None:
+def prepare_swiss(instance: Instance, day: Day) -> None:
     """Play a tournament up to its moment."""
     play(
-        house,
+        instance,
         day.rulebook,
         day.entrants,
         lambda document: until(document, day.moment),

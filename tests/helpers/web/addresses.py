@@ -12,7 +12,7 @@ from litestar.routes import HTTPRoute
 
 from helpers.tournaments.championship_days import Day
 from helpers.tournaments.documents import Document, state_of
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.application import routes
 from podium.games.catan.island import TILES
 
@@ -65,9 +65,9 @@ class Standing:
         return list(found.values())
 
 
-def standing(house: House, day: Day) -> Standing:
+def standing(instance: Instance, day: Day) -> Standing:
     """How a championship stands."""
-    document = state_of(house.service, day.name)
+    document = state_of(instance.service, day.name)
     tables = [
         (stage["id"], made["number"], match["table"], match["status"])
         for stage in document["stages"]
@@ -283,7 +283,7 @@ PHONE: dict[str, tuple[Reader, Of]] = {
         lambda at: [f"/slip/{at.name}/{s}/{r}/{t}" for s, r, t in at.one_of_each_state()],
     ),
 }
-"""What a phone shows of a tournament, and what the house does with one."""
+"""What a phone shows of a tournament, and what the instance does with one."""
 
 HOUSE: dict[str, tuple[Reader, tuple[str, ...]]] = {
     "/": ("public", ("/",)),
@@ -305,7 +305,7 @@ HOUSE: dict[str, tuple[Reader, tuple[str, ...]]] = {
     ),
     "/accounts": ("desk", ("/accounts",)),
 }
-"""What is there once a house."""
+"""What is there once an instance."""
 
 OTHERS = {"/welcome": "before there is an account", "/l/{secret:str}": "leads elsewhere"}
 """Pages that have a test of their own, and why."""

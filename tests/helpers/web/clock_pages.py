@@ -1,9 +1,9 @@
 """A round clock on a page of its own, for tests of how it is shown."""
 
 from podium.app.clockwork import RoundClock
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.clocks.showing import Shown, shown
-from podium.entry.web.floor import Floor, View
+from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.pages import environment
 from podium.entry.web.words import words
@@ -21,9 +21,9 @@ PAGE = """
 """
 
 
-def view_of(house: House, tournament: str) -> View:
+def view_of(instance: Instance, tournament: str) -> View:
     """A tournament as the pages see it."""
-    return Floor(house, Hub())._look(tournament)
+    return Gateway(instance, Hub())._look(tournament)
 
 
 def page_of(*clocks: Shown, size: str = "", lang: str = "en") -> str:

@@ -22,7 +22,7 @@ from podium import bootstrap
 from podium.app import links
 from podium.app.access import Role
 from podium.app.accounts import create
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.app.venue import announce
 from podium.entry.web.application import Application
@@ -105,53 +105,53 @@ def consent_of(day: Day) -> Consent:
 
 def crawled(day: Day, consent: Consent) -> Crawl:
     """Prepare a championship, and fetch everything."""
-    house = bootstrap.house_in_memory()
-    (prepare_swiss if day in SWISS_DAYS else prepare)(house, day)
-    _named(house, day.name, consent)
-    before = house.service.store.positions()
+    instance = bootstrap.instance_in_memory()
+    (prepare_swiss if day in SWISS_DAYS else prepare)(instance, day)
+    _named(instance, day.name, consent)
+    before = instance.service.store.positions()
     hub = Hub()
     hub.close()  # a stream ends as soon as it has said how it stands
-    at = standing(house, day)
-    with Client(Application(house, hub)) as client:
+    at = standing(instance, day)
+    with Client(Application(instance, hub)) as client:
         client.headers["accept-language"] = lang_of(day)
-        answers = tuple(_Crawler(client, house, at).everything())
-    unchanged = house.service.store.positions() == before
+        answers = tuple(_Crawler(client, instance, at).everything())
+    unchanged = instance.service.store.positions() == before
     return Crawl(day, lang_of(day), consent, answers, unchanged)
 
 
-def _named(house: House, name: str, consent: Consent) -> None:
+def _named(instance: Instance, name: str, consent: Consent) -> None:
     """Have everybody, and what is told to all, called so that it is found again."""
-    ids = rename(house, name, between=EVIL)
+    ids = rename(instance, name, between=EVIL)
     if consent == "numbers":
-        shown_as(house, name, "number")
+        shown_as(instance, name, "number")
     else:
-        shown_as(house, name, "full")
-        people = house.service.store.people(name)
+        shown_as(instance, name, "full")
+        people = instance.service.store.people(name)
         for number, key in enumerate(ids):
             told = dict(people[key].attributes)
             if number % 3 == HIDDEN:
                 told["shown_as"] = "number"
             elif number % 3 == MINOR:
                 told["minor"] = True
-            house.service.amend(name, {key: Person(name=people[key].name, attributes=told)})
+            instance.service.amend(name, {key: Person(name=people[key].name, attributes=told)})
     teams = {
         entrant.id: Person(name=f"{entrant.id} {EVIL}")  # whole teams are called by their names
-        for entrant in house.service.tournament(name).state.entrants.values()
+        for entrant in instance.service.tournament(name).state.entrants.values()
         if entrant.id not in ids
     }
-    house.service.amend(name, teams)
-    announce(house, name, EVIL, by=EVIL)
+    instance.service.amend(name, teams)
+    announce(instance, name, EVIL, by=EVIL)
     for role in (Role.SCOREKEEPER, Role.CHECK_IN):
-        links.issue(house, role=role, tournament=name, label=EVIL, by=EVIL)
-    create(house, f"Eve {EVIL}"[:60], "long enough 1")
+        links.issue(instance, role=role, tournament=name, label=EVIL, by=EVIL)
+    create(instance, f"Eve {EVIL}"[:60], "long enough 1")
 
 
 class _Crawler:
     """Asks for pages as whom they are for."""
 
-    def __init__(self, client: Client, house: House, at: Standing) -> None:
+    def __init__(self, client: Client, instance: Instance, at: Standing) -> None:
         self._client = client
-        self._visitor = Visitor(client, house)
+        self._visitor = Visitor(client, instance)
         self._at = at
         self._as = ""
 
@@ -182,7 +182,7 @@ class _Crawler:
 
 
 def _of_the_house(at: Standing) -> Iterator[Address]:
-    """The house's own pages: they are the same every day, so once for each language."""
+    """The instance's own pages: they are the same every day, so once for each language."""
     if at.day in ALL_DAYS[: len(LANGUAGES)]:
         for route, (reader, paths) in HOUSE.items():
             yield from (Address(reader, route, path) for path in paths)

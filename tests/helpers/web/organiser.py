@@ -10,7 +10,7 @@ from httpx import Response
 from helpers.tournaments.documents import Document, state_of
 from helpers.web.forms import PageForm, forms_of
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.rulebooks import composed
 from podium.app.service import Done
 from podium.core.state import Match
@@ -25,9 +25,9 @@ Sheets = Callable[[Match], Mapping[str, Any] | None]
 class DeskDay:
     """One tournament, and an organiser at its desk."""
 
-    def __init__(self, desk: Visitor, house: House, seed: str = "1") -> None:
+    def __init__(self, desk: Visitor, instance: Instance, seed: str = "1") -> None:
         self.desk = desk
-        self.house = house
+        self.instance = instance
         self.chance = Random(seed)
 
     # ---- beside the pages ----------------------------------------------------------------
@@ -36,7 +36,7 @@ class DeskDay:
         self, rulebook: str, entrants: int, level: str = "", **options: Any
     ) -> "DeskDay":
         """Open the tournament, and have made-up people enter; nobody says a session."""
-        service = self.house.service
+        service = self.instance.service
         rules, level = composed(service.library, rulebook, level)
         self.elsewhere("open", rulebook=rulebook, level=level, seed="s", options=options)
         for entry in made_up(rules, entrants, self.chance).entries:
@@ -48,19 +48,19 @@ class DeskDay:
 
     def elsewhere(self, kind: str, **keys: Any) -> None:
         """An act by another program, or another desk."""
-        done = self.house.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
+        done = self.instance.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
         assert isinstance(done, Done), done
         self.forget()
 
     def forget(self) -> None:
         """Have the pages look anew at once, as they do every second."""
-        self.desk.client.app.state.floor._views.pop(NAME, None)
+        self.desk.client.app.state.gateway._views.pop(NAME, None)
 
     def results(self, stage: str, sheets: Sheets = lambda _: None) -> None:
         """All results that are missing; sheets as told, else made up."""
-        while waiting := open_matches(self.house.service.case(NAME).state.stage(stage)):
+        while waiting := open_matches(self.instance.service.case(NAME).state.stage(stage)):
             match = waiting[0]
-            case = self.house.service.case(NAME)
+            case = self.instance.service.case(NAME)
             strength = dict.fromkeys(case.state.entrants, 0.0)
             sheet = sheets(match) or sheet_of(case, match, strength, self.chance)
             place = {"stage": stage, "round": match.round, "table": match.table}
@@ -68,7 +68,7 @@ class DeskDay:
 
     @property
     def document(self) -> Document:
-        return state_of(self.house.service, NAME)
+        return state_of(self.instance.service, NAME)
 
     def stage(self, stage: str) -> Document:
         found: Document = next(s for s in self.document["stages"] if s["id"] == stage)

@@ -12,7 +12,7 @@ from helpers.web.forms import PageForm, forms_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.history import Entry, entries
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.director.acts import Act
 
@@ -20,8 +20,8 @@ from podium.director.acts import Act
 class Pocket(Visitor):
     """A phone of its own."""
 
-    def __init__(self, client: Client, house: House) -> None:
-        super().__init__(client, house)
+    def __init__(self, client: Client, instance: Instance) -> None:
+        super().__init__(client, instance)
         self._cookies = Cookies()
         self.home = ""
 
@@ -99,30 +99,30 @@ def text(page: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", body).split())
 
 
-def name_of(house: House, entrant: str) -> str:
-    return house.service.store.people("cup")[entrant].name
+def name_of(instance: Instance, entrant: str) -> str:
+    return instance.service.store.people("cup")[entrant].name
 
 
-def position(house: House) -> int:
+def position(instance: Instance) -> int:
     """Where the log stands."""
-    return house.service.store.position("cup")
+    return instance.service.store.position("cup")
 
 
-def acted(client: Client, house: House, act: Act) -> None:
+def acted(client: Client, instance: Instance, act: Act) -> None:
     """Somebody acts past the pages, which must show it."""
-    came = house.service.perform(act)
+    came = instance.service.perform(act)
     assert isinstance(came, Done), came
     seen_anew(client)
 
 
 def seen_anew(client: Client) -> None:
     """Forget how things stood."""
-    client.app.state.floor._views.clear()
+    client.app.state.gateway._views.clear()
 
 
-def last_of(house: House, number: int = 1) -> list[Entry]:
+def last_of(instance: Instance, number: int = 1) -> list[Entry]:
     """The last acts of the log."""
-    return entries(house.service, "cup")[-number:]
+    return entries(instance.service, "cup")[-number:]
 
 
 def match_of(document: Document, stage: str, number: int, table: int) -> Document:
@@ -140,9 +140,9 @@ def match_of(document: Document, stage: str, number: int, table: int) -> Documen
     return found
 
 
-def at_one(house: House) -> Document:
+def at_one(instance: Instance) -> Document:
     """The match at table 1 of the first round of Catan."""
-    return match_of(state_of(house.service, "cup"), "main", 1, 1)
+    return match_of(state_of(instance.service, "cup"), "main", 1, 1)
 
 
 def paired(stage: str, number: int = 1) -> Any:

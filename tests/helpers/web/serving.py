@@ -1,4 +1,4 @@
-"""Serves a house on a port of its own while a test runs."""
+"""Serves an instance on a port of its own while a test runs."""
 
 import asyncio
 import socket
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from podium.app.access import Grant, Role, Who
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.app.service import Done
 from podium.director.act_kinds import ACTS
 from podium.entry.web.application import Application
 from podium.entry.web.connections import App, guarded
-from podium.entry.web.floor import Floor
+from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub
 from podium.entry.web.server import Server, bound
 
@@ -31,21 +31,21 @@ class Served:
         url: where it is, without a slash at the end.
     """
 
-    house: House
+    instance: Instance
     url: str
     server: Server
     app: Application
 
     @property
-    def floor(self) -> Floor:
-        """What the pages see of the house."""
-        floor: Floor = self.app.state.floor
-        return floor
+    def gateway(self) -> Gateway:
+        """What the pages see of the instance."""
+        gateway: Gateway = self.app.state.gateway
+        return gateway
 
     def link(self, role: Role, tournament: str = "", **confined: Any) -> str:
         """The address of a secret link."""
-        made = issue(self.house, role=role, tournament=tournament, **confined)
-        return f"{self.url}/l/{secret(self.house, made)}"
+        made = issue(self.instance, role=role, tournament=tournament, **confined)
+        return f"{self.url}/l/{secret(self.instance, made)}"
 
     @property
     def organiser(self) -> Who:
@@ -59,7 +59,7 @@ class Served:
     def act(self, kind: str, tournament: str, **keys: Any) -> Done:
         """The organiser acts, at some other desk."""
         made = ACTS[kind].struct(tournament=tournament, **keys)
-        done = self.run(self.floor.act(self.organiser, made))
+        done = self.run(self.gateway.act(self.organiser, made))
         assert isinstance(done, Done), done
         return done
 
@@ -73,11 +73,11 @@ class Served:
 
 @contextmanager
 def serving(
-    house: House, port: int = 0, code: str = "", hub: Hub | None = None
+    instance: Instance, port: int = 0, code: str = "", hub: Hub | None = None
 ) -> Iterator[Served]:
-    """Serve a house; stopped as by a signal at the end."""
+    """Serve an instance; stopped as by a signal at the end."""
     hub = hub or Hub()
-    app = Application(house, hub, code)
+    app = Application(instance, hub, code)
     listening: socket.socket = bound("127.0.0.1", port)
     config = guarded(
         cast("App", app),
@@ -97,7 +97,7 @@ def serving(
         time.sleep(0.02)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     try:
-        yield Served(house, url, server, app)
+        yield Served(instance, url, server, app)
     finally:
         server.handle_exit(2, None)
         thread.join(20)

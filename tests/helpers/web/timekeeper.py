@@ -14,30 +14,32 @@ from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.clockwork import RoundClock, clocks
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, set_settings
-from podium.bootstrap import house_in_memory
+from podium.bootstrap import instance_in_memory
 from podium.entry.web.application import Application
 
 
 @contextmanager
 def keeping() -> Iterator["Keeper"]:
-    """A house whose time stands still until it is moved, in Prague, and its organiser."""
+    """An instance whose time stands still until it is moved, in Prague, and its organiser."""
     time = Moved()
-    house = dataclasses.replace(house_in_memory(hasher=QUICK), clock=time)
-    set_settings(house, "cup", Settings(zone="Europe/Prague"))
-    with Client(Application(house)) as client:
-        desk = Visitor(client, house)
+    instance = dataclasses.replace(instance_in_memory(hasher=QUICK), clock=time)
+    set_settings(instance, "cup", Settings(zone="Europe/Prague"))
+    with Client(Application(instance)) as client:
+        desk = Visitor(client, instance)
         desk.take(Role.ORGANISER)
-        yield Keeper(desk, house, time)
+        yield Keeper(desk, instance, time)
 
 
 class Keeper:
     """The page of the clocks of one tournament."""
 
-    def __init__(self, desk: Visitor, house: House, time: Moved, name: str = "cup") -> None:
+    def __init__(
+        self, desk: Visitor, instance: Instance, time: Moved, name: str = "cup"
+    ) -> None:
         self.desk = desk
-        self.house = house
+        self.instance = instance
         self.time = time
         self.name = name
         self.path = f"/desk/{name}/clock"
@@ -54,7 +56,7 @@ class Keeper:
     @property
     def clocks(self) -> dict[str, RoundClock]:
         """Those that are kept."""
-        return clocks(self.house, self.name)
+        return clocks(self.instance, self.name)
 
     @property
     def clock(self) -> RoundClock:
@@ -101,4 +103,4 @@ class Keeper:
     def wait(self, minutes: float) -> None:
         """Let time go by, and have the pages look whether something has ended."""
         self.time.move(minutes=minutes)
-        self.desk.client.app.state.floor._compare()
+        self.desk.client.app.state.gateway._compare()

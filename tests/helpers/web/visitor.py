@@ -1,4 +1,4 @@
-"""A visitor of the web application in a test: a browser without script, and a house to visit."""
+"""A visitor of the web application in a test: a browser without script, and an instance to visit."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -9,7 +9,7 @@ from httpx import Response
 from helpers.tournaments.documents import Document, state_of
 from helpers.web.client import BASE, Client
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.app.rulebooks import composed
 from podium.director import acts as a
@@ -22,9 +22,9 @@ PLAIN = Habits(forfeits=0, seats=0, hand_lots=0)
 class Visitor:
     """A browser: keeps its cookies, sends forms as our pages would."""
 
-    def __init__(self, client: Client, house: House) -> None:
+    def __init__(self, client: Client, instance: Instance) -> None:
         self.client = client
-        self.house = house
+        self.instance = instance
 
     def get(self, path: str, status: int = 200, **headers: str) -> str:
         answer = self.client.get(path, headers=headers, follow_redirects=False)
@@ -36,21 +36,21 @@ class Visitor:
     ) -> Response:
         """Send a form; redirects are not followed."""
         token = self.client.cookies.get(COOKIE) or ""
-        said = {"csrf": csrf_of(self.house, token), **fields}
+        said = {"csrf": csrf_of(self.instance, token), **fields}
         sent = {"origin": BASE, **headers}
         return self.client.post(path, data=said, headers=sent, follow_redirects=False)
 
     def take(self, role: Role, tournament: str = "", **confined: Any) -> str:
         """Open a secret link of a role; answers where it leads."""
-        link = issue(self.house, role=role, tournament=tournament, **confined)
-        path = f"/l/{secret(self.house, link)}"
+        link = issue(self.instance, role=role, tournament=tournament, **confined)
+        path = f"/l/{secret(self.instance, link)}"
         answer = self.client.get(path, follow_redirects=False)
         assert answer.status_code == 303, answer.text[:2000]
         return answer.headers["location"]
 
 
 def play(
-    house: House,
+    instance: Instance,
     rulebook: str,
     entrants: int,
     until: Callable[[Document], bool] | None = None,
@@ -61,7 +61,7 @@ def play(
     seed: str = "1",
 ) -> Document:
     """A championship of made-up people, played until the document says so (or to the end)."""
-    service = house.service
+    service = instance.service
     rules, level = composed(service.library, rulebook, level)
     chance = Random(f"{seed} {rulebook} {entrants}")
     opening = a.Open(tournament=name, title=title, rulebook=rulebook, level=level, seed=seed)

@@ -1,4 +1,4 @@
-"""The clocks of a tournament, kept in the tables of the house."""
+"""The clocks of a tournament, kept in the tables of the instance."""
 
 from collections.abc import Callable
 
@@ -6,42 +6,42 @@ from msgspec.structs import replace
 
 from podium.app.clockwork.clock import RoundClock
 from podium.app.clockwork.refusing import not_there
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.refusals import Refusal
 
 
-def clocks(house: House, tournament: str) -> dict[str, RoundClock]:
+def clocks(instance: Instance, tournament: str) -> dict[str, RoundClock]:
     """The clocks of a tournament by their ids, in the order of stages, rounds and groups."""
-    found = house.tables.find(RoundClock, tournament=tournament)
+    found = instance.tables.find(RoundClock, tournament=tournament)
     found.sort(key=lambda clock: (clock.stage, clock.round, clock.group, clock.id))
     return {clock.id: clock for clock in found}
 
 
-def put_clock(house: House, tournament: str, clock: RoundClock) -> RoundClock:
+def put_clock(instance: Instance, tournament: str, clock: RoundClock) -> RoundClock:
     """Keep a clock that was made, if its round has none yet; the one that is kept then.
 
     So two people who make it at once look at the same clock.
     """
     clock = replace(clock, tournament=tournament)
-    house.tables.add(clock)
-    return house.tables.get(RoundClock, tournament, clock.id) or clock
+    instance.tables.add(clock)
+    return instance.tables.get(RoundClock, tournament, clock.id) or clock
 
 
 def change_clock(
-    house: House,
+    instance: Instance,
     tournament: str,
     clock: str,
     change: Callable[[RoundClock, str], RoundClock | Refusal],
 ) -> RoundClock | Refusal:
-    """Do something to a clock, such as `pause`, at the time of the house.
+    """Do something to a clock, such as `pause`, at the time of the instance.
 
     Args:
-        house: keeps it.
+        instance: keeps it.
         tournament: whose it is.
         clock: its id.
         change: takes the clock and the time now.
     """
-    now = house.clock.now()
+    now = instance.clock.now()
     refusal = not_there(clock)
 
     def changed(found: RoundClock) -> RoundClock | None:
@@ -52,9 +52,9 @@ def change_clock(
             return None
         return came
 
-    return house.tables.update(RoundClock, (tournament, clock), changed) or refusal
+    return instance.tables.update(RoundClock, (tournament, clock), changed) or refusal
 
 
-def drop_clock(house: House, tournament: str, clock: str) -> bool:
+def drop_clock(instance: Instance, tournament: str, clock: str) -> bool:
     """Take a clock away; whether it was there."""
-    return house.tables.delete(RoundClock, tournament=tournament, id=clock) > 0
+    return instance.tables.delete(RoundClock, tournament=tournament, id=clock) > 0

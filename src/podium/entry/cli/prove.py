@@ -26,7 +26,7 @@ from podium.games.gomoku.record import Record
 from podium.games.sgf import text_before
 
 
-class Asked(NamedTuple):
+class WebRequest(NamedTuple):
     """What a file asks for.
 
     Attributes:
@@ -123,7 +123,7 @@ def command(
 
 
 def _answers(
-    asked: Asked, seconds: float, kind: str, claimant: Side | None, *, shortest: bool
+    asked: WebRequest, seconds: float, kind: str, claimant: Side | None, *, shortest: bool
 ) -> Iterator[tuple[Item, Answer]]:
     for item in asked.items:
         with uninterrupted():
@@ -141,12 +141,12 @@ def _answers(
 # ---- what is read --------------------------------------------------------------------------------
 
 
-def _reader(file: Path) -> Callable[[bytes], Asked]:
+def _reader(file: Path) -> Callable[[bytes], WebRequest]:
     """How a file is read: by the end of its name, else by how it begins."""
     return {".json": _json, ".psq": _psq, ".sgf": _sgf}.get(file.suffix.casefold(), _any)
 
 
-def _any(data: bytes) -> Asked:
+def _any(data: bytes) -> WebRequest:
     beginning = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
     if beginning[:1] in {b"{", b"["}:
         return _json(data)
@@ -155,27 +155,27 @@ def _any(data: bytes) -> Asked:
     return _sgf(data) if beginning.startswith(b"(") or text_before(data) else _json(data)
 
 
-def _json(data: bytes) -> Asked:
-    return Asked(*positions.read_json(data))
+def _json(data: bytes) -> WebRequest:
+    return WebRequest(*positions.read_json(data))
 
 
-def _psq(data: bytes) -> Asked:
+def _psq(data: bytes) -> WebRequest:
     return _recorded([psq.read_psq(data)])
 
 
-def _sgf(data: bytes) -> Asked:
+def _sgf(data: bytes) -> WebRequest:
     return _recorded(sgf.read_sgf(data))
 
 
-def _recorded(records: list[Record]) -> Asked:
+def _recorded(records: list[Record]) -> WebRequest:
     items = [Item(record.position, warnings=record.warnings) for record in records]
-    return Asked(items, len(items) > 1, records)
+    return WebRequest(items, len(items) > 1, records)
 
 
 # ---- what is written -----------------------------------------------------------------------------
 
 
-def _save(file: Path, asked: Asked) -> None:
+def _save(file: Path, asked: WebRequest) -> None:
     records = asked.records
     if records is None:
         places = (item.position for item in asked.items)
@@ -187,7 +187,7 @@ def _save(file: Path, asked: Asked) -> None:
     write_whole(file, [text.encode()])
 
 
-def _written(suffix: str, records: list[Record], asked: Asked) -> str:
+def _written(suffix: str, records: list[Record], asked: WebRequest) -> str:
     match suffix:
         case ".sgf":
             return "".join(map(sgf.written, records))
@@ -205,7 +205,7 @@ def _written(suffix: str, records: list[Record], asked: Asked) -> str:
 # ---- what is answered ----------------------------------------------------------------------------
 
 
-def _document(item: Item, answer: Answer, asked: Asked) -> dict[str, Any]:
+def _document(item: Item, answer: Answer, asked: WebRequest) -> dict[str, Any]:
     proof, line = answer.proof, answer.line
     return {
         **({} if item.id is UNSET else {"id": item.id}),

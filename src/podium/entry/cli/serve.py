@@ -43,9 +43,9 @@ def command(
     from podium.entry.cli.serve_demo import prepared
     from podium.entry.web import server
 
-    house = bootstrap.house(data, database)
-    click.get_current_context().call_on_close(house.service.store.close)
-    secret = prepared(house) if demo else ""
+    instance = bootstrap.instance(data, database)
+    click.get_current_context().call_on_close(instance.service.store.close)
+    secret = prepared(instance) if demo else ""
     try:
         listening = server.bound(host, port)
     except OSError as error:
@@ -54,7 +54,7 @@ def command(
             f"cannot listen at {host} port {port}: {reason}. Choose another with --port or --host."
         ) from None
     here, *there = server.addresses(listening, "https" if certificate else "http")
-    code = server.first_code(house)
+    code = server.first_code(instance)
     door = f"{here}/l/{secret}" if demo else f"{here}/welcome" if code else here
     say(f"podium is at {here}")
     for address in there:
@@ -71,7 +71,7 @@ def command(
         webbrowser.open(door)
     secured = server.Certificate(certificate, certificate_key) if certificate else None
     keeper = bootstrap.rolling(backups, data, database) if backups else None
-    server.serve(house, listening, code, server.Manner(secured, again, keeper))
+    server.serve(instance, listening, code, server.Manner(secured, again, keeper))
 
 
 def _for_phones(context: click.Context) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from podium.app.access import Role
 from podium.app.clockwork import RoundClock, Sitting, made, put_clock, start
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, links, secret
 from podium.app.rulebooks import composed
 from podium.app.service import Service
@@ -55,16 +55,16 @@ _EVENTS = (
 )
 
 
-def prepared(house: House) -> str:
+def prepared(instance: Instance) -> str:
     """Begin the championships that are not there yet; the secret of a link to the desk."""
-    there = set(house.service.store.streams())
+    there = set(instance.service.store.streams())
     for event in _EVENTS:
         if event.name not in there:
-            _begin(house.service, event)
-            _go_on(house, event)
-    held = (link for link in links(house, "") if link.role is Role.ORGANISER)
+            _begin(instance.service, event)
+            _go_on(instance, event)
+    held = (link for link in links(instance, "") if link.role is Role.ORGANISER)
     link = next((link for link in held if not link.revoked), None)
-    return secret(house, link or issue(house, role=Role.ORGANISER, label="Demo"))
+    return secret(instance, link or issue(instance, role=Role.ORGANISER, label="Demo"))
 
 
 def _begin(service: Service, event: _Event) -> None:
@@ -82,9 +82,9 @@ def _begin(service: Service, event: _Event) -> None:
             break
 
 
-def _go_on(house: House, event: _Event) -> None:
+def _go_on(instance: Instance, event: _Event) -> None:
     """What happens meanwhile: tables report, one of them contests, the clock runs."""
-    case = house.service.case(event.name)
+    case = instance.service.case(event.name)
     chance = Random(event.name)  # noqa: S311 - made-up results
     strength = dict.fromkeys(case.state.entrants, 0.0)
     waiting = [m for stage in case.state.stages.values() for m in open_matches(stage)]
@@ -98,9 +98,9 @@ def _go_on(house: House, event: _Event) -> None:
             entrant=first,
             sheet=sheet_of(case, match, strength, chance),
         )
-        house.service.perform(report)
+        instance.service.perform(report)
         if number:
-            house.service.perform(
+            instance.service.perform(
                 a.Contest(
                     tournament=event.name,
                     stage=match.stage,
@@ -110,13 +110,13 @@ def _go_on(house: House, event: _Event) -> None:
                 )
             )
     if waiting:
-        _start_clock(house, event.name, waiting[0])
+        _start_clock(instance, event.name, waiting[0])
 
 
-def _start_clock(house: House, name: str, match: Match) -> None:
+def _start_clock(instance: Instance, name: str, match: Match) -> None:
     clock = made(
-        house.service.case(name).rulebook, Sitting(stage=match.stage, round=match.round)
+        instance.service.case(name).rulebook, Sitting(stage=match.stage, round=match.round)
     )
-    running = start(clock, house.clock.now()) if isinstance(clock, RoundClock) else clock
+    running = start(clock, instance.clock.now()) if isinstance(clock, RoundClock) else clock
     if isinstance(running, RoundClock):
-        put_clock(house, name, running)
+        put_clock(instance, name, running)

@@ -49,19 +49,19 @@ def rules_of(file: TrfFile, chosen: Edition | None) -> Edition:
     if chosen is None:
         return edition_of(file.header)
     if not is_dutch(file.header):
-        said = file.header.system.strip()
-        complain(f"note: the file says {said} (192); it is paired by {chosen}, as --rules says")
+        t = file.header.system.strip()
+        complain(f"note: the file says {t} (192); it is paired by {chosen}, as --rules says")
     return chosen
 
 
-def _encoding(_context: click.Context, _option: click.Parameter, said: str | None) -> str:
+def _encoding(_context: click.Context, _option: click.Parameter, t: str | None) -> str:
     """An encoding by its name, if Python knows it as one of texts."""
     try:
-        "".encode(said or "utf-8")
+        "".encode(t or "utf-8")
     except (LookupError, UnicodeError):  # "undefined" is a codec that refuses every text
-        message = f"there is no encoding {said!r}; there are utf-8, windows-1250, iso-8859-2 …"
+        message = f"there is no encoding {t!r}; there are utf-8, windows-1250, iso-8859-2 …"
         raise click.BadParameter(message) from None
-    return said or ""
+    return t or ""
 
 
 by_encoding = click.option(

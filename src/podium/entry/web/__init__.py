@@ -1,1 +1,1 @@
-"""The web application: pages, the live stream and the JSON API, over one house."""
+"""The web application: pages, the live stream and the JSON API, over one instance."""

@@ -10,7 +10,7 @@ from podium.app.reading import Wrong, act_of
 from podium.app.service import Done
 from podium.core.phrase import literal
 from podium.core.refusals import Refusal, refuse
-from podium.entry.web.security import Asked, Attempts, floor_of, submission_key
+from podium.entry.web.security import Attempts, WebRequest, gateway_of, submission_key
 from podium.views.preview import Preview
 
 _MOST = 60
@@ -19,7 +19,7 @@ _AT_THE_TABLE = frozenset({Role.PLAYER, Role.SEAT})
 
 
 async def act_for(
-    request: Asked, who: Who, tournament: str, kind: str, keys: Mapping[str, Any]
+    request: WebRequest, who: Who, tournament: str, kind: str, keys: Mapping[str, Any]
 ) -> Done | Preview | Refusal:
     """Perform an act for somebody; a form that is no act comes back as a refusal."""
     read = act_of({"act": kind, "tournament": tournament, **keys})
@@ -27,10 +27,10 @@ async def act_for(
         where = f"{read.key}: " if read.key else ""
         return refuse(read.code, literal(f"{where}{read.message}")).refusal
     not_on_and_on(request, who)
-    return await floor_of(request).act(who, read, await submission_key(request))
+    return await gateway_of(request).act(who, read, await submission_key(request))
 
 
-def not_on_and_on(request: Asked, who: Who) -> None:
+def not_on_and_on(request: WebRequest, who: Who) -> None:
     """Let nobody at a table act without an end: with each act, a whole hall looks anew.
 
     Raises:

@@ -28,7 +28,7 @@ from litestar.types import (
 )
 
 from podium.app.browser_sessions import tidy
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Busy, Damaged
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
@@ -37,14 +37,14 @@ from podium.entry.web.api.acts_schema import SchemaOfActs
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
 from podium.entry.web.api.schema import Sentences, Sheets
 from podium.entry.web.desk.common import SignInFirst
-from podium.entry.web.floor import Floor
+from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub
 from podium.entry.web.keeping import Keeper, kept
 from podium.entry.web.live import live
 from podium.entry.web.pages import STATIC, go, page, status_of
 from podium.entry.web.referee.proving import Provers
 from podium.entry.web.routes import ROUTES
-from podium.entry.web.security import Asked, Attempts, check_form, put_headers, told_of
+from podium.entry.web.security import Attempts, WebRequest, check_form, put_headers, told_of
 
 LOG = logging.getLogger("podium.web")
 _YEAR = 31_536_000
@@ -53,9 +53,9 @@ _MOST = 2 * 1024 * 1024
 
 
 class Application:
-    """The pages over one house, as a server runs them.
+    """The pages over one instance, as a server runs them.
 
-    The routes are built once (`routes`) and know nothing of any house: what they answer from comes
+    The routes are built once (`routes`) and know nothing of any instance: what they answer from comes
     with each request. So any number of applications share them, and none sees another's.
 
     Attributes:
@@ -64,7 +64,7 @@ class Application:
 
     def __init__(
         self,
-        house: House,
+        instance: Instance,
         hub: Hub | None = None,
         code: str = "",
         heard: Heard | None = None,
@@ -73,7 +73,7 @@ class Application:
         """Prepare; nothing runs before a server says so.
 
         Args:
-            house: what is served; closed by who made it.
+            instance: what is served; closed by who made it.
             hub: tells the live streams; left out: its own.
             code: what creates the first account, empty where there is one.
             heard: how far the server is heard; left out: as far as its address says.
@@ -82,7 +82,7 @@ class Application:
         self._keeper = keeper
         self.state = State(
             {
-                "floor": Floor(house, hub or Hub()),
+                "gateway": Gateway(instance, hub or Hub()),
                 "code": [code],
                 "attempts": Attempts(),
                 "provers": Provers(),
@@ -129,15 +129,15 @@ class Application:
 
     @asynccontextmanager
     async def _living(self) -> AsyncIterator[None]:
-        floor: Floor = self.state.floor
-        await floor.open()
-        await floor.ask(tidy)
+        gateway: Gateway = self.state.gateway
+        await gateway.open()
+        await gateway.ask(tidy)
         try:
-            async with kept(floor, self._keeper):
+            async with kept(gateway, self._keeper):
                 yield
         finally:
             await self.state.provers.close()
-            await floor.close()
+            await gateway.close()
 
 
 def _without_body(send: Send) -> Send:
@@ -211,16 +211,16 @@ def _version() -> str:
         return "0"
 
 
-def _said(request: Asked, status: int, text: str, code: str = "") -> Response[bytes]:
+def _said(request: WebRequest, status: int, text: str, code: str = "") -> Response[bytes]:
     return page(request, "error.html", status=status, text=text, code=code, answer=status)
 
 
-def _refused(request: Asked, error: Refused) -> Response[bytes]:
+def _refused(request: WebRequest, error: Refused) -> Response[bytes]:
     refusal = error.refusal
     return _said(request, status_of(refusal), refusal.message, refusal.code)
 
 
-def _http(request: Asked, error: HTTPException) -> Response[Any]:
+def _http(request: WebRequest, error: HTTPException) -> Response[Any]:
     if request.url.path.startswith("/api/"):  # an address of the API that there is not
         return on_http(request, error)
     answer = _said(request, error.status_code, _detail(error))
@@ -233,22 +233,22 @@ def _detail(error: HTTPException) -> str:
     return error.detail if isinstance(error.detail, Phrase) else ""
 
 
-def _sign_in_first(_: Asked, error: SignInFirst) -> Redirect:
+def _sign_in_first(_: WebRequest, error: SignInFirst) -> Redirect:
     return go(f"/sign-in?{urlencode({'back': error.path})}")
 
 
-def _busy(request: Asked, error: Busy) -> Response[bytes]:
+def _busy(request: WebRequest, error: Busy) -> Response[bytes]:
     LOG.warning("%s", error)
     answer = _said(request, 503, say("The database is busy: try again in a moment."), "busy")
     answer.headers["Retry-After"] = RETRY_AFTER
     return answer
 
 
-def _damaged(request: Asked, error: Damaged) -> Response[bytes]:
+def _damaged(request: WebRequest, error: Damaged) -> Response[bytes]:
     LOG.error("%s", error)  # with names of files, which are nobody's business but the server's
     return _said(request, 500, "", "damaged")
 
 
-def _our_fault(request: Asked, error: Exception) -> Response[bytes]:
+def _our_fault(request: WebRequest, error: Exception) -> Response[bytes]:
     LOG.error("%s", told_of(request), exc_info=error)
     return _said(request, 500, "")

@@ -1,25 +1,25 @@
 """Byes that were asked for, as pages tell of them: to who asked, and to who pairs the round."""
 
 from podium.core.events.groups import BYES
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.views.stages import GroupView
 
 _TWO = 2
 
 
-def kind_words(said: Words) -> dict[str, str]:
+def kind_words(t: Translator) -> dict[str, str]:
     """What each bye gives, in words."""
-    asked = {bye: said.phrase(phrase) for bye, phrase in BYES.items()}
-    return {**asked, "none": said.gettext("plays after all")}
+    asked = {bye: t.phrase(phrase) for bye, phrase in BYES.items()}
+    return {**asked, "none": t.gettext("plays after all")}
 
 
-def byes_asked(view: View, said: Words, entrant: str) -> list[str]:
+def byes_asked(view: View, t: Translator, entrant: str) -> list[str]:
     """The byes that somebody has asked for in rounds to come, a sentence each."""
-    kinds = kind_words(said)
+    kinds = kind_words(t)
     return [
-        said.gettext(
+        t.gettext(
             "Round %(number)s: no match, as asked for (%(kind)s).",
             number=one.round,
             kind=kinds[one.bye],
@@ -31,7 +31,7 @@ def byes_asked(view: View, said: Words, entrant: str) -> list[str]:
     ]
 
 
-def next_round_told(view: View, names: Naming, said: Words, group: GroupView) -> str:
+def next_round_told(view: View, names: Naming, t: Translator, group: GroupView) -> str:
     """Who has asked for a bye in the next round, and whether that leaves an odd number.
 
     Empty where nobody has asked.
@@ -42,20 +42,20 @@ def next_round_told(view: View, names: Naming, said: Words, group: GroupView) ->
         return ""
     there = [e for e in group.entrants if view.entrants[e].active]
     left = len(there) - len(away)
-    told = said.gettext(
+    told = t.gettext(
         "Round %(number)s: %(names)s asked for a bye.",
         number=number,
-        names=said.list_of([names(entrant) for entrant in away]),
+        names=t.list_of([names(entrant) for entrant in away]),
     )
     if left % _TWO:
-        return said.ngettext(
+        return t.ngettext(
             "%(told)s %(n)s is left to pair, an odd number: one more sits out.",
             "%(told)s %(n)s are left to pair, an odd number: one more sits out.",
             left,
             told=told,
             n=left,
         )
-    return said.ngettext(
+    return t.ngettext(
         "%(told)s %(n)s is left to pair.",
         "%(told)s %(n)s are left to pair.",
         left,

@@ -4,7 +4,7 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 
 from podium.director.needs import Step
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import (
@@ -14,7 +14,7 @@ from podium.entry.web.titles import (
     stage_name,
     told,
 )
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 _FEW = 8
 
@@ -71,15 +71,15 @@ class Day:
     here: int
 
 
-def day(view: View, names: Naming, said: Words) -> Day:
+def day(view: View, names: Naming, t: Translator) -> Day:
     """How a tournament stands."""
     stage = stage_now(view)
     entrants = view.tournament.entrants
     return Day(
         status=view.tournament.status,
         stage=stage,
-        rounds=tuple(rounds_now(view, names, said, stage)) if stage else (),
-        news=news(view, names, said),
+        rounds=tuple(rounds_now(view, names, t, stage)) if stage else (),
+        news=news(view, names, t),
         entered=sum(e.active for e in entrants),
         here=sum(e.here for e in entrants),
     )
@@ -95,16 +95,16 @@ def stage_now(view: View) -> str:
 # ---- rounds ------------------------------------------------------------------------------------
 
 
-def rounds_now(view: View, names: Naming, said: Words, stage: str) -> Iterator[Round]:
+def rounds_now(view: View, names: Naming, t: Translator, stage: str) -> Iterator[Round]:
     """The rounds of a stage that are played now, one for each group that runs on its own."""
     groups = [group.id for group in view.stages[stage].groups]
     if on_their_own(view, stage):
         for group in groups:
             number = view.stages[stage].round_now(group)
-            yield round_of(view, names, said, (stage, group, number))
+            yield round_of(view, names, t, (stage, group, number))
     else:
         number = view.stages[stage].round_now()
-        yield round_of(view, names, said, (stage, "", number))
+        yield round_of(view, names, t, (stage, "", number))
 
 
 def on_their_own(view: View, stage: str) -> bool:
@@ -113,70 +113,68 @@ def on_their_own(view: View, stage: str) -> bool:
     return apart and view.stages[stage].grouped
 
 
-def round_of(view: View, names: Naming, said: Words, at: tuple[str, str, int]) -> Round:
+def round_of(view: View, names: Naming, t: Translator, at: tuple[str, str, int]) -> Round:
     """One round, of a group or of all of them."""
     stage, group, number = at
-    made = tuple(cards(view, names, said, stage, number, group)) if number else ()
-    title = round_name(said, view, stage, number) if number else stage_name(said, view, stage)
+    made = tuple(cards(view, names, t, stage, number, group)) if number else ()
+    title = round_name(t, view, stage, number) if number else stage_name(t, view, stage)
     if group:
-        title = f"{group_name(said, group)}: {title}"
+        title = f"{group_name(t, group)}: {title}"
     done = sum(card.state == "final" for card in made)
-    return Round(stage, group, number, title, done, _still(said, made) if done else "", made)
+    return Round(stage, group, number, title, done, _still(t, made) if done else "", made)
 
 
 # ---- what comes next ---------------------------------------------------------------------------
 
 
-def news(view: View, names: Naming, said: Words) -> tuple[str, ...]:
+def news(view: View, names: Naming, t: Translator) -> tuple[str, ...]:
     """What a tournament waits for and what comes next, a sentence each."""
-    return (*_needed(view, names, said), *_next(view, said))
+    return (*_needed(view, names, t), *_next(view, t))
 
 
-def _needed(view: View, names: Naming, said: Words) -> Iterator[str]:
+def _needed(view: View, names: Naming, t: Translator) -> Iterator[str]:
     """What the tournament waits for, but for results that are simply being played."""
     for need in view.tournament.needs:
         if (announced := need.announced) is not None:
-            yield told(said, view, names, announced)
+            yield told(t, view, names, announced)
 
 
-def _next(view: View, said: Words) -> Iterator[str]:
+def _next(view: View, t: Translator) -> Iterator[str]:
     """What comes next, if nothing stands in its way."""
     for step in view.tournament.next:
-        stage = stage_name(said, view, step.stage)
+        stage = stage_name(t, view, step.stage)
         if step.act == "start":
-            yield said.gettext("Next: %(stage)s begins.", stage=stage)
+            yield t.gettext("Next: %(stage)s begins.", stage=stage)
         elif step.act == "pair":
-            yield _paired(view, said, step)
+            yield _paired(view, t, step)
         elif step.act == "close":
-            yield said.gettext(
-                "All results are in. %(stage)s is about to be closed.", stage=stage
-            )
+            yield t.gettext("All results are in. %(stage)s is about to be closed.", stage=stage)
 
 
-def _paired(view: View, said: Words, step: Step) -> str:
+def _paired(view: View, t: Translator, step: Step) -> str:
     stage, group = step.stage, step.group
     if not view.rulebook.stage[stage].at_tables:
-        return said.gettext("Next: the matches that are due are made.")
+        return t.gettext("Next: the matches that are due are made.")
     number = view.stages[stage].latest_round(group) + 1
-    what = round_name(said, view, stage, number)
-    where = f" ({group_name(said, group)})" if group else ""
-    return said.gettext("Next: the tables of %(round)s.", round=f"{what}{where}")
+    what = round_name(t, view, stage, number)
+    where = f" ({group_name(t, group)})" if group else ""
+    return t.gettext("Next: the tables of %(round)s.", round=f"{what}{where}")
 
 
-def _still(said: Words, made: Sequence[Card]) -> str:
+def _still(t: Translator, made: Sequence[Card]) -> str:
     """Who is still playing, by table or slot."""
     waiting = [card for card in made if not card.settled]
     if not waiting:
         return ""
-    few = [slot_name(said, card.slot) or card.place for card in waiting[:_FEW]]
+    few = [slot_name(t, card.slot) or card.place for card in waiting[:_FEW]]
     more = len(waiting) - len(few)
     if more:
-        few.append(said.ngettext("%(n)s more", "%(n)s more", more, n=more))
+        few.append(t.ngettext("%(n)s more", "%(n)s more", more, n=more))
     if waiting[0].slot:
-        return said.gettext("Still playing: %(matches)s.", matches=said.list_of(few))
-    return said.ngettext(
+        return t.gettext("Still playing: %(matches)s.", matches=t.list_of(few))
+    return t.ngettext(
         "Still playing: table %(tables)s.",
         "Still playing: tables %(tables)s.",
         len(waiting),
-        tables=said.list_of(few),
+        tables=t.list_of(few),
     )

@@ -15,7 +15,7 @@ from podium.app.access import Role
 from podium.app.accounts import any_account, check, create, is_code, same_name
 from podium.app.browser_sessions import add_link, end, rotate_token
 from podium.app.browser_sessions import sign_in as enter
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link, found
 from podium.core.phrase import say, say_many
 from podium.core.refusals import Refused, refuse
@@ -24,15 +24,15 @@ from podium.entry.web.pages import LANGUAGE_COOKIE, go, page
 from podium.entry.web.security import (
     COOKIE,
     KNOWN,
-    Asked,
     Attempts,
+    WebRequest,
     address_of,
-    floor_of,
+    current_user,
+    gateway_of,
     known_cookie,
     known_to,
     session_cookie,
     token_of,
-    who_asks,
 )
 from podium.entry.web.words import LANGUAGES
 
@@ -54,18 +54,18 @@ def inside(path: str) -> str:
 
 
 @get("/welcome", include_in_schema=False)
-async def welcome(request: Asked) -> Response[bytes] | Redirect:
+async def welcome(request: WebRequest) -> Response[bytes] | Redirect:
     """The first account, with the code that stands on the terminal."""
-    if await floor_of(request).ask(any_account):
+    if await gateway_of(request).ask(any_account):
         return go("/sign-in")
     return page(request, "door/welcome.html", name="")
 
 
 @post("/welcome", include_in_schema=False)
-async def first_account(request: Asked) -> Response[bytes] | Redirect:
+async def first_account(request: WebRequest) -> Response[bytes] | Redirect:
     """Create the first account."""
-    floor = floor_of(request)
-    if await floor.ask(any_account):
+    gateway = gateway_of(request)
+    if await gateway.ask(any_account):
         return go("/sign-in")
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
@@ -76,7 +76,7 @@ async def first_account(request: Asked) -> Response[bytes] | Redirect:
         return page(request, "door/welcome.html", status=422, refusal=wrong, name=name)
     attempts_of(request).good(key)
     try:
-        await floor.weigh(lambda house: create(house, name, password))
+        await gateway.weigh(lambda instance: create(instance, name, password))
     except Refused as refused:
         refusal = refused.refusal
         return page(request, "door/welcome.html", status=422, refusal=refusal, name=name)
@@ -84,32 +84,32 @@ async def first_account(request: Asked) -> Response[bytes] | Redirect:
     return await _signed_in(request, name, "/desk")
 
 
-def _is_code(request: Asked, said: str) -> bool:
+def _is_code(request: WebRequest, t: str) -> bool:
     code = str(request.state.code[0])
-    return bool(code) and is_code(said, code)
+    return bool(code) and is_code(t, code)
 
 
 # ---- signing in and out --------------------------------------------------------------------------
 
 
 @get("/sign-in", include_in_schema=False)
-async def sign_in(request: Asked) -> Response[bytes] | Redirect:
+async def sign_in(request: WebRequest) -> Response[bytes] | Redirect:
     """Ask for name and password."""
-    if not await floor_of(request).ask(any_account):
+    if not await gateway_of(request).ask(any_account):
         return go("/welcome")
     back = inside(request.query_params.get("back", "/desk"))
     return page(request, "door/sign-in.html", back=back, name="")
 
 
 @post("/sign-in", include_in_schema=False)
-async def signed_in(request: Asked) -> Response[bytes] | Redirect:
+async def signed_in(request: WebRequest) -> Response[bytes] | Redirect:
     """Check name and password."""
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
     back = inside(str(form.get("back", "/desk")))
     keys = _limits(request, name)
     not_too_often(request, more=keys)
-    if not await floor_of(request).weigh(lambda house: check(house, name, password)):
+    if not await gateway_of(request).weigh(lambda instance: check(instance, name, password)):
         wrong = refuse("wrong-password", say("wrong name or password")).refusal
         return page(
             request, "door/sign-in.html", status=422, refusal=wrong, back=back, name=name
@@ -118,41 +118,43 @@ async def signed_in(request: Asked) -> Response[bytes] | Redirect:
     return await _signed_in(request, name, back)
 
 
-def _limits(request: Asked, name: str) -> dict[str, int]:
+def _limits(request: WebRequest, name: str) -> dict[str, int]:
     """By what an attempt to sign in is counted, and how often each may fail.
 
     Where somebody has signed in before, only what fails in such browsers counts: so nobody can
     lock an organiser out, from the same address or from elsewhere.
     """
-    house, who, there = floor_of(request).house, same_name(name), address_of(request)
-    if hmac.compare_digest(request.cookies.get(KNOWN, "").encode(), known_to(house, name)):
+    instance, who, there = gateway_of(request).instance, same_name(name), address_of(request)
+    if hmac.compare_digest(request.cookies.get(KNOWN, "").encode(), known_to(instance, name)):
         return {f"known {who}": _FEW}
     return {f"{there} {who}": _FEW, f"account {who}": _MANY, f"address {there}": _MANY}
 
 
-async def _signed_in(request: Asked, name: str, back: str) -> Redirect:
+async def _signed_in(request: WebRequest, name: str, back: str) -> Redirect:
     """A new token for an account; links that this browser had stay with it."""
     old = token_of(request)
-    token, _ = await floor_of(request).ask(lambda house: enter(house, old, name))
+    token, _ = await gateway_of(request).ask(lambda instance: enter(instance, old, name))
     return go(back, session_cookie(request, token), known_cookie(request, name))
 
 
 @post("/sign-out", include_in_schema=False)
-async def sign_out(request: Asked) -> Redirect:
+async def sign_out(request: WebRequest) -> Redirect:
     """End the session."""
     token = token_of(request)
     if token:
-        await floor_of(request).ask(lambda house: end(house, token))
+        await gateway_of(request).ask(lambda instance: end(instance, token))
     return go("/", Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax"))
 
 
-def attempts_of(request: Asked) -> Attempts:
+def attempts_of(request: WebRequest) -> Attempts:
     """The failed attempts of the application that answers."""
     attempts: Attempts = request.state.attempts
     return attempts
 
 
-def not_too_often(request: Asked, *keys: str, more: Mapping[str, int] | None = None) -> None:
+def not_too_often(
+    request: WebRequest, *keys: str, more: Mapping[str, int] | None = None
+) -> None:
     """Begin an attempt; let nobody guess on and on.
 
     Raises:
@@ -174,10 +176,10 @@ def not_too_often(request: Asked, *keys: str, more: Mapping[str, int] | None = N
 
 
 @get("/l/{secret:str}", include_in_schema=False)
-async def link(request: Asked, secret: FromPath[str]) -> Redirect:
+async def link(request: WebRequest, secret: FromPath[str]) -> Redirect:
     """Take a secret link into the session, and go where it leads."""
-    floor = floor_of(request)
-    known = found(floor.house, secret)
+    gateway = gateway_of(request)
+    known = found(gateway.instance, secret)
     if known is None:  # a good link is opened all the same: nobody guesses 120 bits
         not_too_often(request, f"link {address_of(request)}")
         raise NotFoundException(
@@ -185,19 +187,19 @@ async def link(request: Asked, secret: FromPath[str]) -> Redirect:
                 "This link is not valid, or no longer valid: ask at the desk for a new one."
             )
         )
-    at_door = who_asks(request)
+    at_door = current_user(request)
     if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in at_door.grants):
         query = urlencode({"id": known.entrant})
         return go(f"{url('desk', known.tournament, 'checkin')}?{query}")
-    token, new = await floor.ask(lambda house: _taken(house, token_of(request), known))
+    token, new = await gateway.ask(lambda instance: _taken(instance, token_of(request), known))
     target = _leads_to(known)
     return go(target, session_cookie(request, token)) if new else go(target)
 
 
-def _taken(house: House, token: str, known: Link) -> tuple[str, bool]:
+def _taken(instance: Instance, token: str, known: Link) -> tuple[str, bool]:
     """The token of the session that the link is in now; whether it is a new one."""
-    fresh = rotate_token(house, token, known)
-    add_link(house, fresh, known)
+    fresh = rotate_token(instance, token, known)
+    add_link(instance, fresh, known)
     return fresh, fresh != token
 
 
@@ -219,7 +221,7 @@ def _leads_to(known: Link) -> str:
 
 
 @get("/language", include_in_schema=False)
-async def language(request: Asked) -> Redirect:
+async def language(request: WebRequest) -> Redirect:
     """Choose the language that this browser reads."""
     chosen = request.query_params.get("language", "")
     back = inside(request.query_params.get("back", "/"))

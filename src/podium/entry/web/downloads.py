@@ -7,12 +7,12 @@ from litestar.exceptions import NotFoundException
 
 from podium import bootstrap
 from podium.app.exports import Export, Source
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.phrase import say
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
-from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.security import WebRequest, gateway_of
 
 
 def fitting(view: View, *, without_names: bool = False) -> dict[str, Export]:
@@ -29,7 +29,7 @@ def fitting(view: View, *, without_names: bool = False) -> dict[str, Export]:
     }
 
 
-async def whole(request: Asked, view: View, kind: str, *, people: bool = True) -> bytes:
+async def whole(request: WebRequest, view: View, kind: str, *, people: bool = True) -> bytes:
     """An export for the organiser: names and free texts as they are, or left out.
 
     Raises:
@@ -42,7 +42,7 @@ async def whole(request: Asked, view: View, kind: str, *, people: bool = True) -
     return await _written(request, view, _export(view, kind), names, people=True)
 
 
-async def public(request: Asked, view: View, kind: str) -> bytes:
+async def public(request: WebRequest, view: View, kind: str) -> bytes:
     """An export for everybody: people called as they consented to, free texts left out.
 
     It is made once a change and language.
@@ -51,11 +51,11 @@ async def public(request: Asked, view: View, kind: str) -> bytes:
         NotFoundException: there is no such export of this tournament for the public.
     """
     export = _export(view, kind, without_names=True)
-    said = language_of(request, view)
-    key = ("export", kind, said.lang)
+    t = language_of(request, view)
+    key = ("export", kind, t.lang)
     made = view.rendered.get(key)
     if made is None:
-        naming = Naming(view, said, public=True)
+        naming = Naming(view, t, public=True)
         names = {person: naming(person) for person in view.people}
         made = await _written(request, view, export, names)
     return view.keep(key, lambda: made)
@@ -87,10 +87,17 @@ def _export(view: View, kind: str, *, without_names: bool = False) -> Export:
 
 
 async def _written(
-    request: Asked, view: View, export: Export, names: dict[str, str], *, people: bool = False
+    request: WebRequest,
+    view: View,
+    export: Export,
+    names: dict[str, str],
+    *,
+    people: bool = False,
 ) -> bytes:
-    def write(house: House) -> bytes:
-        source = Source(service=house.service, tournament=view.name, names=names, people=people)
+    def write(instance: Instance) -> bytes:
+        source = Source(
+            service=instance.service, tournament=view.name, names=names, people=people
+        )
         return b"".join(export.write(source))
 
-    return await floor_of(request).ask(write)
+    return await gateway_of(request).ask(write)

@@ -3,9 +3,9 @@
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.language.rulebook import DutyTurn
 from podium.rules.language.stages import TurnOrder, in_count
 from podium.rules.language.telling.words import upper
@@ -31,13 +31,13 @@ class Fact:
 
 
 def facts_of(
-    view: View, said: Words, card: Card, own: Seat, *, ordered: bool
+    view: View, t: Translator, card: Card, own: Seat, *, ordered: bool
 ) -> Iterator[Fact]:
     """The facts about the seat of one at a match.
 
     Args:
         view: the tournament.
-        said: the language.
+        t: the language.
         card: the match.
         own: the seat.
         ordered: the seats are in the order of play, as it fell.
@@ -46,39 +46,41 @@ def facts_of(
         return
     many = len(card.seats) > _TWO
     if many:
-        yield Fact(said.gettext("Seat"), str(own.number))
-    yield from _colour(view, said, own, many=many)
-    yield from _start(view, said, card, own, ordered=ordered)
-    yield from _duties(view, said, card, own, ordered=ordered)
+        yield Fact(t.gettext("Seat"), str(own.number))
+    yield from _colour(view, t, own, many=many)
+    yield from _start(view, t, card, own, ordered=ordered)
+    yield from _duties(view, t, card, own, ordered=ordered)
 
 
-def _colour(view: View, said: Words, own: Seat, *, many: bool) -> Iterator[Fact]:
+def _colour(view: View, t: Translator, own: Seat, *, many: bool) -> Iterator[Fact]:
     rules = view.rulebook.match.colours
     if own.colour:
         cite = rules.cite if rules is not None else None
-        yield Fact(said.gettext("Colour"), colour=own.colour, cite=cite)
+        yield Fact(t.gettext("Colour"), colour=own.colour, cite=cite)
     elif rules is not None and rules.by == "choice" and many:
-        yield Fact(said.gettext("Colour"), said.gettext("chosen at the table"), cite=rules.cite)
+        yield Fact(t.gettext("Colour"), t.gettext("chosen at the table"), cite=rules.cite)
 
 
 # ---- who starts --------------------------------------------------------------------------------
 
 
-def _start(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
+def _start(
+    view: View, t: Translator, card: Card, own: Seat, *, ordered: bool
+) -> Iterator[Fact]:
     rules = view.rulebook.stage[card.stage]
     turn = rules.turn_order
-    label = said.pgettext("who begins", "Start")
+    label = t.pgettext("who begins", "Start")
     if turn is None:
         starts = view.rulebook.match.starts
         if starts is not None and starts.protocol:
-            yield Fact(label, f"{upper(said.gettext(starts.protocol))}.", cite=starts.cite)
+            yield Fact(label, f"{upper(t.gettext(starts.protocol))}.", cite=starts.cite)
         return
     order = _order(view, card, turn, ordered=ordered)
     if order:
         number = order.index(own.entrant) + 1
-        yield Fact(label, _turn(said, number), cite=turn.cite, own=number == 1)
+        yield Fact(label, _turn(t, number), cite=turn.cite, own=number == 1)
     else:
-        yield Fact(label, _rule(said, turn), cite=turn.cite)
+        yield Fact(label, _rule(t, turn), cite=turn.cite)
 
 
 def _order(view: View, card: Card, turn: TurnOrder, *, ordered: bool) -> Sequence[str]:
@@ -90,41 +92,43 @@ def _order(view: View, card: Card, turn: TurnOrder, *, ordered: bool) -> Sequenc
     return [seat.entrant for seat in card.seats] if ordered else ()
 
 
-def _turn(said: Words, number: int) -> str:
+def _turn(t: Translator, number: int) -> str:
     if number == 1:
-        return said.gettext("You go first.")
-    return said.gettext("You are number %(number)s in the order of play.", number=number)
+        return t.gettext("You go first.")
+    return t.gettext("You are number %(number)s in the order of play.", number=number)
 
 
-def _rule(said: Words, turn: TurnOrder) -> str:
+def _rule(t: Translator, turn: TurnOrder) -> str:
     return {
-        "dice": said.gettext("The highest roll goes first, the others follow clockwise."),
-        "choice": said.gettext(
+        "dice": t.gettext("The highest roll goes first, the others follow clockwise."),
+        "choice": t.gettext(
             "Each player chooses a place in the turn order, the highest ranked first."
         ),
-        "colour": said.gettext("In the order of the colours."),
+        "colour": t.gettext("In the order of the colours."),
     }[turn.by]
 
 
 # ---- duties ------------------------------------------------------------------------------------
 
 
-def _duties(view: View, said: Words, card: Card, own: Seat, *, ordered: bool) -> Iterator[Fact]:
-    for key, fact in _every_duty(view, said, card, ordered=ordered):
+def _duties(
+    view: View, t: Translator, card: Card, own: Seat, *, ordered: bool
+) -> Iterator[Fact]:
+    for key, fact in _every_duty(view, t, card, ordered=ordered):
         if card.match.duties_held.get(key, "") == own.entrant:
-            yield dataclasses.replace(fact, text=said.gettext("you"), own=True)
+            yield dataclasses.replace(fact, text=t.gettext("you"), own=True)
         else:
             yield fact
 
 
-def duties_of(view: View, said: Words, card: Card) -> Iterator[Fact]:
+def duties_of(view: View, t: Translator, card: Card) -> Iterator[Fact]:
     """Whose the duties at a table are, or what says so."""
-    for _, fact in _every_duty(view, said, card, ordered=False):
+    for _, fact in _every_duty(view, t, card, ordered=False):
         yield fact
 
 
 def _every_duty(
-    view: View, said: Words, card: Card, *, ordered: bool
+    view: View, t: Translator, card: Card, *, ordered: bool
 ) -> Iterator[tuple[str, Fact]]:
     there = {seat.entrant: seat.name for seat in card.seats}
     for key, duty in view.rulebook.duty.items():
@@ -132,9 +136,9 @@ def _every_duty(
         holder = card.match.duties_held.get(key, "")
         if turn is None:
             continue
-        text = there.get(holder, "") or _whose(said, turn, ordered=ordered)
+        text = there.get(holder, "") or _whose(t, turn, ordered=ordered)
         if text:
-            label = upper(said.gettext(duty.title))
+            label = upper(t.gettext(duty.title))
             yield key, Fact(label, text, cite=turn.cite or duty.cite)
 
 
@@ -144,10 +148,10 @@ def _of_match(turns: Sequence[DutyTurn], card: Card) -> DutyTurn | None:
     return next(fits, None)
 
 
-def _whose(said: Words, turn: DutyTurn, *, ordered: bool) -> str:
+def _whose(t: Translator, turn: DutyTurn, *, ordered: bool) -> str:
     """Whose a duty is that nobody was given; empty where that cannot be said."""
     if turn.who == "organisers":
-        return said.gettext("the organisers")
+        return t.gettext("the organisers")
     if turn.who == "last-to-start" and not ordered:
-        return said.gettext("who starts last")
+        return t.gettext("who starts last")
     return ""

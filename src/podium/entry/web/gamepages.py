@@ -1,7 +1,7 @@
 """Which pages of its game go with a match: the board of a table of Catan, the game sheet of gomoku."""
 
 from podium.entry.web.addresses import url
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 
 CATAN, GOMOKU = "catan", "gomoku"

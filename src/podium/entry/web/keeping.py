@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from podium.app.ports import Damaged
-from podium.entry.web.floor import Floor
+from podium.entry.web.gateway import Gateway
 
 LOG = logging.getLogger("podium.web")
 EVERY = 3600.0
@@ -25,14 +25,14 @@ class Keeper(Protocol):
 
 
 @contextlib.asynccontextmanager
-async def kept(floor: Floor, keeper: Keeper | None) -> AsyncIterator[None]:
+async def kept(gateway: Gateway, keeper: Keeper | None) -> AsyncIterator[None]:
     """Within this, the store is looked after; at the end a last backup is taken.
 
     Args:
-        floor: whose store it is.
+        gateway: whose store it is.
         keeper: takes the backups; None: none are taken.
     """
-    tasks = [asyncio.create_task(_settle(floor))]
+    tasks = [asyncio.create_task(_settle(gateway))]
     if keeper is not None:
         tasks.append(asyncio.create_task(_roll(keeper)))
     try:
@@ -45,11 +45,11 @@ async def kept(floor: Floor, keeper: Keeper | None) -> AsyncIterator[None]:
             await asyncio.to_thread(_back_up, keeper)
 
 
-async def _settle(floor: Floor) -> None:
+async def _settle(gateway: Gateway) -> None:
     while True:
         await asyncio.sleep(SETTLING)
         try:
-            await floor.settle()
+            await gateway.settle()
         except Exception:  # what is written is safe all the same; the next time may succeed
             LOG.exception("the store could not be put in order")
 

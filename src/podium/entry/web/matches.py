@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from podium.entry.web.addresses import url
-from podium.entry.web.floor import View
-from podium.entry.web.words import Names, Words
+from podium.entry.web.gateway import View
+from podium.entry.web.words import Names, Translator
 from podium.formats.kernel.byes import PAIRING
 from podium.rules.language.telling.words import upper
 from podium.views.matches import MatchView
@@ -110,30 +110,32 @@ def stage_title(view: View, stage: str) -> str:
 
 
 def cards(  # noqa: PLR0913, PLR0917 - where, and in which words
-    view: View, names: Names, said: Words, stage: str, number: int = 0, group: str = ""
+    view: View, names: Names, t: Translator, stage: str, number: int = 0, group: str = ""
 ) -> list[Card]:
     """The matches of a stage in order, of one round and of one group if told."""
     return [
-        _card(view, names, said, (stage, found, at), match)
+        _card(view, names, t, (stage, found, at), match)
         for found, at, match in _matches(view, stage, number, group)
     ]
 
 
-def card_at(view: View, names: Names, said: Words, place: tuple[str, int, int]) -> Card | None:
+def card_at(
+    view: View, names: Names, t: Translator, place: tuple[str, int, int]
+) -> Card | None:
     """The match at a stage, round and table; None if there is none."""
     stage, number, table = place
     if stage not in view.stages:
         return None
     for group, at, match in _matches(view, stage, number):
         if match.table == table:
-            return _card(view, names, said, (stage, group, at), match)
+            return _card(view, names, t, (stage, group, at), match)
     return None
 
 
-def cards_of(view: View, names: Names, said: Words, entrant: str) -> list[Card]:
+def cards_of(view: View, names: Names, t: Translator, entrant: str) -> list[Card]:
     """All matches of an entrant, in the order of the day."""
     return [
-        _card(view, names, said, (stage, group, at), match)
+        _card(view, names, t, (stage, group, at), match)
         for stage in view.stages
         for group, at, match in _matches(view, stage)
         if entrant in match.entrants
@@ -159,19 +161,19 @@ def _matches(
 
 
 def _card(
-    view: View, names: Names, said: Words, at: tuple[str, str, int], match: MatchView
+    view: View, names: Names, t: Translator, at: tuple[str, str, int], match: MatchView
 ) -> Card:
     stage, group, number = at
     worth = _worth(view, stage, match)
-    word = state_word(said, match.status)
+    word = state_word(t, match.status)
     return Card(
         tournament=view.name,
         stage=stage,
-        stage_title=upper(said.gettext(stage_title(view, stage))),
+        stage_title=upper(t.gettext(stage_title(view, stage))),
         group=group if view.stages[stage].grouped else "",
         round=number,
-        seats=tuple(_seats(view, names, said, match)),
-        word=said.gettext("annulled") if match.annulled else f"{word} {worth}".rstrip(),
+        seats=tuple(_seats(view, names, t, match)),
+        word=t.gettext("annulled") if match.annulled else f"{word} {worth}".rstrip(),
         waiting_for=tuple(names(e) for e in match.waiting_for),
         match=match,
         worth=worth,
@@ -187,19 +189,19 @@ def _worth(view: View, stage: str, match: MatchView) -> str:
     return _WORTH[bye.worth if kind == PAIRING else kind]
 
 
-def state_word(said: Words, state: str) -> str:
+def state_word(t: Translator, state: str) -> str:
     """The state of a match as people read it."""
     words = {
-        "open": said.gettext("open"),
-        "reported": said.gettext("reported"),
-        "contested": said.gettext("contested"),
-        "final": said.pgettext("of a match", "final"),
-        "bye": said.gettext("bye"),
+        "open": t.gettext("open"),
+        "reported": t.gettext("reported"),
+        "contested": t.gettext("contested"),
+        "final": t.pgettext("of a match", "final"),
+        "bye": t.gettext("bye"),
     }
     return words.get(state, state)
 
 
-def _seats(view: View, names: Names, said: Words, match: MatchView) -> Iterator[Seat]:
+def _seats(view: View, names: Names, t: Translator, match: MatchView) -> Iterator[Seat]:
     scores = match.scores
     duties: dict[str, list[str]] = {}
     for duty, entrant in match.duties_held.items():
@@ -213,7 +215,7 @@ def _seats(view: View, names: Names, said: Words, match: MatchView) -> Iterator[
             name=names(entrant),
             colour=match.colours.get(entrant, ""),
             duties=tuple(duties.get(entrant, ())),
-            score=said.number(score) if score else "",
+            score=t.number(score) if score else "",
             points=match.points.get(entrant, {}),
             won=entrant == winner,
             forfeited=entrant in match.forfeited,

@@ -6,10 +6,10 @@ from functools import cached_property
 from podium.app.ports import Person
 from podium.app.venue import public_name
 from podium.core.refusals import Refusal
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.titles import told
 from podium.entry.web.veiling import Veil, tells
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 
 class Naming:
@@ -17,13 +17,13 @@ class Naming:
 
     Args:
         view: whose people they are.
-        said: the language.
+        t: the language.
         public: as far as each has consented, else whole.
     """
 
-    def __init__(self, view: View, said: Words, *, public: bool = False) -> None:
+    def __init__(self, view: View, t: Translator, *, public: bool = False) -> None:
         self._view = view
-        self._said = said
+        self._said = t
         self._public = public
         self._called: dict[str, str] = {}  # a page of one person asks for a few names of many
 

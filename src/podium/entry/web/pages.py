@@ -19,11 +19,11 @@ from podium.entry.web.bars import desk_bar, public_bar
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.drawings.pieces import piece
 from podium.entry.web.drawings.seats import seat_mark
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.security import Asked, csrf_of, floor_of, token_of
+from podium.entry.web.security import WebRequest, csrf_of, gateway_of, token_of
 from podium.entry.web.titles import group_name, purpose_name
-from podium.entry.web.words import LANGUAGES, Words, negotiated, one_stop, words
+from podium.entry.web.words import LANGUAGES, Translator, negotiated, one_stop, words
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -53,30 +53,30 @@ def environment(language: str) -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    said = words(language)
+    t = words(language)
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the i18n extension's
-        said.gettext, said.ngettext, newstyle=True, pgettext=said.pgettext
+        t.gettext, t.ngettext, newstyle=True, pgettext=t.pgettext
     )
     environment.policies["ext.i18n.trimmed"] = True  # as the catalogues are made
     environment.globals.update(
-        gettext=_filled(said.gettext),
-        ngettext=_filled(said.ngettext),
-        pgettext=_filled(said.pgettext),
+        gettext=_filled(t.gettext),
+        ngettext=_filled(t.ngettext),
+        pgettext=_filled(t.pgettext),
         url=url,
         act_url=act_url,
         asset=asset,
-        words=said,
+        words=t,
         lang=language,
-        seat_mark=partial(seat_mark, words=said),
+        seat_mark=partial(seat_mark, words=t),
         piece=piece,
         LANGUAGES=LANGUAGES,
         plain_name=str,
         fresh_key=_fresh_key,
-        public_bar=partial(public_bar, said),
-        desk_bar=partial(desk_bar, said),
-        purpose_name=partial(purpose_name, said),
-        group_name=partial(group_name, said),
-        left_mark=partial(left_mark, said),
+        public_bar=partial(public_bar, t),
+        desk_bar=partial(desk_bar, t),
+        purpose_name=partial(purpose_name, t),
+        group_name=partial(group_name, t),
+        left_mark=partial(left_mark, t),
     )
     return environment
 
@@ -97,7 +97,7 @@ def _fresh_key() -> str:
     return secrets.token_urlsafe(9)
 
 
-def language_of(request: Asked, view: View | None = None) -> Words:
+def language_of(request: WebRequest, view: View | None = None) -> Translator:
     """The language that a viewer reads: their own choice, the tournament's, the browser's.
 
     At the desk the browser's comes before the tournament's, which is for the public: an organiser
@@ -109,19 +109,19 @@ def language_of(request: Asked, view: View | None = None) -> Words:
     return words(negotiated(cookie, setting, wanted, own_first=_for_the_desk(request)))
 
 
-def _for_the_desk(request: Asked) -> bool:
+def _for_the_desk(request: WebRequest) -> bool:
     """Whether a page is for who works at the desk, and is not to be handed out."""
     _, place, *rest = path_of(request).partition("?")[0].split("/")
     return place == "desk" and not _HANDED_OUT.intersection(rest[1:2])
 
 
-def render(template: str, said: Words, context: Mapping[str, object]) -> bytes:
+def render(template: str, t: Translator, context: Mapping[str, object]) -> bytes:
     """A template as bytes."""
-    return environment(said.lang).get_template(template).render(context).encode()
+    return environment(t.lang).get_template(template).render(context).encode()
 
 
 def page(
-    request: Asked,
+    request: WebRequest,
     template: str,
     view: View | None = None,
     status: int = 200,
@@ -131,21 +131,21 @@ def page(
 
     The template gets `view`, `names` (full names), `csrf`, `path` and what is handed in.
     """
-    said = language_of(request, view)
-    house = floor_of(request).house
+    t = language_of(request, view)
+    instance = gateway_of(request).instance
     base: dict[str, object] = {
         "view": view,
-        "names": Naming(view, said) if view is not None else None,
-        "csrf": csrf_of(house, token_of(request)),
+        "names": Naming(view, t) if view is not None else None,
+        "csrf": csrf_of(instance, token_of(request)),
         "path": path_of(request),
         "refusal": None,
         "live": _can_be_fetched(request),
     }
-    body = render(template, said, base | context)
+    body = render(template, t, base | context)
     return Response(body, media_type=HTML, status_code=status)
 
 
-def _can_be_fetched(request: Asked) -> bool:
+def _can_be_fetched(request: WebRequest) -> bool:
     """Whether a page can fetch its own changes: not if it answers a form at an address of its own."""
     return (
         request.method == "GET" or request.scope.get("path_template") in request.app.state.shown
@@ -153,11 +153,11 @@ def _can_be_fetched(request: Asked) -> bool:
 
 
 def public_page(
-    request: Asked,
+    request: WebRequest,
     template: str,
     view: View,
     key: tuple[object, ...],
-    context: Callable[[Words, Naming], Mapping[str, object]],
+    context: Callable[[Translator, Naming], Mapping[str, object]],
 ) -> Response[bytes]:
     """A page that is the same for everybody: rendered once a change, and told apart by its tag.
 
@@ -168,8 +168,8 @@ def public_page(
         key: what this page is besides its template (which stage, which round).
         context: makes the template's context; asked only if the page is not there yet.
     """
-    said = language_of(request, view)
-    mark = f'"{view.tag}-{said.lang}"'
+    t = language_of(request, view)
+    mark = f'"{view.tag}-{t.lang}"'
     headers = {
         "ETag": mark,
         "Cache-Control": "no-cache",
@@ -179,11 +179,11 @@ def public_page(
         return Response(b"", status_code=304, headers=headers, media_type=HTML)
 
     def make() -> bytes:
-        naming = Naming(view, said, public=True)
+        naming = Naming(view, t, public=True)
         base: dict[str, object] = {"view": view, "names": naming, "path": path_of(request)}
-        return render(template, said, {**base, **context(said, naming)})
+        return render(template, t, {**base, **context(t, naming)})
 
-    whole = (template, said.lang, *key)
+    whole = (template, t.lang, *key)
     body = view.keep(whole, make)
     if "gzip" in request.headers.get("accept-encoding", ""):  # a hall has one thin network
         headers["Content-Encoding"] = "gzip"

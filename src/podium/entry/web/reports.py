@@ -14,7 +14,7 @@ from podium.core.sheets import (
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.sheets.carried import written_sheet
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.views.matches import ReportView
 
 
@@ -54,11 +54,11 @@ def has_reports(card: Card) -> bool:
     return bool(card.match.reports)
 
 
-def reported(card: Card, names: Naming, said: Words) -> Reported:
+def reported(card: Card, names: Naming, t: Translator) -> Reported:
     """What was reported of a match, what comes to the same together."""
     by: dict[str, list[ReportView]] = {}
     for report in card.match.reports:
-        by.setdefault(_told(report, card, said), []).append(report)
+        by.setdefault(_told(report, card, t), []).append(report)
     versions = tuple(
         Version(
             by=tuple(names(report.entrant) for report in reports),
@@ -72,22 +72,22 @@ def reported(card: Card, names: Naming, said: Words) -> Reported:
     return Reported(card, versions, against)
 
 
-def _told(report: ReportView, card: Card, said: Words) -> str:
+def _told(report: ReportView, card: Card, t: Translator) -> str:
     """What was reported, in the order of the seats: ``10–7–6–4``."""  # noqa: RUF002 - a score
-    scores = [said.number(report.scores.get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
+    scores = [t.number(report.scores.get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
     below = any(score.startswith("-") for score in scores)
     told = ", ".join(scores) if below else "–".join(scores)  # noqa: RUF001 - a score
     match parse(report.sheet):
         case ScoresSheet(unfinished=True) | PiecesSheet(unfinished=True):
-            return said.gettext("%(scores)s, stopped on time", scores=told)
+            return t.gettext("%(scores)s, stopped on time", scores=told)
         case ForfeitSheet():
-            return said.gettext("%(scores)s by forfeit", scores=told)
+            return t.gettext("%(scores)s by forfeit", scores=told)
         case DuelSheet(result=result) if not re.search(r"[\d½=]", str(result)):
-            return said.gettext("%(scores)s by forfeit", scores=told)  # as in `+/-`
+            return t.gettext("%(scores)s by forfeit", scores=told)  # as in `+/-`
         case ScoresSheet(winner=str(winner)):
             name = next((seat.name for seat in card.seats if seat.entrant == winner), "")
             if name:
-                return said.gettext("%(scores)s, won by %(name)s", scores=told, name=name)
+                return t.gettext("%(scores)s, won by %(name)s", scores=told, name=name)
         case _:
             pass
     return told

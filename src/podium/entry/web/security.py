@@ -22,12 +22,12 @@ from litestar.types import Message, Scope
 from podium.app.access import Who
 from podium.app.accounts import same_name
 from podium.app.browser_sessions import BrowserSession, find
-from podium.app.house import House
 from podium.app.identity import who
+from podium.app.instance import Instance
 from podium.core.phrase import say
-from podium.entry.web.floor import Floor
+from podium.entry.web.gateway import Gateway
 
-Asked = Request[None, None, State]
+WebRequest = Request[None, None, State]
 """A request as our handlers take it."""
 
 COOKIE = "podium_visit"
@@ -68,30 +68,30 @@ async def put_headers(message: Message, scope: Scope) -> None:
 # ---- sessions ----------------------------------------------------------------------------------
 
 
-def floor_of(request: Asked) -> Floor:
-    """The floor of the application that answers."""
-    floor: Floor = request.state.floor
-    return floor
+def gateway_of(request: WebRequest) -> Gateway:
+    """The gateway of the application that answers."""
+    gateway: Gateway = request.state.gateway
+    return gateway
 
 
-def token_of(request: Asked) -> str:
+def token_of(request: WebRequest) -> str:
     """The token of the session that a request belongs to, empty if it belongs to none."""
     return request.cookies.get(COOKIE, "")
 
 
-def session_of(request: Asked) -> BrowserSession | None:
+def session_of(request: WebRequest) -> BrowserSession | None:
     """The session that a request belongs to."""
     token = token_of(request)
-    return find(floor_of(request).house, token) if token else None
+    return find(gateway_of(request).instance, token) if token else None
 
 
-def who_asks(request: Asked) -> Who:
+def current_user(request: WebRequest) -> Who:
     """Who asks: the audience, unless a session says more."""
     found = session_of(request)
-    return who(floor_of(request).house, found) if found is not None else Who()
+    return who(gateway_of(request).instance, found) if found is not None else Who()
 
 
-def session_cookie(request: Asked, token: str) -> Cookie:
+def session_cookie(request: WebRequest, token: str) -> Cookie:
     """The cookie that holds a session's token."""
     return Cookie(
         key=COOKIE,
@@ -103,17 +103,17 @@ def session_cookie(request: Asked, token: str) -> Cookie:
     )
 
 
-def known_to(house: House, name: str) -> bytes:
+def known_to(instance: Instance, name: str) -> bytes:
     """What a browser holds in which an account has signed in before; it opens nothing."""
-    said = f"known\0{same_name(name)}".encode("utf-8", "replace")
-    return hmac.new(house.key, said, hashlib.sha256).hexdigest()[:40].encode()
+    t = f"known\0{same_name(name)}".encode("utf-8", "replace")
+    return hmac.new(instance.key, t, hashlib.sha256).hexdigest()[:40].encode()
 
 
-def known_cookie(request: Asked, name: str) -> Cookie:
+def known_cookie(request: WebRequest, name: str) -> Cookie:
     """The cookie that holds it."""
     return Cookie(
         key=KNOWN,
-        value=known_to(floor_of(request).house, name).decode(),
+        value=known_to(gateway_of(request).instance, name).decode(),
         path="/sign-in",
         max_age=_MONTHS * 6,
         httponly=True,
@@ -125,12 +125,12 @@ def known_cookie(request: Asked, name: str) -> Cookie:
 # ---- forms -------------------------------------------------------------------------------------
 
 
-def csrf_of(house: House, token: str) -> str:
+def csrf_of(instance: Instance, token: str) -> str:
     """What a form of a session carries."""
-    return hmac.new(house.key, f"csrf\0{token}".encode(), hashlib.sha256).hexdigest()[:40]
+    return hmac.new(instance.key, f"csrf\0{token}".encode(), hashlib.sha256).hexdigest()[:40]
 
 
-async def check_form(request: Asked) -> None:
+async def check_form(request: WebRequest) -> None:
     """Before a handler runs: a request that changes something must come from our own pages.
 
     Raises:
@@ -151,7 +151,9 @@ async def check_form(request: Asked) -> None:
     told = request.headers.get("x-csrf-token", "")
     if not told:
         told = str((await request.form()).get(FIELD, ""))
-    if not hmac.compare_digest(told.encode(), csrf_of(floor_of(request).house, token).encode()):
+    if not hmac.compare_digest(
+        told.encode(), csrf_of(gateway_of(request).instance, token).encode()
+    ):
         raise PermissionDeniedException(
             detail=say("This page was out of date: reload it and try again.")
         )
@@ -166,7 +168,7 @@ def _from_here(headers: Headers) -> bool:
     return bool(host) and host == headers.get("host", "")
 
 
-async def submission_key(request: Asked) -> str:
+async def submission_key(request: WebRequest) -> str:
     """What tells a form that is sent twice from one that is sent anew.
 
     It is made of the form's own key, of what is written in it (so that a page that one has gone
@@ -177,8 +179,8 @@ async def submission_key(request: Asked) -> str:
     made = str(form.get("key", ""))
     if not made:
         return ""
-    said = [(name, str(value)) for name, value in form.multi_items() if name != FIELD]
-    written = hashlib.sha256(msgspec.json.encode(sorted(said))).hexdigest()[:16]
+    t = [(name, str(value)) for name, value in form.multi_items() if name != FIELD]
+    written = hashlib.sha256(msgspec.json.encode(sorted(t))).hexdigest()[:16]
     number = request.state.get("acts", 0)
     request.state["acts"] = number + 1
     return f"{made[:40]}/{written}/{number}"
@@ -237,21 +239,21 @@ class Attempts:
         self._failed = {key: still[key] for key in newest}
 
 
-def address_of(request: Asked) -> str:
+def address_of(request: WebRequest) -> str:
     """The address that a request comes from; of IPv6 the network, in which one has them all."""
-    said = request.client.host if request.client else ""
+    t = request.client.host if request.client else ""
     try:
-        found = ip_address(said.partition("%")[0])
+        found = ip_address(t.partition("%")[0])
     except ValueError:
-        return said
+        return t
     if isinstance(found, IPv4Address):
-        return said
+        return t
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ip_network((int(found), 64), strict=False))
 
 
-def told_of(request: Asked) -> str:
+def told_of(request: WebRequest) -> str:
     """A request as a log may tell it: on one line, and without what opens a link."""
     path = request.url.path
     shown = "/l/…" if path.startswith("/l/") else path[:200]

@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 import uvicorn
 
 from podium.app.accounts import any_account, one_time_code
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.addresses import Heard, of_this_machine
 from podium.entry.web.application import Application
 from podium.entry.web.connections import App, Guarded, files, guarded
@@ -61,9 +61,9 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def first_code(house: House) -> str:
+def first_code(instance: Instance) -> str:
     """The code that creates the first account; empty where there is one already."""
-    return "" if any_account(house) else one_time_code(house.entropy)
+    return "" if any_account(instance) else one_time_code(instance.entropy)
 
 
 class Certificate(NamedTuple):
@@ -74,7 +74,7 @@ class Certificate(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How a house is served.
+    """How an instance is served.
 
     Attributes:
         certificate: makes the connection private.
@@ -87,14 +87,14 @@ class Manner(NamedTuple):
     keeper: Keeper | None = None
 
 
-def serve(house: House, listening: socket.socket, code: str, manner: Manner) -> None:
-    """Serve a house on a socket until it is told to stop.
+def serve(instance: Instance, listening: socket.socket, code: str, manner: Manner) -> None:
+    """Serve an instance on a socket until it is told to stop.
 
     By Ctrl-C, by SIGTERM (a service manager, a log-out, a shutdown) or SIGHUP (its terminal is
     closed): whatever it is, this comes back or raises, so that whoever called can close the store.
 
     Args:
-        house: what is served.
+        instance: what is served.
         listening: where.
         code: what creates the first account, empty where there is one.
         manner: how.
@@ -104,7 +104,7 @@ def serve(house: House, listening: socket.socket, code: str, manner: Manner) -> 
     Guarded.most = room // 2
     hub = Hub(most=room * 3 // 5)  # the pages need connections too
     config = guarded(
-        cast("App", Application(house, hub, code, Heard(alone(listening), again), keeper)),
+        cast("App", Application(instance, hub, code, Heard(alone(listening), again), keeper)),
         log_level="warning",
         access_log=False,
         lifespan="on",

@@ -9,11 +9,11 @@ import msgspec
 from podium.director.needs import Step
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name, told
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.formats.kernel.need import Need
 
 
@@ -55,52 +55,52 @@ class Task:
     button: str = ""
 
 
-def steps(view: View, said: Words) -> list[Action]:
+def steps(view: View, t: Translator) -> list[Action]:
     """The acts that take the tournament on, where nothing is missing for them."""
-    return [_step(view, said, found) for found in view.tournament.next]
+    return [_step(view, t, found) for found in view.tournament.next]
 
 
-def _step(view: View, said: Words, found: Step) -> Action:
+def _step(view: View, t: Translator, found: Step) -> Action:
     stage, group = found.stage, found.group
     return Action(
         act=found.act,
         stage=stage,
         group=group,
-        text=_button(view, said, found),
+        text=_button(view, t, found),
         address=url("desk", view.name, "stage", stage),
         cite=view.rulebook.stage[stage].cite,
     )
 
 
-def _button(view: View, said: Words, found: Step) -> str:
+def _button(view: View, t: Translator, found: Step) -> str:
     stage, group = found.stage, found.group
-    title = stage_name(said, view, stage)
+    title = stage_name(t, view, stage)
     if found.act == "start":
-        return said.gettext("Start: %(stage)s", stage=title)
+        return t.gettext("Start: %(stage)s", stage=title)
     if found.act == "close":
-        return said.gettext("Close: %(stage)s", stage=title)
+        return t.gettext("Close: %(stage)s", stage=title)
     rules = view.rulebook.stage[stage]
     if not rules.rounds:
-        return said.gettext("Continue with: %(stage)s", stage=title)
+        return t.gettext("Continue with: %(stage)s", stage=title)
     number = latest_round(view, stage, group) + 1
     if group:
-        return said.gettext("Pair round %(number)s of %(group)s", number=number, group=group)
-    return said.gettext("Pair round %(number)s", number=number)
+        return t.gettext("Pair round %(number)s of %(group)s", number=number, group=group)
+    return t.gettext("Pair round %(number)s", number=number)
 
 
 def needs(
-    view: View, names: Naming, said: Words, wanted: Callable[[Need], bool] = lambda _: True
+    view: View, names: Naming, t: Translator, wanted: Callable[[Need], bool] = lambda _: True
 ) -> list[Task]:
     """What the tournament waits for, what must be decided first.
 
     Args:
         view: the tournament.
         names: what people are called.
-        said: the language.
+        t: the language.
         wanted: which needs are told; left out: all.
     """
     awaited = filter(wanted, view.tournament.needs)
-    found = [_need(view, names, said, need) for need in _together(view, awaited)]
+    found = [_need(view, names, t, need) for need in _together(view, awaited)]
     return sorted(found, key=lambda need: not need.urgent)
 
 
@@ -122,30 +122,30 @@ def _together(view: View, awaited: Iterable[Need]) -> list[Need]:
     return [*rounds.values(), *others]
 
 
-def _need(view: View, names: Naming, said: Words, need: Need) -> Task:
+def _need(view: View, names: Naming, t: Translator, need: Need) -> Task:
     if need.kind == "results":
-        return _results(view, said, need)
+        return _results(view, t, need)
     text, page = (
-        told(said, view, names, need.asked),
+        told(t, view, names, need.asked),
         url("desk", view.name, "stage", need.stage),
     )
     match need.kind:
         case "confirmation":
-            return _confirmation(view, said, need, text)
+            return _confirmation(view, t, need, text)
         case "decider":
-            button, address = said.gettext("Enter the extra game"), f"{page}#deciders"
+            button, address = t.gettext("Enter the extra game"), f"{page}#deciders"
         case "lot":
-            button, address = said.gettext("Draw the lot"), f"{page}#lots"
+            button, address = t.gettext("Draw the lot"), f"{page}#lots"
         case _:
-            button, address = said.gettext("Decide"), f"{page}#decisions"
+            button, address = t.gettext("Decide"), f"{page}#decisions"
     return Task(need.kind, text, address, need.cite, urgent=need.kind != "lot", button=button)
 
 
-def _results(view: View, said: Words, need: Need) -> Task:
+def _results(view: View, t: Translator, need: Need) -> Task:
     stage, group, number = need.stage, need.group, need.round
-    where = round_name(said, view, stage, number)
-    where = f"{group_name(said, group)}: {where}" if group else where
-    text = said.ngettext(
+    where = round_name(t, view, stage, number)
+    where = f"{group_name(t, group)}: {where}" if group else where
+    text = t.ngettext(
         "%(n)s result is missing (%(where)s)",
         "%(n)s results are missing (%(where)s)",
         len(need.tables),
@@ -157,16 +157,16 @@ def _results(view: View, said: Words, need: Need) -> Task:
     asked = urlencode({key: value for key, value in query.items() if value})
     address = f"{url('desk', view.name, 'results')}?{asked}"
     count = len(need.tables)
-    button = said.ngettext("Enter the result", "Enter results", count)
+    button = t.ngettext("Enter the result", "Enter results", count)
     return Task("results", text, address, need.cite, count, button=button)
 
 
-def _confirmation(view: View, said: Words, need: Need, text: str) -> Task:
+def _confirmation(view: View, t: Translator, need: Need, text: str) -> Task:
     contested = need.code == "contested"
     place = need.slot or str(need.tables[0])
     address = f"{url('desk', view.name, 'results')}?stage={need.stage}#reported"
     if contested:
-        button = said.gettext("Settle table %(place)s", place=place)
+        button = t.gettext("Settle table %(place)s", place=place)
     else:
-        button = said.gettext("Look at table %(place)s", place=place)
+        button = t.gettext("Look at table %(place)s", place=place)
     return Task(need.kind, text, address, need.cite, urgent=contested, button=button)

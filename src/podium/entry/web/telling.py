@@ -8,7 +8,7 @@ from itertools import count
 from markupsafe import Markup, escape
 
 from podium.core.phrase import Phrase
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.language.telling.blocks import (
     Block,
     Heading,
@@ -71,7 +71,7 @@ class Part:
     rows: Sequence[Sequence[Markup]] = ()
 
 
-def parts(said: Words, blocks: Iterable[Block]) -> list[Part]:
+def parts(t: Translator, blocks: Iterable[Block]) -> list[Part]:
     """A told rulebook as the macro `told` takes it; headings of rank 2 can be linked to."""
     found: list[Part] = []
     numbers = count(1)
@@ -80,17 +80,17 @@ def parts(said: Words, blocks: Iterable[Block]) -> list[Part]:
             case Heading(rank, text):
                 address = f"part-{next(numbers)}" if rank == _LINKED else ""
                 # The name of a rulebook is written as it is.
-                heading = _marked(said, text) if rank == 1 else _title(said, text)
+                heading = _marked(t, text) if rank == 1 else _title(t, text)
                 found.append(Part(title=Title(rank, heading, address)))
             case Paragraph(sentences):
-                found.append(Part(lines=_lines(said, sentences)))
+                found.append(Part(lines=_lines(t, sentences)))
             case Table(head, rows):
-                cells = [[_marked(said, cell) for cell in row] for row in rows]
-                found.append(Part(head=[_title(said, cell) for cell in head], rows=cells))
+                cells = [[_marked(t, cell) for cell in row] for row in rows]
+                found.append(Part(head=[_title(t, cell) for cell in head], rows=cells))
             case Item(sentences, depth, number):
                 if not (found and found[-1].entries):
                     found.append(Part(numbered=number > 0))
-                _hang(found[-1].entries, Entry(_lines(said, sentences)), depth)
+                _hang(found[-1].entries, Entry(_lines(t, sentences)), depth)
     return found
 
 
@@ -110,23 +110,23 @@ def _hang(entries: list[Entry], entry: Entry, depth: int) -> None:
     entries.append(entry)
 
 
-def _lines(said: Words, sentences: Sequence[Sentence]) -> list[Line]:
-    return [_line(said, sentence) for sentence in run(sentences)]
+def _lines(t: Translator, sentences: Sequence[Sentence]) -> list[Line]:
+    return [_line(t, sentence) for sentence in run(sentences)]
 
 
-def _line(said: Words, sentence: Sentence) -> Line:
-    lead = _title(said, sentence.lead) if sentence.lead is not None else Markup()
-    text = _marked(said, sentence.text) if lead else _title(said, sentence.text)
+def _line(t: Translator, sentence: Sentence) -> Line:
+    lead = _title(t, sentence.lead) if sentence.lead is not None else Markup()
+    text = _marked(t, sentence.text) if lead else _title(t, sentence.text)
     return Line(lead, text, sentence.cite, sentence.reading)
 
 
-def _title(said: Words, phrase: Phrase) -> Markup:
+def _title(t: Translator, phrase: Phrase) -> Markup:
     """A phrase that begins with a large letter."""
-    return _with_codes(upper(said.phrase(phrase, marks=True)))
+    return _with_codes(upper(t.phrase(phrase, marks=True)))
 
 
-def _marked(said: Words, phrase: Phrase) -> Markup:
-    return _with_codes(said.phrase(phrase, marks=True))
+def _marked(t: Translator, phrase: Phrase) -> Markup:
+    return _with_codes(t.phrase(phrase, marks=True))
 
 
 def _with_codes(text: str) -> Markup:

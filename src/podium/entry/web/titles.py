@@ -3,9 +3,9 @@
 from functools import partial
 
 from podium.entry.web.drawings.view import round_title
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import stage_title
-from podium.entry.web.words import Names, Words
+from podium.entry.web.words import Names, Translator
 from podium.rules.language.rulebook import Option
 from podium.rules.language.telling.words import upper
 from podium.rules.standings import BY_NAME
@@ -13,28 +13,28 @@ from podium.rules.standings import BY_NAME
 _EVERYBODY = "*"
 
 
-def stage_name(said: Words, view: View, stage: str) -> str:
+def stage_name(t: Translator, view: View, stage: str) -> str:
     """A stage, as a heading has it."""
-    return upper(said.gettext(stage_title(view, stage)))
+    return upper(t.gettext(stage_title(view, stage)))
 
 
-def told(said: Words, view: View, names: Names, phrase: str) -> str:
+def told(t: Translator, view: View, names: Names, phrase: str) -> str:
     """A sentence of the director with names, and what people call stages, matches and figures."""
-    return said.phrase(
+    return t.phrase(
         phrase,
         names,
-        stage=lambda stage: stage_name(said, view, stage) if stage in view.stages else stage,
-        slot=partial(slot_name, said),
-        criterion=partial(figure_name, said),
-        purpose=partial(purpose_name, said, view),
-        decision=partial(decision_name, said),
-        choice=partial(choice_name, said),
+        stage=lambda stage: stage_name(t, view, stage) if stage in view.stages else stage,
+        slot=partial(slot_name, t),
+        criterion=partial(figure_name, t),
+        purpose=partial(purpose_name, t, view),
+        decision=partial(decision_name, t),
+        choice=partial(choice_name, t),
     )
 
 
-def group_name(said: Words, group: str) -> str:
+def group_name(t: Translator, group: str) -> str:
     """A group, where there are several."""
-    return said.gettext("Group %(group)s", group=group)
+    return t.gettext("Group %(group)s", group=group)
 
 
 def rounds_planned(view: View, stage: str) -> int:
@@ -46,138 +46,138 @@ def rounds_planned(view: View, stage: str) -> int:
     return max((len(group.rounds) for group in groups), default=0)
 
 
-def round_name(said: Words, view: View, stage: str, number: int) -> str:
+def round_name(t: Translator, view: View, stage: str, number: int) -> str:
     """A round of a stage; the stage alone where it has but one; in a play-off by its matches."""
     slots = view.plans[stage].slots.values() if stage in view.plans else ()
     if slots:
-        return round_title(number, max(slot.round for slot in slots), said)
-    title = stage_name(said, view, stage)
+        return round_title(number, max(slot.round for slot in slots), t)
+    title = stage_name(t, view, stage)
     if rounds_planned(view, stage) < 2:  # noqa: PLR2004 - one, or none yet
         return title
-    return said.gettext("%(stage)s, round %(number)s", stage=title, number=number)
+    return t.gettext("%(stage)s, round %(number)s", stage=title, number=number)
 
 
-def slot_name(said: Words, slot: str) -> str:
+def slot_name(t: Translator, slot: str) -> str:
     """A match of a play-off."""
     if slot == "final":
-        return said.gettext("Final")
+        return t.gettext("Final")
     if slot == "third":
-        return said.gettext("Match for third place")
+        return t.gettext("Match for third place")
     kind, number = slot.rstrip("0123456789"), slot.lstrip("SFUV")
     if kind == "SF" and number.isdecimal():
-        return said.gettext("Semifinal %(number)s", number=number)
+        return t.gettext("Semifinal %(number)s", number=number)
     return slot
 
 
-def figure_name(said: Words, key: str) -> str:
+def figure_name(t: Translator, key: str) -> str:
     """What a figure of the standings is called; one that podium does not know keeps its name."""
     if key.startswith("tied-"):
-        figure = figure_name(said, key.removeprefix("tied-"))
-        return said.gettext("%(figure)s among those tied", figure=figure)
+        figure = figure_name(t, key.removeprefix("tied-"))
+        return t.gettext("%(figure)s among those tied", figure=figure)
     if key.endswith("/match"):
-        figure = figure_name(said, key.removesuffix("/match"))
-        return said.gettext("%(figure)s a match", figure=figure)
+        figure = figure_name(t, key.removesuffix("/match"))
+        return t.gettext("%(figure)s a match", figure=figure)
     known = {
-        "wins": said.gettext("wins"),
-        "vp": said.gettext("victory points"),
-        "share": said.gettext("share of the table"),
-        "points": said.gettext("points"),
-        "score": said.gettext("score"),
-        "difference": said.gettext("difference"),
-        "goals": said.gettext("goals"),
-        "champion": said.gettext("winner"),
-        "rating": said.gettext("rating"),
-        "eligible": said.gettext("may advance"),
+        "wins": t.gettext("wins"),
+        "vp": t.gettext("victory points"),
+        "share": t.gettext("share of the table"),
+        "points": t.gettext("points"),
+        "score": t.gettext("score"),
+        "difference": t.gettext("difference"),
+        "goals": t.gettext("goals"),
+        "champion": t.gettext("winner"),
+        "rating": t.gettext("rating"),
+        "eligible": t.gettext("may advance"),
     }
     if key in BY_NAME:
-        return said.phrase(BY_NAME[key].title)
+        return t.phrase(BY_NAME[key].title)
     return known.get(key, key)
 
 
-def decision_name(said: Words, code: str) -> str:
+def decision_name(t: Translator, code: str) -> str:
     """What was decided about, as the log says it."""
     known = {
-        "tied-final": said.gettext("tied final"),
-        "three-tied-at-cut": said.gettext("three tied at the cut"),
-        "tied-at-cut": said.gettext("tied at the cut"),
-        "small-field": said.gettext("small field"),
-        "first-colour": said.gettext("first colour"),
-        "rounds": said.gettext("number of rounds"),
+        "tied-final": t.gettext("tied final"),
+        "three-tied-at-cut": t.gettext("three tied at the cut"),
+        "tied-at-cut": t.gettext("tied at the cut"),
+        "small-field": t.gettext("small field"),
+        "first-colour": t.gettext("first colour"),
+        "rounds": t.gettext("number of rounds"),
     }
     return known.get(code, code)
 
 
-def choice_name(said: Words, choice: str) -> str:
+def choice_name(t: Translator, choice: str) -> str:
     """How it was decided, as the log says it."""
     known = {
-        "replay": said.gettext("played again"),
-        "by-rank": said.gettext("won by the higher rank"),
-        "lot": said.gettext("settled by lot"),
-        "shared": said.gettext("shared"),
-        "mini-round-robin": said.gettext("settled by extra games"),
-        "decider": said.gettext("settled by extra games"),
-        "all": said.gettext("all of them advance"),
-        "final-only": said.gettext("straight to the final"),
+        "replay": t.gettext("played again"),
+        "by-rank": t.gettext("won by the higher rank"),
+        "lot": t.gettext("settled by lot"),
+        "shared": t.gettext("shared"),
+        "mini-round-robin": t.gettext("settled by extra games"),
+        "decider": t.gettext("settled by extra games"),
+        "all": t.gettext("all of them advance"),
+        "final-only": t.gettext("straight to the final"),
     }
     return known.get(choice, choice)
 
 
-def purpose_name(said: Words, view: View, purpose: str) -> str:
+def purpose_name(t: Translator, view: View, purpose: str) -> str:
     """What a lot was for, in plain words."""
     stage, *rest = purpose.split("/")
     if stage not in view.stages:
         return purpose
-    title = stage_name(said, view, stage)
+    title = stage_name(t, view, stage)
     match rest:
         case ["groups" | "seeds" | "first-colour" | "champion" | "advance" as what]:
-            return _of_stage(said, what, title)
+            return _of_stage(t, what, title)
         case [slot]:
-            slot = slot_name(said, slot)
-            return said.gettext("%(slot)s: who advances after the tie", slot=slot)
+            slot = slot_name(t, slot)
+            return t.gettext("%(slot)s: who advances after the tie", slot=slot)
         case [group, when, *colours]:
-            where = _where(said, view, stage, group)
-            return _of_round(said, where, when, colours=bool(colours)) or purpose
+            where = _where(t, view, stage, group)
+            return _of_round(t, where, when, colours=bool(colours)) or purpose
         case _:
             return purpose
 
 
-def _of_stage(said: Words, what: str, title: str) -> str:
+def _of_stage(t: Translator, what: str, title: str) -> str:
     return {
-        "groups": said.gettext("%(stage)s: who plays in which group", stage=title),
-        "seeds": said.gettext("%(stage)s: initial ranking", stage=title),
-        "first-colour": said.gettext("%(stage)s: who moves first in round 1", stage=title),
-        "champion": said.gettext("%(stage)s: who of those tied for first wins", stage=title),
-        "advance": said.gettext("%(stage)s: who of those tied advances", stage=title),
+        "groups": t.gettext("%(stage)s: who plays in which group", stage=title),
+        "seeds": t.gettext("%(stage)s: initial ranking", stage=title),
+        "first-colour": t.gettext("%(stage)s: who moves first in round 1", stage=title),
+        "champion": t.gettext("%(stage)s: who of those tied for first wins", stage=title),
+        "advance": t.gettext("%(stage)s: who of those tied advances", stage=title),
     }[what]
 
 
-def _where(said: Words, view: View, stage: str, group: str) -> str:
-    title = stage_name(said, view, stage)
+def _where(t: Translator, view: View, stage: str, group: str) -> str:
+    title = stage_name(t, view, stage)
     if group == _EVERYBODY or len(view.stages[stage].groups) < 2:  # noqa: PLR2004 - one
         return title
-    return f"{title}, {group_name(said, group)}"
+    return f"{title}, {group_name(t, group)}"
 
 
-def _of_round(said: Words, where: str, when: str, *, colours: bool) -> str:
+def _of_round(t: Translator, where: str, when: str, *, colours: bool) -> str:
     kind, _, number = when.rpartition("-")
     if colours:
-        return said.gettext("%(where)s, round %(n)s: the colours", where=where, n=number)
+        return t.gettext("%(where)s, round %(n)s: the colours", where=where, n=number)
     if kind == "round":
-        return said.gettext("%(where)s, round %(n)s: who sits where", where=where, n=number)
+        return t.gettext("%(where)s, round %(n)s: who sits where", where=where, n=number)
     if kind != "after":
         return ""
     if number == "0":
-        return said.gettext("%(where)s: the order of those tied at the start", where=where)
-    return said.gettext(
+        return t.gettext("%(where)s: the order of those tied at the start", where=where)
+    return t.gettext(
         "%(where)s: the order of those tied after round %(n)s", where=where, n=number
     )
 
 
-def choice_told(said: Words, option: Option, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
+def choice_told(t: Translator, option: Option, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
     """A choice of an option with what it means, in the rulebook's words."""
     if isinstance(choice, bool):
-        name = said.gettext("yes") if choice else said.gettext("no")
+        name = t.gettext("yes") if choice else t.gettext("no")
     else:
-        name = str(choice) if choice != "" else said.gettext("none")
+        name = str(choice) if choice != "" else t.gettext("none")
     meaning = option.meaning(choice)
-    return f"{name}: {said.gettext(meaning)}" if meaning else name
+    return f"{name}: {t.gettext(meaning)}" if meaning else name

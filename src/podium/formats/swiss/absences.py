@@ -12,7 +12,7 @@ from podium.formats.kernel.case import Case
 from podium.rules.language.stages import SwissStage
 
 
-class Asked(NamedTuple):
+class WebRequest(NamedTuple):
     """Who is not to be paired in a round, and what that gives; `none`: is to be paired after all."""
 
     id: str
@@ -39,7 +39,7 @@ def absent(  # noqa: PLR0913, PLR0917 - a stage, and what is asked of it
         )
     _in_it(case, stage, entrant)
     made = max((group.rounds for group in stage.groups.values()), default=0)
-    asked = Asked(entrant, made + 1 if round_ is None else round_, bye)
+    asked = WebRequest(entrant, made + 1 if round_ is None else round_, bye)
     if not made < asked.round <= rules.rounds:
         raise _refused(rules, asked, _no_such_round(asked.round, made, rules.rounds))
     before = stage.absences.get((asked.round, entrant))
@@ -57,7 +57,7 @@ def absent(  # noqa: PLR0913, PLR0917 - a stage, and what is asked of it
     return [Absent(stage=stage.id, id=entrant, round=asked.round, bye=bye)]
 
 
-def _not_given_yet(stage: StageState, rules: SwissStage, asked: Asked) -> None:
+def _not_given_yet(stage: StageState, rules: SwissStage, asked: WebRequest) -> None:
     """In a round one has the bye of who is left over."""
     others = [
         who
@@ -87,7 +87,7 @@ def _in_it(case: Case, stage: StageState, entrant: str) -> None:
         raise refuse("not-in-it", message, entrant)
 
 
-def _refused(rules: SwissStage, asked: Asked, message: Phrase) -> Refused:
+def _refused(rules: SwissStage, asked: WebRequest, message: Phrase) -> Refused:
     return refuse("bad-bye", message, asked.id, cite=rules.cite)
 
 
@@ -100,7 +100,7 @@ def _no_such_round(round_: int, made: int, rounds: int) -> Phrase:
     return say("there is no round {round}; the last is {rounds}", round=round_, rounds=rounds)
 
 
-def _enough_left(stage: StageState, rules: SwissStage, asked: Asked) -> None:
+def _enough_left(stage: StageState, rules: SwissStage, asked: WebRequest) -> None:
     """Byes that give points are few."""
     taken = sum(
         entrant == asked.id and kind == asked.bye and other != asked.round

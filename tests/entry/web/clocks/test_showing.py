@@ -8,22 +8,22 @@ from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock, ok
 from helpers.web.clock_pages import page_of, shown_of, view_of
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.words import LANGUAGES
 
 
-def opened(house: House, rulebook: str, level: str = "") -> View:
-    house.service.perform(a.Open(tournament="cup", rulebook=rulebook, level=level, seed="s"))
-    set_settings(house, "cup", Settings(zone="Europe/Riga"))
-    return view_of(house, "cup")
+def opened(instance: Instance, rulebook: str, level: str = "") -> View:
+    instance.service.perform(a.Open(tournament="cup", rulebook=rulebook, level=level, seed="s"))
+    set_settings(instance, "cup", Settings(zone="Europe/Riga"))
+    return view_of(instance, "cup")
 
 
 @pytest.fixture
-def katana(house: House) -> View:
-    return opened(house, "katana-2016")
+def katana(instance: Instance) -> View:
+    return opened(instance, "katana-2016")
 
 
 @pytest.fixture
@@ -60,14 +60,14 @@ def test_the_phases_in_words(katana: View, running: RoundClock) -> None:
     assert {step.cite for step in steps} == {"time"}
 
 
-def test_the_stop_of_a_lap_and_of_a_game(house: House) -> None:
-    view = opened(house, "blokus-lincon-2016")
+def test_the_stop_of_a_lap_and_of_a_game(instance: Instance) -> None:
+    view = opened(instance, "blokus-lincon-2016")
     lap = shown_of(view, clock("blokus-lincon-2016", "qualifying"), NOON)
     assert lap.steps[-1].text == "Stop; the lap that was begun is finished."
 
 
-def test_a_common_clock_says_which_game_it_is_for(house: House) -> None:
-    view = opened(house, "piskvorky-2018", "kt")
+def test_a_common_clock_says_which_game_it_is_for(instance: Instance) -> None:
+    view = opened(instance, "piskvorky-2018", "kt")
     second = ok(c.next_game(clock("piskvorky-2018", "groups", "kt")))
     shown = shown_of(view, second, NOON)
     assert shown.title.endswith("game 2 of 2")

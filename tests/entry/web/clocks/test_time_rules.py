@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from helpers.web.clock_pages import view_of
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.director import acts as a
 from podium.entry.web.clocks.rules import Line, Side, rules_of_time, side
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.words import words
 from podium.rules.clocks import Clock
 
 
 @pytest.fixture
-def katana(house: House) -> View:
-    house.service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="s"))
-    return view_of(house, "cup")
+def katana(instance: Instance) -> View:
+    instance.service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="s"))
+    return view_of(instance, "cup")
 
 
 def with_clock(view: View, clock: Clock) -> View:

@@ -9,7 +9,7 @@ from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, set_settings
 
 HERE = f"/desk/{NAME}"
@@ -17,9 +17,9 @@ LOG = f"{HERE}/log"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
+def day(desk: Visitor, instance: Instance) -> DeskDay:
     """Four at a table: opened, entered (2 to 5), started (6), paired (7), played (8)."""
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="katana-2016", seed="s", at="2026-05-07T08:00:00Z")
     for number, name in enumerate(("Anna", "Bert", "Cyril", "Dana"), start=1):
         day.elsewhere("enter", id=f"p{number}", name=name, by="Hana")
@@ -35,8 +35,8 @@ def undo(day: DeskDay, page: str, reason: str = "") -> Response:
     return day.desk.post(form.action, {**form.fields, "reason": reason})
 
 
-def test_everything_that_happened_the_newest_first(day: DeskDay, house: House) -> None:
-    set_settings(house, NAME, Settings(zone="Europe/Riga"))
+def test_everything_that_happened_the_newest_first(day: DeskDay, instance: Instance) -> None:
+    set_settings(instance, NAME, Settings(zone="Europe/Riga"))
     day.forget()
     page = unescape(day.desk.get(LOG))
     places = [page.index(f'<li value="{position}"') for position in range(8, 0, -1)]
@@ -127,16 +127,16 @@ def test_an_undo_is_never_the_last(day: DeskDay) -> None:
     assert "Undo act 7" in day.desk.get(f"{HERE}/undo")
 
 
-def test_nothing_to_undo(desk: Visitor, house: House) -> None:
-    day = DeskDay(desk, house)
+def test_nothing_to_undo(desk: Visitor, instance: Instance) -> None:
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="katana-2016")
     assert "Undo the last" not in desk.get(LOG)
     assert "Undo the last" not in desk.get(HERE)
     assert "Nothing has been done" in desk.get(f"{HERE}/undo", 404)
 
 
-def test_it_is_for_the_organiser(visitor: Visitor, house: House) -> None:
-    DeskDay(visitor, house).opened("katana-2016", 4)
+def test_it_is_for_the_organiser(visitor: Visitor, instance: Instance) -> None:
+    DeskDay(visitor, instance).opened("katana-2016", 4)
     visitor.take(Role.ARBITER, NAME)
     visitor.get(LOG, 403)
     visitor.get(f"{HERE}/undo", 403)
@@ -147,9 +147,9 @@ def test_it_is_for_the_organiser(visitor: Visitor, house: House) -> None:
 
 
 def test_an_undo_says_what_it_undid_and_one_group_is_not_named(
-    desk: Visitor, house: House
+    desk: Visitor, instance: Instance
 ) -> None:
-    day = DeskDay(desk, house).opened("katana-2016", 8)
+    day = DeskDay(desk, instance).opened("katana-2016", 8)
     day.elsewhere("start", stage="main")
     day.elsewhere("pair", stage="main")
     position = day.document["position"]

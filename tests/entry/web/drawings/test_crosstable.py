@@ -81,7 +81,7 @@ def test_a_match_that_neither_played_is_no_tie() -> None:
         one.do("rule", stage="groups", entrant=entrant, ruling="forfeit", round=1, reason="")
     found = group(one)
     met = [m for row in found.rows for c in row.cells for m in c.meetings]
-    assert [(m.outcome, m.said) for m in met] == [("void", "not played")] * 2
+    assert [(m.outcome, m.meaning) for m in met] == [("void", "not played")] * 2
     assert list(found.legend.values()) == ["not played"]
 
 

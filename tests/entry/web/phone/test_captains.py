@@ -9,7 +9,7 @@ from helpers.web.client import Client
 from helpers.web.phones import Pocket, match_of, paired, text
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 
 
 def games(said: str) -> dict[str, str]:
@@ -18,21 +18,21 @@ def games(said: str) -> dict[str, str]:
     return dict(zip(keys, said, strict=True))
 
 
-def captains(client: Client, house: House, match: Document) -> tuple[Pocket, Pocket]:
-    made = Pocket(client, house), Pocket(client, house)
+def captains(client: Client, instance: Instance, match: Document) -> tuple[Pocket, Pocket]:
+    made = Pocket(client, instance), Pocket(client, instance)
     for phone, entrant in zip(made, match["entrants"], strict=True):
         phone.take(Role.PLAYER, "cup", entrant=entrant)
     return made
 
 
 @pytest.fixture
-def gomoku(house: House) -> Document:
-    play(house, "piskvorky-2018", 6, lambda d: bool(d["stages"][0]["groups"]), level="ot")
-    return match_of(state_of(house.service, "cup"), "groups", 1, 1)
+def gomoku(instance: Instance) -> Document:
+    play(instance, "piskvorky-2018", 6, lambda d: bool(d["stages"][0]["groups"]), level="ot")
+    return match_of(state_of(instance.service, "cup"), "groups", 1, 1)
 
 
-def test_two_captains_agree(house: House, client: Client, gomoku: Document) -> None:
-    home, away = captains(client, house, gomoku)
+def test_two_captains_agree(instance: Instance, client: Client, gomoku: Document) -> None:
+    home, away = captains(client, instance, gomoku)
     assert "My team" in text(home.page())
     form = home.form("report")
     assert form.fields["home"] == gomoku["entrants"][0]
@@ -47,53 +47,53 @@ def test_two_captains_agree(house: House, client: Client, gomoku: Document) -> N
     assert own["game:3:1"] == "="
     away.agree()
     assert "As it stands you go on: Play-off." in text(home.page())
-    found = match_of(state_of(house.service, "cup"), "groups", 1, 1)
+    found = match_of(state_of(instance.service, "cup"), "groups", 1, 1)
     assert found["status"] == "final"
     assert found["scores"][gomoku["entrants"][0]] == "15"
 
 
 def test_the_other_captain_reports_from_the_own_side(
-    house: House, client: Client, gomoku: Document
+    instance: Instance, client: Client, gomoku: Document
 ) -> None:
-    home, away = captains(client, house, gomoku)
+    home, away = captains(client, instance, gomoku)
     form = home.form("report")
     home.send(form, "report", games("1110=01111"))
     form = away.form("report")
     away.send(form, "report", games("0001=10000"))
-    assert match_of(state_of(house.service, "cup"), "groups", 1, 1)["status"] == "final"
+    assert match_of(state_of(instance.service, "cup"), "groups", 1, 1)["status"] == "final"
 
 
-def test_captains_contest(house: House, client: Client, gomoku: Document) -> None:
-    home, away = captains(client, house, gomoku)
+def test_captains_contest(instance: Instance, client: Client, gomoku: Document) -> None:
+    home, away = captains(client, instance, gomoku)
     form = home.form("report")
     missing = home.send(form, "report", games("1110=01111") | {"game:2:1": ""})
     assert missing.status_code == 422
     home.send(form, "report", games("1110=01111"))
     away.contest("board 2 was ours")
-    found = match_of(state_of(house.service, "cup"), "groups", 1, 1)
+    found = match_of(state_of(instance.service, "cup"), "groups", 1, 1)
     assert found["contested_by"] == [gomoku["entrants"][1]]
     assert "go to the desk" in text(home.page())
 
 
 def test_a_second_captain_sees_what_the_first_has_said(
-    house: House, client: Client, gomoku: Document
+    instance: Instance, client: Client, gomoku: Document
 ) -> None:
-    home, _ = captains(client, house, gomoku)
-    second = Pocket(client, house)
+    home, _ = captains(client, instance, gomoku)
+    second = Pocket(client, instance)
     second.take(Role.PLAYER, "cup", entrant=gomoku["entrants"][0])
     form = second.form("report")
     home.send(home.form("report"), "report", games("1110=01111"))
     assert "You reported:" in second.get(f"{second.home}?stage=groups&round=1&table=1")
     second.send(form, "report", games("1110=01111"))
-    found = match_of(state_of(house.service, "cup"), "groups", 1, 1)
+    found = match_of(state_of(instance.service, "cup"), "groups", 1, 1)
     assert found["status"] == "reported"
     assert len(found["reports"]) == 1
 
 
 def test_what_waits_for_my_word_comes_before_my_next_match(
-    house: House, client: Client, gomoku: Document
+    instance: Instance, client: Client, gomoku: Document
 ) -> None:
-    home, away = captains(client, house, gomoku)
+    home, away = captains(client, instance, gomoku)
     form = home.form("report")
     location = home.send(form, "report", games("1110=01111")).headers["location"]
     assert text(home.get(location)).index("You have said") < text(home.get(location)).index(
@@ -107,16 +107,16 @@ def test_what_waits_for_my_word_comes_before_my_next_match(
     )
 
 
-def test_the_play_off(house: House, client: Client) -> None:
+def test_the_play_off(instance: Instance, client: Client) -> None:
     def until(document: Document) -> bool:
         return any(s["id"] == "playoff" and s["groups"] for s in document["stages"])
 
-    document = play(house, "piskvorky-2018", 12, until, level="ot")
+    document = play(instance, "piskvorky-2018", 12, until, level="ot")
     stage = next(s for s in document["stages"] if s["id"] == "playoff")
     match = next(
         m for r in stage["groups"][0]["rounds"] for m in r["matches"] if m["status"] == "open"
     )
-    one, other = captains(client, house, match)
+    one, other = captains(client, instance, match)
     said = text(one.page())
     assert "Play-off" in said
     assert re.search(r"rank \d in group [A-Z]", said)
@@ -127,10 +127,10 @@ def test_the_play_off(house: House, client: Client) -> None:
     assert "This is final." in text(other.get(f"{other.home}?stage=playoff&round=1&table=1"))
 
 
-def test_blokus_by_the_pieces_left(house: House, client: Client) -> None:
-    play(house, "blokus-lincon-2016", 8, paired("qualifying"))
-    match = match_of(state_of(house.service, "cup"), "qualifying", 1, 1)
-    phones = [Pocket(client, house) for _ in match["entrants"]]
+def test_blokus_by_the_pieces_left(instance: Instance, client: Client) -> None:
+    play(instance, "blokus-lincon-2016", 8, paired("qualifying"))
+    match = match_of(state_of(instance.service, "cup"), "qualifying", 1, 1)
+    phones = [Pocket(client, instance) for _ in match["entrants"]]
     for phone, entrant in zip(phones, match["entrants"], strict=True):
         phone.take(Role.PLAYER, "cup", entrant=entrant)
     page = phones[0].page()
@@ -144,4 +144,4 @@ def test_blokus_by_the_pieces_left(house: House, client: Client) -> None:
     assert "all laid, the monomino last" in said
     for phone in phones[1:]:
         phone.agree()
-    assert match_of(state_of(house.service, "cup"), "qualifying", 1, 1)["status"] == "final"
+    assert match_of(state_of(instance.service, "cup"), "qualifying", 1, 1)["status"] == "final"

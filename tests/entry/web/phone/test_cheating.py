@@ -13,7 +13,7 @@ from podium.app import access
 from podium.app.access import Role
 from podium.app.accounts import create
 from podium.app.forgetting import forget
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, renew, revoke, secret
 from podium.director import act_kinds
 from podium.director import acts as a
@@ -27,24 +27,24 @@ ELSEWHERE: dict[str, Any] = {"stage": "main", "round": 1, "table": 2}
 class Program:
     """A phone that speaks with the API, with the secret of a card or slip."""
 
-    def __init__(self, client: Client, house: House, **link: Any) -> None:
+    def __init__(self, client: Client, instance: Instance, **link: Any) -> None:
         self._client = client
-        made = issue(house, tournament="cup", **link)
-        self._headers = {"authorization": f"Bearer {secret(house, made)}"}
+        made = issue(instance, tournament="cup", **link)
+        self._headers = {"authorization": f"Bearer {secret(instance, made)}"}
 
     def act(self, **act: Any) -> Response:
         return self._client.post("/api/tournaments/cup/acts", json=act, headers=self._headers)
 
 
 @pytest.fixture
-def cheat(client: Client, house: House, seats: list[str]) -> Program:
+def cheat(client: Client, instance: Instance, seats: list[str]) -> Program:
     """Who sits first at table 1, with its own card."""
-    return Program(client, house, role=Role.PLAYER, entrant=seats[0])
+    return Program(client, instance, role=Role.PLAYER, entrant=seats[0])
 
 
-def somebody_else(house: House, seats: list[str]) -> str:
+def somebody_else(instance: Instance, seats: list[str]) -> str:
     """Who sits at table 2."""
-    everybody: list[str] = [e["id"] for e in state_of(house.service, "cup")["entrants"]]
+    everybody: list[str] = [e["id"] for e in state_of(instance.service, "cup")["entrants"]]
     return next(entrant for entrant in everybody if entrant not in seats)
 
 
@@ -83,23 +83,23 @@ def test_every_act_is_tried() -> None:
 @pytest.mark.parametrize("role", list(Role))
 def test_over_the_api_each_role_acts_as_the_rights_say(
     client: Client,
-    house: House,
+    instance: Instance,
     seats: list[str],
     role: Role,
     *,
     preview: bool,
 ) -> None:
     own = {"entrant": seats[0], **SLIP} if role in {Role.PLAYER, Role.SEAT} else {}
-    program = Program(client, house, role=role, **own)
+    program = Program(client, instance, role=role, **own)
     for kind, keys in ACTS.items():
         if kind in {"open", "show", "undo"} or (kind in access.RIGHTS[role] and not preview):
             continue  # those that are allowed would change what the next one meets
-        before = position(house)
+        before = position(instance)
         mine = {"entrant": seats[0]} if kind in {"report", "confirm", "contest"} else {}
         answer = program.act(act=kind, preview=preview, **{**keys, **mine})
         allowed = kind in access.RIGHTS[role]
         assert (answer.status_code != 403) is allowed, (kind, answer.text)
-        assert position(house) == before, kind
+        assert position(instance) == before, kind
 
 
 # ---- for somebody else ---------------------------------------------------------------------------
@@ -107,30 +107,30 @@ def test_over_the_api_each_role_acts_as_the_rights_say(
 
 @pytest.mark.parametrize("kind", ["report", "confirm", "contest"])
 def test_nobody_speaks_for_another(
-    cheat: Program, house: House, seats: list[str], kind: str
+    cheat: Program, instance: Instance, seats: list[str], kind: str
 ) -> None:
     sheet = {"sheet": {"scores": scores(seats)}} if kind == "report" else {}
-    acted_before = position(house)
-    for other in (*seats[1:], somebody_else(house, seats), "", "nobody"):
+    acted_before = position(instance)
+    for other in (*seats[1:], somebody_else(instance, seats), "", "nobody"):
         answer = cheat.act(act=kind, entrant=other, **SLIP, **sheet)
         assert answer.status_code == 403, answer.text
-    assert position(house) == acted_before
+    assert position(instance) == acted_before
 
 
 def test_nobody_speaks_for_another_by_a_form(
-    house: House, four: list[Pocket], seats: list[str]
+    instance: Instance, four: list[Pocket], seats: list[str]
 ) -> None:
     form = four[0].form("report")
     told = {f"score:{e}": str(s) for e, s in scores(seats).items()}
     sent = {**form.fields, **told, "do": "report", "entrant": seats[1], "by": "Olga"}
     assert four[0].post(f"/me/cup/{seats[1]}", sent).status_code == 403
     assert four[0].post(f"/me/cup/{seats[0]}", sent).status_code == 303
-    assert [report["entrant"] for report in at_one(house)["reports"]] == [seats[0]]
-    assert last_of(house)[0].by == name_of(house, seats[0])
+    assert [report["entrant"] for report in at_one(instance)["reports"]] == [seats[0]]
+    assert last_of(instance)[0].by == name_of(instance, seats[0])
 
 
 def test_one_word_is_not_the_word_of_all(
-    cheat: Program, house: House, four: list[Pocket], seats: list[str]
+    cheat: Program, instance: Instance, four: list[Pocket], seats: list[str]
 ) -> None:
     sheet = {"scores": scores(seats)}
     assert cheat.act(act="report", entrant=seats[0], sheet=sheet, **SLIP).status_code == 201
@@ -140,11 +140,11 @@ def test_one_word_is_not_the_word_of_all(
         422,
     }
     assert four[0].report(scores(seats)).status_code in {303, 422}
-    assert at_one(house)["waiting_for"] == seats[1:]
+    assert at_one(instance)["waiting_for"] == seats[1:]
 
 
 def test_a_player_neither_dates_back_nor_signs_as_another(
-    cheat: Program, house: House, seats: list[str]
+    cheat: Program, instance: Instance, seats: list[str]
 ) -> None:
     sheet = {"scores": scores(seats)}
     answer = cheat.act(
@@ -156,15 +156,15 @@ def test_a_player_neither_dates_back_nor_signs_as_another(
         **SLIP,
     )
     assert answer.status_code == 201
-    told = last_of(house)[0]
-    assert told.by == name_of(house, seats[0])
+    told = last_of(instance)[0]
+    assert told.by == name_of(instance, seats[0])
     assert not told.at.startswith("2001")
 
 
 def test_an_organiser_of_another_cup_does_not_sign_as_another_here(
-    client: Client, house: House, seats: list[str]
+    client: Client, instance: Instance, seats: list[str]
 ) -> None:
-    acted(client, house, a.Open(tournament="other", rulebook="katana-2016"))
+    acted(client, instance, a.Open(tournament="other", rulebook="katana-2016"))
     who = access.Who(
         grants=(
             access.Grant(role=Role.ORGANISER, tournament="other"),
@@ -180,17 +180,17 @@ def test_an_organiser_of_another_cup_does_not_sign_as_another_here(
         **SLIP,
     )
     with client.portal() as portal:
-        portal.call(client.app.state.floor.act, who, act)
-    assert last_of(house)[0].by == "Mallory"
-    assert not last_of(house)[0].at.startswith("2001")
+        portal.call(client.app.state.gateway.act, who, act)
+    assert last_of(instance)[0].by == "Mallory"
+    assert not last_of(instance)[0].at.startswith("2001")
 
 
 def test_a_seat_is_no_seat_at_another_match(
-    client: Client, house: House, seats: list[str]
+    client: Client, instance: Instance, seats: list[str]
 ) -> None:
-    seated = Program(client, house, role=Role.SEAT, entrant=seats[0], **SLIP)
+    seated = Program(client, instance, role=Role.SEAT, entrant=seats[0], **SLIP)
     sheet = {"scores": scores(seats)}
-    before = position(house)
+    before = position(instance)
     for there in (
         ELSEWHERE,
         {**SLIP, "round": 2},
@@ -199,29 +199,31 @@ def test_a_seat_is_no_seat_at_another_match(
     ):
         answer = seated.act(act="report", entrant=seats[0], sheet=sheet, **there)
         assert answer.status_code == 403, there
-    assert position(house) == before
+    assert position(instance) == before
     assert seated.act(act="report", entrant=seats[0], sheet=sheet, **SLIP).status_code == 201
 
 
-def test_a_sheet_names_no_other_match(cheat: Program, house: House, seats: list[str]) -> None:
+def test_a_sheet_names_no_other_match(
+    cheat: Program, instance: Instance, seats: list[str]
+) -> None:
     """A sheet tells its match by those it names: that of others is none of ours."""
     there = next(
         match["entrants"]
-        for match in state_of(house.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
+        for match in state_of(instance.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
             "matches"
         ]
         if match["table"] == 2
     )
-    before = position(house)
+    before = position(instance)
     for place in (SLIP, ELSEWHERE, {"stage": "main"}):
         sheet = {"scores": scores(there)}
         answer = cheat.act(act="report", entrant=seats[0], sheet=sheet, **place)
         assert answer.status_code == 422, answer.text
-    assert position(house) == before
+    assert position(instance) == before
 
 
 def test_nobody_keeps_a_whole_hall_busy(
-    cheat: Program, client: Client, house: House, seats: list[str]
+    cheat: Program, client: Client, instance: Instance, seats: list[str]
 ) -> None:
     """Each act has every phone look anew."""
     sheets = [{"scores": scores(seats, *said)} for said in ((10, 7, 6, 4), (10, 6, 7, 4))]
@@ -230,9 +232,9 @@ def test_nobody_keeps_a_whole_hall_busy(
         for n in range(62)
     ]
     assert seen == [201] * 60 + [429] * 2
-    again = Program(client, house, role=Role.SEAT, entrant=seats[0], **SLIP)
+    again = Program(client, instance, role=Role.SEAT, entrant=seats[0], **SLIP)
     assert again.act(act="report", entrant=seats[0], sheet=sheets[0], **SLIP).status_code == 429
-    other = Program(client, house, role=Role.PLAYER, entrant=seats[1])
+    other = Program(client, instance, role=Role.PLAYER, entrant=seats[1])
     assert other.act(act="report", entrant=seats[1], sheet=sheets[0], **SLIP).status_code == 201
 
 
@@ -241,22 +243,22 @@ def test_nobody_keeps_a_whole_hall_busy(
 
 @pytest.mark.parametrize("over", ["renewed", "revoked", "forgotten"])
 def test_an_open_page_of_a_card_that_is_over_does_nothing_any_more(
-    house: House, four: list[Pocket], seats: list[str], over: str
+    instance: Instance, four: list[Pocket], seats: list[str], over: str
 ) -> None:
     form = four[0].form("report")
-    link = issue(house, role=Role.PLAYER, tournament="cup", entrant=seats[0])
+    link = issue(instance, role=Role.PLAYER, tournament="cup", entrant=seats[0])
     match over:
         case "renewed":
-            renew(house, link.id, "cup")
+            renew(instance, link.id, "cup")
         case "revoked":
-            revoke(house, link.id, "cup")
+            revoke(instance, link.id, "cup")
         case _:
-            forget(house.service.store, "cup", seats[0])
+            forget(instance.service.store, "cup", seats[0])
     told = {f"score:{e}": str(s) for e, s in scores(seats).items()}
-    before = position(house)
+    before = position(instance)
     assert four[0].send(form, "report", told).status_code == 403
     four[0].get(four[0].home, 403)
-    assert position(house) == before
+    assert position(instance) == before
 
 
 def test_a_cookie_of_a_phone_does_nothing_once_it_has_gone(four: list[Pocket]) -> None:
@@ -273,18 +275,18 @@ def test_a_cookie_of_a_phone_does_nothing_once_it_has_gone(four: list[Pocket]) -
 
 
 @pytest.fixture
-def organiser(client: Client, house: House, seats: list[str]) -> Visitor:
+def organiser(client: Client, instance: Instance, seats: list[str]) -> Visitor:
     """Olga, signed in, who has opened a player's card to see what it does."""
-    create(house, "Olga", "long enough 1")
+    create(instance, "Olga", "long enough 1")
     client.cookies.clear()
-    made = Visitor(client, house)
+    made = Visitor(client, instance)
     assert made.post("/sign-in", {"name": "Olga", "password": "long enough 1"}).is_redirect
     made.take(Role.PLAYER, "cup", entrant=seats[0])
     return made
 
 
 def test_a_card_opened_by_the_organiser_changes_neither_name_nor_right(
-    organiser: Visitor, house: House, seats: list[str]
+    organiser: Visitor, instance: Instance, seats: list[str]
 ) -> None:
     assert "Olga" in organiser.get("/accounts")
     told = {"stage": "main", "entrant": seats[1], "ruling": "warning", "reason": "was late"}
@@ -292,18 +294,18 @@ def test_a_card_opened_by_the_organiser_changes_neither_name_nor_right(
         organiser.post(act_url("cup", "entrant", {"id": seats[1]}, "rule"), told).status_code
         == 303
     )
-    assert last_of(house)[0].by == "Olga"
+    assert last_of(instance)[0].by == "Olga"
     organiser.get(f"/me/cup/{seats[1]}", 403)
     sheet = {"do": "report", "stage": "main", "round": "1", "table": "1"}
     told = {f"score:{e}": str(s) for e, s in scores(seats).items()}
     assert organiser.post(f"/me/cup/{seats[0]}", {**sheet, **told}).status_code == 303
-    assert last_of(house)[0].by == name_of(house, seats[0])
+    assert last_of(instance)[0].by == name_of(instance, seats[0])
 
 
 def test_a_card_opened_by_a_helper_without_a_name_does_not_lend_its_own(
-    client: Client, house: House, seats: list[str]
+    client: Client, instance: Instance, seats: list[str]
 ) -> None:
-    helper = Visitor(client, house)
+    helper = Visitor(client, instance)
     helper.take(Role.ARBITER, "cup")
     helper.take(Role.PLAYER, "cup", entrant=seats[0])
     told = {"stage": "main", "entrant": seats[1], "ruling": "warning", "reason": "was late"}
@@ -311,17 +313,17 @@ def test_a_card_opened_by_a_helper_without_a_name_does_not_lend_its_own(
         helper.post(act_url("cup", "entrant", {"id": seats[1]}, "rule"), told).status_code
         == 303
     )
-    assert last_of(house)[0].by == "arbiter"
+    assert last_of(instance)[0].by == "arbiter"
 
 
 def test_who_plants_a_visit_in_a_browser_does_not_come_along(
-    client: Client, house: House, seats: list[str]
+    client: Client, instance: Instance, seats: list[str]
 ) -> None:
     """Session fixation: by signing in, by the card of a player, by the link of a helper."""
-    create(house, "Olga", "long enough 1")
+    create(instance, "Olga", "long enough 1")
     for comes in ("account", Role.ARBITER, Role.PLAYER):
         client.cookies.clear()
-        browser = Visitor(client, house)
+        browser = Visitor(client, instance)
         browser.take(Role.PLAYER, "cup", entrant=seats[0])
         planted = client.cookies[COOKIE]
         if isinstance(comes, Role):

@@ -8,27 +8,27 @@ from helpers.web.client import Client
 from helpers.web.phones import Pocket, acted, at_one, paired, scores, seen_anew, text
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
 
 
-def test_nothing_personal_of_others_in_the_page(house: House, client: Client) -> None:
-    house.service.perform(a.Open(tournament="mine", rulebook="katana-2016"))
+def test_nothing_personal_of_others_in_the_page(instance: Instance, client: Client) -> None:
+    instance.service.perform(a.Open(tournament="mine", rulebook="katana-2016"))
     said: dict[str, bool | int | float | str | None] = {
         "email": "a@x.test",
         "minor": True,
         "club": "Riga",
     }
     for number in range(1, 5):
-        house.service.perform(
+        instance.service.perform(
             a.Enter(
                 tournament="mine", id=f"q{number}", name=f"Name{number} Last", attributes=said
             )
         )
-    house.service.perform(a.Start(tournament="mine", stage="main"))
-    house.service.perform(a.Pair(tournament="mine", stage="main"))
-    phone = Pocket(client, house)
+    instance.service.perform(a.Start(tournament="mine", stage="main"))
+    instance.service.perform(a.Pair(tournament="mine", stage="main"))
+    phone = Pocket(client, instance)
     phone.take(Role.PLAYER, "mine", entrant="q1")
     page = phone.page()
     assert "Name1 Last" in page
@@ -39,9 +39,9 @@ def test_nothing_personal_of_others_in_the_page(house: House, client: Client) ->
 
 
 def test_a_tournament_that_is_not_public_still_serves_its_players(
-    house: House, four: list[Pocket]
+    instance: Instance, four: list[Pocket]
 ) -> None:
-    set_settings(house, "cup", Settings(public=False))
+    set_settings(instance, "cup", Settings(public=False))
     page = four[0].page()
     assert "Table 1" in text(page)
     assert 'href="/t/' not in page
@@ -50,22 +50,24 @@ def test_a_tournament_that_is_not_public_still_serves_its_players(
 # ---- told plainly ------------------------------------------------------------------------------------------
 
 
-def test_who_is_not_checked_in_goes_to_the_desk(house: House, pocket: Pocket) -> None:
-    house.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
-    house.service.perform(a.Enter(tournament="cup", id="p1", name="Anna Berg"))
+def test_who_is_not_checked_in_goes_to_the_desk(instance: Instance, pocket: Pocket) -> None:
+    instance.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
+    instance.service.perform(a.Enter(tournament="cup", id="p1", name="Anna Berg"))
     pocket.take(Role.PLAYER, "cup", entrant="p1")
     assert "Not checked in yet: go to the desk for check-in." in text(pocket.page())
-    acted(pocket.client, house, a.CheckIn(tournament="cup", ids=["p1"]))
+    acted(pocket.client, instance, a.CheckIn(tournament="cup", ids=["p1"]))
     assert "Checked in. Your first table stands here" in text(pocket.page())
 
 
-def test_who_leaves_is_told_so(house: House, four: list[Pocket], seats: list[str]) -> None:
-    acted(four[0].client, house, a.Withdraw(tournament="cup", id=seats[0], reason="ill"))
+def test_who_leaves_is_told_so(
+    instance: Instance, four: list[Pocket], seats: list[str]
+) -> None:
+    acted(four[0].client, instance, a.Withdraw(tournament="cup", id=seats[0], reason="ill"))
     assert "Has left the tournament." in text(four[0].page())
 
 
-def test_who_sits_out_is_told_so(house: House, pocket: Pocket) -> None:
-    play(house, "katana-2016", 9, lambda d: d["stages"][0]["status"] == "running")
+def test_who_sits_out_is_told_so(instance: Instance, pocket: Pocket) -> None:
+    play(instance, "katana-2016", 9, lambda d: d["stages"][0]["status"] == "running")
     order = [f"p{number}" for number in range(1, 10)]
     act = a.Pair(
         tournament="cup",
@@ -74,22 +76,22 @@ def test_who_sits_out_is_told_so(house: House, pocket: Pocket) -> None:
         byes=order[8:],
         reason="nine came",
     )
-    acted(pocket.client, house, act)
+    acted(pocket.client, instance, act)
     pocket.take(Role.PLAYER, "cup", entrant="p9")
     said = text(pocket.page())
     assert "Sits out this round" in said
     assert "Enter the result" not in said
 
 
-def test_a_reserve_is_told_to_stay_near(house: House, pocket: Pocket) -> None:
-    document = play(house, "blokus-lincon-2016", 14, paired("qualifying"))
+def test_a_reserve_is_told_to_stay_near(instance: Instance, pocket: Pocket) -> None:
+    document = play(instance, "blokus-lincon-2016", 14, paired("qualifying"))
     reserve = next(e["id"] for e in document["entrants"] if e["status"] == "reserve")
     pocket.take(Role.PLAYER, "cup", entrant=reserve)
     assert "Reserve: stay near" in text(pocket.page())
 
 
 def test_who_forfeited_is_asked_nothing(
-    house: House, four: list[Pocket], seats: list[str]
+    instance: Instance, four: list[Pocket], seats: list[str]
 ) -> None:
     act = a.Rule(
         tournament="cup",
@@ -100,7 +102,7 @@ def test_who_forfeited_is_asked_nothing(
         table=1,
         reason="late",
     )
-    acted(four[0].client, house, act)
+    acted(four[0].client, instance, act)
     said = text(four[3].page())
     assert "This match was lost by forfeit." in said
     assert "Enter the result" not in said
@@ -108,14 +110,14 @@ def test_who_forfeited_is_asked_nothing(
     four[0].report(left)
     four[1].agree()
     four[2].agree()
-    assert at_one(house)["status"] == "final"
+    assert at_one(instance)["status"] == "final"
 
 
-def test_later_matches_can_be_brought_in_front(house: House, pocket: Pocket) -> None:
-    house.service.perform(a.Open(tournament="cup", rulebook="football-group-uefa"))
+def test_later_matches_can_be_brought_in_front(instance: Instance, pocket: Pocket) -> None:
+    instance.service.perform(a.Open(tournament="cup", rulebook="football-group-uefa"))
     for team in ("a", "b", "c"):
-        house.service.perform(a.Enter(tournament="cup", id=team, name=team.upper()))
-    house.service.perform(a.Start(tournament="cup", stage="group"))
+        instance.service.perform(a.Enter(tournament="cup", id=team, name=team.upper()))
+    instance.service.perform(a.Start(tournament="cup", stage="group"))
     pocket.take(Role.PLAYER, "cup", entrant="a")
     later = re.findall(r'href="(/me/cup/a\?stage=[^"]+)"', pocket.page())
     assert "Sits out round 1: the next match is in round 2." in text(pocket.page())
@@ -128,22 +130,22 @@ def rounds(page: str) -> list[str]:
     return re.findall(r'<p class="quiet">Group, round (\d)</p>', page)
 
 
-def test_an_entrant_who_is_not_there_any_more(house: House, pocket: Pocket) -> None:
-    house.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
+def test_an_entrant_who_is_not_there_any_more(instance: Instance, pocket: Pocket) -> None:
+    instance.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
     pocket.take(Role.PLAYER, "cup", entrant="ghost")
     pocket.get("/me/cup/ghost", 403)
     assert "Scan the code" in pocket.get("/me")
 
 
-def test_the_end_of_the_day(house: House, pocket: Pocket) -> None:
-    document = play(house, "katana-2016", 20)
+def test_the_end_of_the_day(instance: Instance, pocket: Pocket) -> None:
+    document = play(instance, "katana-2016", 20)
     places = {p["place"]: p["entrant"] for p in document["places"]}
     pocket.take(Role.PLAYER, "cup", entrant=places[1])
     said = text(pocket.page())
     assert "Place 1: champion." in said
     assert "This is final." in said
     assert "You go on: Final." in said
-    loser = Pocket(pocket.client, house)
+    loser = Pocket(pocket.client, instance)
     loser.take(Role.PLAYER, "cup", entrant=places[20])
     said = text(loser.page())
     assert "Place 20 in the final order." in said
@@ -154,11 +156,11 @@ def test_the_end_of_the_day(house: House, pocket: Pocket) -> None:
 
 
 def test_every_language_shows_the_page(
-    house: House, four: list[Pocket], seats: list[str]
+    instance: Instance, four: list[Pocket], seats: list[str]
 ) -> None:
     four[0].report(scores(seats))
     for lang in ("cs", "sk", "lv", "sv"):
-        set_settings(house, "cup", Settings(language=lang))
+        set_settings(instance, "cup", Settings(language=lang))
         seen_anew(four[0].client)
         for phone in four[:2]:
             assert f'<html lang="{lang}"' in phone.page()

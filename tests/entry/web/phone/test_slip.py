@@ -18,7 +18,7 @@ from helpers.web.phones import (
     seen_anew,
 )
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link, issue, renew, revoke
 from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
@@ -26,8 +26,8 @@ from podium.director import acts as a
 HERE = "/slip/cup/main/1/1"
 
 
-def the_slip(house: House, table: int = 1) -> Link:
-    return issue(house, role=Role.SEAT, tournament="cup", stage="main", round=1, table=table)
+def the_slip(instance: Instance, table: int = 1) -> Link:
+    return issue(instance, role=Role.SEAT, tournament="cup", stage="main", round=1, table=table)
 
 
 def offered(page: str) -> list[str]:
@@ -46,56 +46,56 @@ def sit(phone: Pocket, entrant: str) -> int:
 
 
 @pytest.fixture
-def others(client: Client, house: House, seats: list[str]) -> list[Pocket]:
+def others(client: Client, instance: Instance, seats: list[str]) -> list[Pocket]:
     """Four phones that hold nothing yet."""
-    return [Pocket(client, house) for _ in seats]
+    return [Pocket(client, instance) for _ in seats]
 
 
 def test_who_scans_a_slip_is_asked_who_they_are(
-    pocket: Pocket, house: House, seats: list[str]
+    pocket: Pocket, instance: Instance, seats: list[str]
 ) -> None:
     page = pocket.get(scan(pocket))
     assert "Table 1: who are you?" in page
     assert offered(page) == seats
     assert "Enter the result" not in page
-    set_settings(house, "cup", Settings(names="short"))
+    set_settings(instance, "cup", Settings(names="short"))
     seen_anew(pocket.client)
     page = pocket.get(HERE)
     for entrant in seats:
-        assert name_of(house, entrant) not in page
+        assert name_of(instance, entrant) not in page
 
 
 def test_four_who_scanned_the_slip_make_the_result_final(
-    house: House, others: list[Pocket], seats: list[str]
+    instance: Instance, others: list[Pocket], seats: list[str]
 ) -> None:
     for phone, entrant in zip(others, seats, strict=True):
         assert sit(phone, entrant) == 303
     first, *rest = others
-    assert f"<h1><bdi>{name_of(house, seats[0])}</bdi></h1>" in first.page()
+    assert f"<h1><bdi>{name_of(instance, seats[0])}</bdi></h1>" in first.page()
     assert first.get("/me", 303) == ""
     assert first.report(scores(seats)).headers["location"] == HERE
     assert "You reported:" in first.page()
     for phone in rest:
         assert phone.agree().status_code == 303
-    assert at_one(house)["status"] == "final"
+    assert at_one(instance)["status"] == "final"
     assert "This is final." in first.page()
 
 
-def test_a_seat_may_contest(house: House, others: list[Pocket], seats: list[str]) -> None:
+def test_a_seat_may_contest(instance: Instance, others: list[Pocket], seats: list[str]) -> None:
     for phone, entrant in zip(others, seats, strict=True):
         sit(phone, entrant)
     others[0].report(scores(seats))
     wrong = others[1].contest("")
     assert wrong.status_code == 422
     others[1].contest("no")
-    assert at_one(house)["contested_by"] == [seats[1]]
+    assert at_one(instance)["contested_by"] == [seats[1]]
     bad = others[2].report(scores(seats, 9, 9, 9, 9))
     assert bad.status_code == 422
     assert "nobody has 10" in bad.text
 
 
 def test_a_taken_seat_is_refused_and_shown_as_taken(
-    house: House, others: list[Pocket], seats: list[str]
+    instance: Instance, others: list[Pocket], seats: list[str]
 ) -> None:
     one, two, *_ = others
     scan(two)
@@ -103,12 +103,12 @@ def test_a_taken_seat_is_refused_and_shown_as_taken(
     late = two.post(HERE, {"do": "sit", "entrant": seats[0]})
     assert late.status_code == 422
     assert "seat-taken" in late.text
-    assert name_of(house, seats[0]) in late.text
+    assert name_of(instance, seats[0]) in late.text
     assert offered(two.get(HERE)) == seats[1:]
     assert "has a phone already" in two.get(HERE)
     two.post(HERE, {"do": "sit", "entrant": seats[1]})
     assert one.post(HERE, {"do": "sit", "entrant": seats[2]}).status_code == 303
-    assert f"<h1><bdi>{name_of(house, seats[0])}</bdi></h1>" in one.get(HERE)
+    assert f"<h1><bdi>{name_of(instance, seats[0])}</bdi></h1>" in one.get(HERE)
 
 
 def test_the_desk_frees_a_seat(others: list[Pocket], seats: list[str]) -> None:
@@ -128,9 +128,9 @@ def test_the_desk_frees_a_seat(others: list[Pocket], seats: list[str]) -> None:
 
 
 def test_nobody_sits_who_does_not_play_there(
-    house: House, pocket: Pocket, seats: list[str]
+    instance: Instance, pocket: Pocket, seats: list[str]
 ) -> None:
-    other = match_of(state_of(house.service, "cup"), "main", 1, 2)["entrants"][0]
+    other = match_of(state_of(instance.service, "cup"), "main", 1, 2)["entrants"][0]
     scan(pocket)
     for entrant in (other, "nobody", ""):
         answer = pocket.post(HERE, {"do": "sit", "entrant": entrant})
@@ -139,9 +139,11 @@ def test_nobody_sits_who_does_not_play_there(
     assert "Scan the code" in pocket.get("/me")
 
 
-def test_a_seat_is_for_its_match_alone(house: House, pocket: Pocket, seats: list[str]) -> None:
+def test_a_seat_is_for_its_match_alone(
+    instance: Instance, pocket: Pocket, seats: list[str]
+) -> None:
     sit(pocket, seats[0])
-    before = position(house)
+    before = position(instance)
     pocket.get("/slip/cup/main/1/2", 403)
     pocket.get(f"/me/cup/{seats[0]}", 403)
     form = pocket.form("report")
@@ -151,17 +153,17 @@ def test_a_seat_is_for_its_match_alone(house: House, pocket: Pocket, seats: list
         assert answer.status_code == 422
         assert "no-such-match" in answer.text
     assert pocket.post("/slip/cup/main/1/2", {**form.fields, **typed}).status_code == 403
-    assert position(house) == before
+    assert position(instance) == before
 
 
 def test_a_phone_with_the_card_of_one_at_the_table_needs_no_question(
-    house: House, four: list[Pocket], seats: list[str]
+    instance: Instance, four: list[Pocket], seats: list[str]
 ) -> None:
     phone = four[0]
     scan(phone)
     answer = phone.get(HERE, 303)
     assert answer == ""
-    other = match_of(state_of(house.service, "cup"), "main", 1, 2)["entrants"]
+    other = match_of(state_of(instance.service, "cup"), "main", 1, 2)["entrants"]
     elsewhere = four[1]
     scan(elsewhere, 2)
     assert offered(elsewhere.get("/slip/cup/main/1/2")) == other
@@ -181,11 +183,11 @@ def test_without_the_link_there_is_nothing(
 
 @pytest.mark.parametrize("change", [renew, revoke])
 def test_a_slip_that_is_renewed_or_revoked_says_so(
-    house: House, others: list[Pocket], seats: list[str], change: type
+    instance: Instance, others: list[Pocket], seats: list[str], change: type
 ) -> None:
     sit(others[0], seats[0])
     scan(others[1])
-    change(house, the_slip(house).id, "cup")
+    change(instance, the_slip(instance).id, "cup")
     for phone in others[:2]:
         page = phone.get(HERE, 403)
         assert "Your link is no longer valid" in page
@@ -193,11 +195,11 @@ def test_a_slip_that_is_renewed_or_revoked_says_so(
 
 
 def test_a_match_that_has_its_result_asks_nobody(
-    house: House, pocket: Pocket, seats: list[str]
+    instance: Instance, pocket: Pocket, seats: list[str]
 ) -> None:
     sheet = {"scores": scores(seats)}
     act = a.Result(tournament="cup", stage="main", round=1, table=1, sheet=sheet)
-    acted(pocket.client, house, act)
+    acted(pocket.client, instance, act)
     page = pocket.get(scan(pocket))
     assert offered(page) == []
     assert "This match has its result." in page
@@ -206,13 +208,13 @@ def test_a_match_that_has_its_result_asks_nobody(
 
 
 def test_a_late_report_of_a_seat_shows_what_stands(
-    house: House, pocket: Pocket, seats: list[str]
+    instance: Instance, pocket: Pocket, seats: list[str]
 ) -> None:
     sit(pocket, seats[0])
     form = pocket.form("report")
     sheet = {"scores": scores(seats, 4, 10, 6, 7)}
     act = a.Result(tournament="cup", stage="main", round=1, table=1, sheet=sheet)
-    acted(pocket.client, house, act)
+    acted(pocket.client, instance, act)
     typed = {f"score:{e}": str(s) for e, s in scores(seats).items()}
     answer = pocket.send(form, "report", typed)
     assert answer.status_code == 422
@@ -221,21 +223,21 @@ def test_a_late_report_of_a_seat_shows_what_stands(
 
 
 def test_tables_that_were_made_anew(
-    house: House, others: list[Pocket], seats: list[str]
+    instance: Instance, others: list[Pocket], seats: list[str]
 ) -> None:
     sit(others[0], seats[0])
     form = others[0].form("report")
     acted(
         others[0].client,
-        house,
-        a.Undo(tournament="cup", of=position(house)),
+        instance,
+        a.Undo(tournament="cup", of=position(instance)),
     )
     scan(others[1])
     assert "This table no longer exists" in others[1].get(HERE)
     assert "The tables were made again" in others[0].get(HERE)
     rest = swapped(seats)
     act = a.Pair(tournament="cup", stage="main", matches=rest, reason="by hand")
-    acted(others[0].client, house, act)
+    acted(others[0].client, instance, act)
     assert "you do not sit at this one any more" in others[0].get(HERE)
     typed = {f"score:{e}": str(s) for e, s in scores(seats).items()}
     answer = others[0].send(form, "report", typed)
@@ -249,7 +251,7 @@ def swapped(seats: list[str]) -> list[list[str]]:
 
 
 def test_who_is_out_of_the_match_is_not_offered(
-    house: House, pocket: Pocket, seats: list[str]
+    instance: Instance, pocket: Pocket, seats: list[str]
 ) -> None:
     act = a.Rule(
         tournament="cup",
@@ -260,7 +262,7 @@ def test_who_is_out_of_the_match_is_not_offered(
         table=1,
         reason="late",
     )
-    acted(pocket.client, house, act)
+    acted(pocket.client, instance, act)
     assert offered(pocket.get(scan(pocket))) == seats[:3]
 
 

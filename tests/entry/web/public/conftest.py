@@ -4,7 +4,7 @@ import pytest
 
 from helpers.tournaments.documents import Document
 from helpers.web.visitor import finals, play
-from podium.app.house import House
+from podium.app.instance import Instance
 
 
 def second_round(document: Document) -> bool:
@@ -13,18 +13,18 @@ def second_round(document: Document) -> bool:
 
 
 @pytest.fixture
-def catan(house: House) -> Document:
+def catan(instance: Instance) -> Document:
     """Thirteen people, two results of the second round are in."""
-    return play(house, "katana-2016", 13, second_round)
+    return play(instance, "katana-2016", 13, second_round)
 
 
 @pytest.fixture
-def gomoku(house: House) -> Document:
+def gomoku(instance: Instance) -> Document:
     """Twelve teams in four groups, two results of the second round are in."""
-    return play(house, "piskvorky-2018", 12, second_round, level="ot")
+    return play(instance, "piskvorky-2018", 12, second_round, level="ot")
 
 
 @pytest.fixture
-def over(house: House) -> Document:
+def over(instance: Instance) -> Document:
     """A Catan championship of twenty-four, played to its champion."""
-    return play(house, "katana-2016", 24)
+    return play(instance, "katana-2016", 24)

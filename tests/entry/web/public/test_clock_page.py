@@ -14,7 +14,7 @@ from helpers.web.visitor import Visitor, finals, play
 from podium import bootstrap
 from podium.app import clockwork as c
 from podium.app.clockwork import RoundClock, Sitting
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal
 from podium.director import acts as a
@@ -29,26 +29,26 @@ def time() -> Moved:
 
 
 @pytest.fixture
-def house(time: Moved) -> House:
-    house = dataclasses.replace(bootstrap.house_in_memory(hasher=QUICK), clock=time)
-    set_settings(house, "cup", Settings(zone="Europe/Prague"))
-    return house
+def instance(time: Moved) -> Instance:
+    instance = dataclasses.replace(bootstrap.instance_in_memory(hasher=QUICK), clock=time)
+    set_settings(instance, "cup", Settings(zone="Europe/Prague"))
+    return instance
 
 
 @dataclasses.dataclass
 class Hall:
     """A hall with clocks, and somebody who looks at them."""
 
-    house: House
+    instance: Instance
     time: Moved
     visitor: Visitor
 
     def make(self, stage: str, number: int = 1, group: str = "", name: str = "") -> str:
         """Make a clock; answers its id."""
-        rulebook = self.house.service.tournament("cup").rulebook
+        rulebook = self.instance.service.tournament("cup").rulebook
         clock = c.made(rulebook, Sitting(stage=stage, round=number, group=group), name)
         assert isinstance(clock, RoundClock)
-        c.put_clock(self.house, "cup", clock)
+        c.put_clock(self.instance, "cup", clock)
         self._forget()
         return clock.id
 
@@ -59,19 +59,19 @@ class Hall:
         return made
 
     def do(self, clock: str, change: Callable[[RoundClock, str], RoundClock | Refusal]) -> None:
-        done = c.change_clock(self.house, "cup", clock, change)
+        done = c.change_clock(self.instance, "cup", clock, change)
         assert isinstance(done, RoundClock), done
         self._forget()
 
     def _forget(self) -> None:
-        floor = self.visitor.client.app.state.floor
-        floor._turns["cup"] = floor._turns.get("cup", 0) + 1
-        floor._views.pop("cup", None)
+        gateway = self.visitor.client.app.state.gateway
+        gateway._turns["cup"] = gateway._turns.get("cup", 0) + 1
+        gateway._views.pop("cup", None)
 
     def wait(self, minutes: float) -> None:
         """Let time go by; the server looks whether something has ended, as every second."""
         self.time.move(minutes=minutes)
-        self.visitor.client.app.state.floor._compare()
+        self.visitor.client.app.state.gateway._compare()
 
     def page(self, query: str = "") -> str:
         return self.visitor.get(CLOCK + query)
@@ -82,22 +82,22 @@ class Hall:
 
 
 @pytest.fixture
-def hall(house: House, time: Moved, visitor: Visitor) -> Hall:
-    return Hall(house, time, visitor)
+def hall(instance: Instance, time: Moved, visitor: Visitor) -> Hall:
+    return Hall(instance, time, visitor)
 
 
 @pytest.fixture
-def katana(house: House, hall: Hall) -> Hall:
+def katana(instance: Instance, hall: Hall) -> Hall:
     """Thirteen at four tables, the first round is paired."""
-    play(house, "katana-2016", 13, paired)
+    play(instance, "katana-2016", 13, paired)
     return hall
 
 
 @pytest.fixture
-def blokus(house: House, hall: Hall) -> Hall:
+def blokus(instance: Instance, hall: Hall) -> Hall:
     """Both sessions play their first round."""
-    play(house, "blokus-lincon-2016", 16, paired)
-    house.service.perform(a.Pair(tournament="cup", stage="qualifying", group="B"))
+    play(instance, "blokus-lincon-2016", 16, paired)
+    instance.service.perform(a.Pair(tournament="cup", stage="qualifying", group="B"))
     return hall
 
 
@@ -135,8 +135,8 @@ def test_tables_with_more_time_stand_below(katana: Hall) -> None:
     assert "table 3 until 11:37 CEST" in katana.told()
 
 
-def test_the_clock_of_a_round_that_is_over_is_not_shown(house: House, hall: Hall) -> None:
-    play(house, "katana-2016", 13, second_round)
+def test_the_clock_of_a_round_that_is_over_is_not_shown(instance: Instance, hall: Hall) -> None:
+    play(instance, "katana-2016", 13, second_round)
     hall.start("main", 1)
     assert ids(hall.page()) == []
     hall.start("main", 2)
@@ -167,8 +167,10 @@ def test_what_runs_comes_before_what_waits(blokus: Hall) -> None:
     assert ids(blokus.page()) == [running, waiting]
 
 
-def test_of_gomoku_chess_clocks_with_the_time_of_the_level(house: House, hall: Hall) -> None:
-    play(house, "piskvorky-2018", 8, paired, level="ot")
+def test_of_gomoku_chess_clocks_with_the_time_of_the_level(
+    instance: Instance, hall: Hall
+) -> None:
+    play(instance, "piskvorky-2018", 8, paired, level="ot")
     assert [one for one in links_of(hall.page()) if "chess" in one] == ["/chess?time=450"]
     assert "A chess clock for each game: 7 min 30 s a side. [3.3.9, 3.3.13]" in text_of(
         hall.page()
@@ -246,8 +248,8 @@ def test_a_clock_that_has_ended_has_the_pages_made_anew_but_once(katana: Hall) -
     assert katana.visitor.client.get(CLOCK).headers["etag"] == tag
 
 
-def test_the_page_is_hidden_with_its_tournament(house: House, katana: Hall) -> None:
-    set_settings(house, "cup", Settings(public=False))
+def test_the_page_is_hidden_with_its_tournament(instance: Instance, katana: Hall) -> None:
+    set_settings(instance, "cup", Settings(public=False))
     katana._forget()
     katana.visitor.get(CLOCK, 404)
     assert katana.visitor.get("/t/nobody/clock", 404)

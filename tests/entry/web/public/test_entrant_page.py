@@ -3,7 +3,7 @@
 from helpers.tournaments.documents import Document
 from helpers.web.pages import part_of, rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.director import acts as a
 
 
@@ -23,8 +23,8 @@ def test_the_next_match_comes_first(visitor: Visitor, catan: Document) -> None:
     assert told.startswith(f"Now Four rounds, round 2, table {match['table']}")
 
 
-def test_where_it_stands_and_why(visitor: Visitor, house: House, catan: Document) -> None:
-    rows, names = catan["stages"][0]["standings"], house.service.names("cup")
+def test_where_it_stands_and_why(visitor: Visitor, instance: Instance, catan: Document) -> None:
+    rows, names = catan["stages"][0]["standings"], instance.service.names("cup")
     told = text_of(entrant_page(visitor, rows[4]["entrant"]))
     assert f"rank {rows[4]['rank']}" in told
     assert "of 13" in told
@@ -70,23 +70,23 @@ def test_the_score_stands_there_once(visitor: Visitor, gomoku: Document) -> None
     assert head == ["match", "score", "points"]
 
 
-def test_at_the_end_its_place_is_told(visitor: Visitor, house: House) -> None:
-    document = play(house, "piskvorky-2018", 8, level="ot")
+def test_at_the_end_its_place_is_told(visitor: Visitor, instance: Instance) -> None:
+    document = play(instance, "piskvorky-2018", 8, level="ot")
     told = text_of(entrant_page(visitor, document["champion"]))
     assert "Place 1 in the final order." in told
     assert "Semifinal" in told
 
 
-def test_who_left_is_told_to_have_left(visitor: Visitor, house: House) -> None:
-    play(house, "katana-2016", 13, lambda d: finals(d, "main", 1) == 4)
-    house.service.perform(a.Withdraw(tournament="cup", id="p1", reason="a private matter"))
+def test_who_left_is_told_to_have_left(visitor: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 13, lambda d: finals(d, "main", 1) == 4)
+    instance.service.perform(a.Withdraw(tournament="cup", id="p1", reason="a private matter"))
     page = entrant_page(visitor, "p1")
     assert "Has left the tournament." in text_of(page)
     assert "private" not in page
 
 
-def test_an_id_may_hold_any_sign(visitor: Visitor, house: House) -> None:
-    service = house.service
+def test_an_id_may_hold_any_sign(visitor: Visitor, instance: Instance) -> None:
+    service = instance.service
     service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="s"))
     for name in ("a/b", "50 %", "č?#", "d"):
         service.perform(a.Enter(tournament="cup", id=name, name=f"Called {name}"))

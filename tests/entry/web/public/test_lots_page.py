@@ -7,13 +7,13 @@ import pytest
 from helpers.tournaments.documents import Document, state_of
 from helpers.web.pages import part_of, text_of
 from helpers.web.visitor import Visitor, finals, play
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.app.venue import Settings, set_settings
 from podium.app.verifying import Finding, Summary, Verification
 from podium.core.records import Record
 from podium.director import acts as a
-from podium.entry.web.floor import Floor
+from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub
 from podium.entry.web.public import lots
 from podium.entry.web.titles import purpose_name
@@ -23,11 +23,11 @@ from podium.rules.lots import commitment
 
 class TestLots:
     def test_the_commitment_is_published_from_the_opening_on(
-        self, visitor: Visitor, house: House
+        self, visitor: Visitor, instance: Instance
     ) -> None:
-        house.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
+        instance.service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
         told = text_of(visitor.get("/t/cup/lots"))
-        opening = house.service.tournament("cup").state.opening
+        opening = instance.service.tournament("cup").state.opening
         assert opening is not None
         assert opening.commitment in told
         assert opening.salt in told
@@ -35,21 +35,21 @@ class TestLots:
         assert "not revealed yet" in told
 
     def test_the_secret_is_never_told_before_the_end(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        secret = house.service.store.secret("cup")
+        secret = instance.service.store.secret("cup")
         assert secret is not None
         for tail in ("lots", "log", "log.jsonl", "rules"):
             assert secret.hex() not in visitor.get(f"/t/cup/{tail}")
         assert catan["status"] == "running"
 
     def test_at_the_end_it_is_and_the_check_is_done(
-        self, visitor: Visitor, house: House, over: Document
+        self, visitor: Visitor, instance: Instance, over: Document
     ) -> None:
         told = text_of(visitor.get("/t/cup/lots"))
-        opening = house.service.tournament("cup").state.opening
+        opening = instance.service.tournament("cup").state.opening
         assert opening is not None
-        secret = house.service.tournament("cup").state.revealed
+        secret = instance.service.tournament("cup").state.revealed
         assert secret in told
         assert commitment(bytes.fromhex(secret), opening.salt) in told
         drawn = sum(not lot["by_hand"] for lot in over["lots"])
@@ -80,10 +80,10 @@ class TestLots:
         ],
     )
     def test_every_purpose_is_told_in_plain_words(
-        self, house: House, rulebook: str, level: str, entrants: int
+        self, instance: Instance, rulebook: str, level: str, entrants: int
     ) -> None:
-        document = play(house, rulebook, entrants, level=level)
-        view = Floor(house, Hub())._look("cup")
+        document = play(instance, rulebook, entrants, level=level)
+        view = Gateway(instance, Hub())._look("cup")
         assert document["lots"]
         for lot in document["lots"]:
             told = purpose_name(words("en"), view, lot["purpose"])
@@ -91,10 +91,10 @@ class TestLots:
             assert "/" not in told
 
     def test_a_word_of_the_audience_and_a_lot_by_hand_are_told(
-        self, visitor: Visitor, house: House
+        self, visitor: Visitor, instance: Instance
     ) -> None:
-        play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 8)
-        service = house.service
+        play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 8)
+        service = instance.service
         service.perform(a.Start(tournament="cup", stage="main"))
         service.perform(a.Pair(tournament="cup", stage="main", word="<rain>"))
         told = text_of(visitor.get("/t/cup/lots"))
@@ -102,13 +102,13 @@ class TestLots:
         assert "drawn by podium" in told
 
     def test_the_log_can_be_checked_by_anybody_and_names_nobody(
-        self, visitor: Visitor, house: House, over: Document
+        self, visitor: Visitor, instance: Instance, over: Document
     ) -> None:
         answer = visitor.client.get("/t/cup/log.jsonl")
         assert "attachment" in answer.headers["content-disposition"]
         head = json.loads(answer.text.splitlines()[0])
         assert (head["people"], head["texts"]) == (0, 0)
-        names = house.service.names("cup").values()
+        names = instance.service.names("cup").values()
         assert not [name for name in names if name in answer.text]
         again = visitor.client.get(
             "/t/cup/log.jsonl", headers={"if-none-match": answer.headers["etag"]}
@@ -119,12 +119,12 @@ class TestLots:
 
 class TestRules:
     def test_the_rules_are_told_with_their_source(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
         page = visitor.get("/t/cup/rules")
         told = text_of(page)
         assert "Ranking" in told
-        opening = house.service.tournament("cup").state.opening
+        opening = instance.service.tournament("cup").state.opening
         assert opening is not None
         assert " ".join(opening.sources[-1].split())[:400] in told
         assert "24 instead of 16 play the semifinal" in told
@@ -132,13 +132,13 @@ class TestRules:
         assert "(default)" in told
         assert catan["options"] == {}
 
-    def test_what_was_chosen_is_told(self, visitor: Visitor, house: House) -> None:
+    def test_what_was_chosen_is_told(self, visitor: Visitor, instance: Instance) -> None:
         opening = a.Open(
             tournament="cup",
             rulebook="katana-2016",
             options={"large_field": True, "places_after_champion": "by-last-rank"},
         )
-        house.service.perform(opening)
+        instance.service.perform(opening)
         told = text_of(visitor.get("/t/cup/rules"))
         assert "Yes: twenty-four play the semifinal, at six tables" in told
         assert "of the six winners play the final [over-120]" in told
@@ -147,9 +147,9 @@ class TestRules:
 
 class TestDecisions:
     @pytest.fixture
-    def decided(self, house: House) -> Document:
-        play(house, "katana-2016", 13, lambda d: finals(d, "main", 1) == 4)
-        service = house.service
+    def decided(self, instance: Instance) -> Document:
+        play(instance, "katana-2016", 13, lambda d: finals(d, "main", 1) == 4)
+        service = instance.service
         tables = state_of(service, "cup")["stages"][0]["groups"][0]["rounds"][0]["matches"]
         first = tables[0]["entrants"]
         sheet = {"scores": {entrant: 10 - 2 * at for at, entrant in enumerate(first)}}
@@ -179,10 +179,10 @@ class TestDecisions:
         return state_of(service, "cup")
 
     def test_what_was_decided_by_whom_and_why_the_latest_first(
-        self, visitor: Visitor, house: House, decided: Document
+        self, visitor: Visitor, instance: Instance, decided: Document
     ) -> None:
         told = text_of(part_of(visitor.get("/t/cup/log"), "log"))
-        names = house.service.names("cup")
+        names = instance.service.names("cup")
         undo, left = told.index("Reason: was the wrong one"), told.rindex("withdrew")
         assert undo < left < told.index("Reason: shouting") < told.index("Reason: read wrong")
         assert f"warning for {names['p1']}" in told
@@ -197,28 +197,28 @@ class TestDecisions:
         assert decided["status"] == "running"
 
     def test_names_stay_within_the_consent(
-        self, visitor: Visitor, house: House, decided: Document
+        self, visitor: Visitor, instance: Instance, decided: Document
     ) -> None:
-        house.service.amend("cup", {"p1": Person(name="Anna Berg")})
-        set_settings(house, "cup", Settings(names="short"))
+        instance.service.amend("cup", {"p1": Person(name="Anna Berg")})
+        set_settings(instance, "cup", Settings(names="short"))
         page = visitor.get("/t/cup/log")
         assert "warning for Anna B." in text_of(page)
         assert "Berg" not in page
         assert decided["status"] == "running"
 
     def test_a_reason_that_was_erased_is_told_to_be(
-        self, visitor: Visitor, house: House, decided: Document
+        self, visitor: Visitor, instance: Instance, decided: Document
     ) -> None:
-        bodies = house.service.tournament("cup").fold.bodies
+        bodies = instance.service.tournament("cup").fold.bodies
         (ref,) = [body.reason for body in bodies if body.act == "rule"]
-        house.service.store.erase(ref)
+        instance.service.store.erase(ref)
         told = text_of(visitor.get("/t/cup/log"))
         assert "shouting" not in told
         assert "Reason: (erased)" in told
         assert decided["status"] == "running"
 
     def test_times_are_those_of_the_event(
-        self, visitor: Visitor, house: House, decided: Document
+        self, visitor: Visitor, instance: Instance, decided: Document
     ) -> None:
         act = a.Rule(
             tournament="cup",
@@ -227,15 +227,15 @@ class TestDecisions:
             ruling="warning",
             at="2026-05-07T08:30:00+00:00",
         )
-        house.service.perform(act)
-        set_settings(house, "cup", Settings(zone="Europe/Riga"))
+        instance.service.perform(act)
+        set_settings(instance, "cup", Settings(zone="Europe/Riga"))
         assert "7 May 2026, 11:30 EEST" in text_of(visitor.get("/t/cup/log"))
         assert decided["status"] == "running"
 
     def test_entries_and_results_stand_elsewhere(
-        self, visitor: Visitor, house: House, decided: Document
+        self, visitor: Visitor, instance: Instance, decided: Document
     ) -> None:
         told = text_of(part_of(visitor.get("/t/cup/log"), "log"))
         assert " entered" not in told
-        assert house.service.names("cup")["p1"]
+        assert instance.service.names("cup")["p1"]
         assert decided["status"] == "running"

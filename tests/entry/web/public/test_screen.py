@@ -9,7 +9,7 @@ from helpers.tournaments.documents import Document, state_of
 from helpers.web.pages import rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app import clockwork
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, announce, set_settings
 from podium.director import acts as a
 
@@ -55,13 +55,13 @@ class TestWithoutScript:
 
 
 class TestWhatItShows:
-    def test_before_the_start(self, visitor: Visitor, house: House) -> None:
-        play(house, "katana-2016", 8, entered)
+    def test_before_the_start(self, visitor: Visitor, instance: Instance) -> None:
+        play(instance, "katana-2016", 8, entered)
         (page,) = [p for p in reel(visitor) if "have entered" in p]
         assert "8 have entered" in text_of(page)
 
     def test_while_a_round_is_played_who_plays_where_comes_first(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
         pages = reel(visitor)
         assert titles(pages)[:3] == [
@@ -69,33 +69,33 @@ class TestWhatItShows:
             "Current state",
             "Standings: Four rounds",
         ]
-        for name in house.service.names("cup").values():
+        for name in instance.service.names("cup").values():
             assert name in unescape(pages[0])
         assert "2 of 4 results are in." in text_of(pages[1])
         assert catan["status"] == "running"
 
     def test_everybody_stands_on_some_page_however_many_they_are(
-        self, visitor: Visitor, house: House
+        self, visitor: Visitor, instance: Instance
     ) -> None:
-        play(house, "katana-2016", 60, lambda d: bool(d["stages"][0]["groups"]))
-        house.service.perform(a.Pair(tournament="cup", stage="main"))
+        play(instance, "katana-2016", 60, lambda d: bool(d["stages"][0]["groups"]))
+        instance.service.perform(a.Pair(tournament="cup", stage="main"))
         pages = [p for p in reel(visitor) if "round 1" in titles([p])[0]]
         assert len(pages) == 3
         shown = [name for p in pages for name in re.findall(r'class="who"><bdi>(.*?)</bdi>', p)]
-        assert sorted(map(unescape, shown)) == sorted(house.service.names("cup").values())
+        assert sorted(map(unescape, shown)) == sorted(instance.service.names("cup").values())
 
     def test_the_standings_in_pages_with_the_line_where_it_belongs(
-        self, visitor: Visitor, house: House
+        self, visitor: Visitor, instance: Instance
     ) -> None:
-        play(house, "katana-2016", 24, lambda d: finals(d, "main", 4) == 6)
+        play(instance, "katana-2016", 24, lambda d: finals(d, "main", 4) == 6)
         pages = [p for p in reel(visitor) if "Standings" in titles([p])[0]]
         assert [len(rows_of(p)) - 1 for p in pages] == [8, 8, 8]
         assert ["last-on" in p for p in pages] == [False, True, False]
         assert "go on: Semifinal" in text_of(pages[1])
         assert "go on: Semifinal" not in text_of(pages[0])
 
-    def test_of_many_figures_those_that_fit(self, visitor: Visitor, house: House) -> None:
-        play(house, "football-group-uefa", 6, lambda d: finals(d, "group", 3) == 1)
+    def test_of_many_figures_those_that_fit(self, visitor: Visitor, instance: Instance) -> None:
+        play(instance, "football-group-uefa", 6, lambda d: finals(d, "group", 3) == 1)
         (page,) = [p for p in reel(visitor) if "Standings" in titles([p])[0]]
         assert rows_of(page)[0] == ["rank", "name", "points", "difference", "goals"]
 
@@ -108,9 +108,9 @@ class TestWhatItShows:
         )
         assert [f"Group {g}" in text_of("".join(standings)) for g in "ABCD"] == [True] * 4
 
-    def test_the_play_off_as_a_tree(self, visitor: Visitor, house: House) -> None:
+    def test_the_play_off_as_a_tree(self, visitor: Visitor, instance: Instance) -> None:
         document = play(
-            house, "piskvorky-2018", 8, lambda d: finals(d, "playoff", 1) == 2, level="ot"
+            instance, "piskvorky-2018", 8, lambda d: finals(d, "playoff", 1) == 2, level="ot"
         )
         (page,) = [p for p in reel(visitor) if titles([p]) == ["Play-off"]]
         for slot in ("V1", "V4", "SF1", "SF2", "Final", "Third place"):
@@ -119,19 +119,19 @@ class TestWhatItShows:
         assert document["status"] == "running"
 
     def test_at_the_end_the_podium(
-        self, visitor: Visitor, house: House, over: Document
+        self, visitor: Visitor, instance: Instance, over: Document
     ) -> None:
         pages = reel(visitor)
-        names = house.service.names("cup")
+        names = instance.service.names("cup")
         first = [names[row["entrant"]] for row in over["places"][:3]]
         assert titles(pages)[0] == "The podium"
         assert f"1 {first[0]} 2 {first[1]} 3 {first[2]}" in text_of(pages[0])
         assert titles(pages)[1:] == ["Final order"] * 2
 
     def test_announcements_come_first(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        announce(house, "cup", "The <café> is open", "desk")
+        announce(instance, "cup", "The <café> is open", "desk")
         pages = reel(visitor)
         assert titles(pages)[0] == "Announcement"
         assert "The &lt;café&gt; is open" in pages[0]
@@ -149,26 +149,26 @@ class TestWhatItShows:
         assert catan["status"] == "running"
 
     def test_the_clock_is_always_there(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        rules = house.service.tournament("cup").rulebook
+        rules = instance.service.tournament("cup").rulebook
         made = clockwork.made(rules, clockwork.Sitting(stage="main", round=2))
         assert isinstance(made, clockwork.RoundClock)
-        started = clockwork.start(made, house.clock.now())
+        started = clockwork.start(made, instance.clock.now())
         assert isinstance(started, clockwork.RoundClock)
-        clockwork.put_clock(house, "cup", started)
+        clockwork.put_clock(instance, "cup", started)
         for page in reel(visitor):
             assert 'data-clock="main:2"' in page
             assert "data-wall=" in page
         assert catan["status"] == "running"
 
     def test_that_of_a_round_that_is_over_is_not(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        rules = house.service.tournament("cup").rulebook
+        rules = instance.service.tournament("cup").rulebook
         made = clockwork.made(rules, clockwork.Sitting(stage="main", round=1))
         assert isinstance(made, clockwork.RoundClock)
-        clockwork.put_clock(house, "cup", made)
+        clockwork.put_clock(instance, "cup", made)
         assert "data-clock=" not in visitor.get(SCREEN)
         assert catan["status"] == "running"
 
@@ -177,19 +177,19 @@ class TestKey:
     """When it changes, the screen begins anew: people look for their names."""
 
     def test_a_result_does_not_change_it_a_new_round_does(
-        self, visitor: Visitor, house: House
+        self, visitor: Visitor, instance: Instance
     ) -> None:
-        play(house, "katana-2016", 8, lambda d: finals(d, "main", 1) == 0 and _paired(d))
+        play(instance, "katana-2016", 8, lambda d: finals(d, "main", 1) == 0 and _paired(d))
         keys = [said(visitor.get(SCREEN), "key")]
-        for match in state_of(house.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
+        for match in state_of(instance.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
             "matches"
         ]:
             sheet = {"scores": {e: 10 - 2 * at for at, e in enumerate(match["entrants"])}}
-            house.service.perform(a.Result(tournament="cup", stage="main", sheet=sheet))
+            instance.service.perform(a.Result(tournament="cup", stage="main", sheet=sheet))
             visitor.get("/t/cup")
             _notice(visitor)
             keys.append(said(visitor.get(SCREEN), "key"))
-        house.service.perform(a.Pair(tournament="cup", stage="main"))
+        instance.service.perform(a.Pair(tournament="cup", stage="main"))
         _notice(visitor)
         keys.append(said(visitor.get(SCREEN), "key"))
         assert keys[0] == keys[1]
@@ -204,36 +204,36 @@ class TestOfTheWholeHouse:
         assert said(page, "address") == "/screen"
 
     def test_it_chooses_the_one_that_runs(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        play(house, "blokus-lincon-2016", 8, name="done")
-        play(house, "katana-2016", 8, entered, name="soon")
+        play(instance, "blokus-lincon-2016", 8, name="done")
+        play(instance, "katana-2016", 8, entered, name="soon")
         for page in reel(visitor, "/screen"):
             assert said(page, "stream") == "/live/cup"
             assert said(page, "address") == "/screen"
         assert catan["status"] == "running"
 
     def test_of_several_each_has_its_turn(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        play(house, "katana-2016", 8, lambda d: finals(d, "main", 1) == 1, name="other")
+        play(instance, "katana-2016", 8, lambda d: finals(d, "main", 1) == 1, name="other")
         streams = [said(page, "stream") for page in reel(visitor, "/screen")]
         assert streams == sorted(streams, key=["/live/cup", "/live/other"].index)
         assert set(streams) == {"/live/cup", "/live/other"}
         assert catan["status"] == "running"
 
     def test_if_none_runs_those_to_come_then_the_last_one(
-        self, visitor: Visitor, house: House
+        self, visitor: Visitor, instance: Instance
     ) -> None:
-        play(house, "blokus-lincon-2016", 8, name="done")
+        play(instance, "blokus-lincon-2016", 8, name="done")
         assert said(visitor.get("/screen"), "stream") == "/live/done"
-        play(house, "katana-2016", 8, entered, name="soon")
+        play(instance, "katana-2016", 8, entered, name="soon")
         assert said(visitor.get("/screen"), "stream") == "/live/soon"
 
     def test_what_is_not_for_the_public_is_not_shown(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        set_settings(house, "cup", Settings(public=False))
+        set_settings(instance, "cup", Settings(public=False))
         assert "No tournament yet" in text_of(visitor.get("/screen"))
         assert catan["status"] == "running"
 
@@ -250,4 +250,4 @@ def _paired(document: Document) -> bool:
 
 def _notice(visitor: Visitor) -> None:
     """What another program did is noticed, as once a second it is."""
-    visitor.client.app.state.floor._compare()
+    visitor.client.app.state.gateway._compare()

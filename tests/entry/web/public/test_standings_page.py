@@ -8,7 +8,7 @@ import pytest
 from helpers.tournaments.documents import Document
 from helpers.web.pages import links_of, part_of, rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.app.venue import Settings, set_settings
 
@@ -21,13 +21,13 @@ def entrants_of(page: str) -> list[str]:
     return re.findall(r"/entrant/(\w+)", page)
 
 
-def test_before_the_first_result_it_says_so(visitor: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 8)
+def test_before_the_first_result_it_says_so(visitor: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 8)
     assert "Nothing has been played yet" in text_of(visitor.get("/t/cup/standings"))
 
 
-def test_ranks_names_and_figures(visitor: Visitor, house: House, catan: Document) -> None:
-    names, told = house.service.names("cup"), catan["stages"][0]["standings"]
+def test_ranks_names_and_figures(visitor: Visitor, instance: Instance, catan: Document) -> None:
+    names, told = instance.service.names("cup"), catan["stages"][0]["standings"]
     head, *rows = rows_of(standings(visitor))
     assert head == ["rank", "name", "wins", "victory points", "share of the table"]
     assert [row[1] for row in rows] == [names[line["entrant"]] for line in told]
@@ -53,9 +53,9 @@ def test_the_figure_that_splits_two_is_underlined_and_leads_to_the_reason(
 
 
 def test_the_reason_has_both_figures_as_people_read_them(
-    visitor: Visitor, house: House, catan: Document
+    visitor: Visitor, instance: Instance, catan: Document
 ) -> None:
-    names, rows = house.service.names("cup"), catan["stages"][0]["standings"]
+    names, rows = instance.service.names("cup"), catan["stages"][0]["standings"]
     one, other = next(
         (row, below) for row, below in itertools.pairwise(rows) if row.get("split_by") == "vp"
     )
@@ -98,15 +98,17 @@ def test_who_is_not_there_has_no_reason(visitor: Visitor, catan: Document, asked
 
 class TestWhoGoesOn:
     def test_while_it_is_played_the_line_stands_as_it_would_be_now(
-        self, visitor: Visitor, house: House
+        self, visitor: Visitor, instance: Instance
     ) -> None:
-        play(house, "katana-2016", 24, lambda d: finals(d, "main", 2) == 6)
+        play(instance, "katana-2016", 24, lambda d: finals(d, "main", 2) == 6)
         rows = rows_of(standings(visitor))
         assert rows[17] == ["↑ go on: Semifinal (as it stands now)"]
         assert len(rows) == 1 + 24 + 1
 
-    def test_the_line_is_never_drawn_inside_a_tie(self, visitor: Visitor, house: House) -> None:
-        play(house, "katana-2016", 24, lambda d: finals(d, "main", 1) == 6)
+    def test_the_line_is_never_drawn_inside_a_tie(
+        self, visitor: Visitor, instance: Instance
+    ) -> None:
+        play(instance, "katana-2016", 24, lambda d: finals(d, "main", 1) == 6)
         page = standings(visitor)
         rows = rows_of(page)
         assert rows[16][0] == rows[17][0] == "16="
@@ -115,10 +117,10 @@ class TestWhoGoesOn:
         assert f"some go on and some do not: {', '.join(tied)}." in text_of(page)
 
     def test_after_the_close_it_is_fixed(
-        self, visitor: Visitor, house: House, over: Document
+        self, visitor: Visitor, instance: Instance, over: Document
     ) -> None:
         rows = rows_of(standings(visitor, "standings/main"))
-        names = house.service.names("cup")
+        names = instance.service.names("cup")
         assert rows[17] == ["↑ go on: Semifinal"]
         gone_on = over["stages"][0]["advancing"]
         assert [row[1] for row in rows[1:17]] == [names[entrant] for entrant in gone_on]
@@ -129,10 +131,10 @@ class TestWhoGoesOn:
         assert "Next in line if somebody drops out:" in told
 
     def test_winners_of_matches_are_marked_one_by_one(
-        self, visitor: Visitor, house: House, over: Document
+        self, visitor: Visitor, instance: Instance, over: Document
     ) -> None:
         _, *rows = rows_of(standings(visitor, "standings/semifinal"))
-        names, gone_on = house.service.names("cup"), over["stages"][1]["advancing"]
+        names, gone_on = instance.service.names("cup"), over["stages"][1]["advancing"]
         order = [row["entrant"] for row in over["stages"][1]["standings"]]
         if order[: len(gone_on)] == gone_on:
             assert ["↑ go on: Final"] in rows
@@ -174,10 +176,10 @@ class TestGroups:
 
 class TestTheEnd:
     def test_the_final_order_comes_first(
-        self, visitor: Visitor, house: House, over: Document
+        self, visitor: Visitor, instance: Instance, over: Document
     ) -> None:
         page = part_of(visitor.get("/t/cup/standings"), "places")
-        names = house.service.names("cup")
+        names = instance.service.names("cup")
         rows = rows_of(page)[1:]
         assert [row[1].removesuffix(" champion") for row in rows] == [
             names[row["entrant"]] for row in over["places"]
@@ -189,21 +191,25 @@ class TestTheEnd:
         for stage in over["stages"]:
             assert f"/t/cup/standings/{stage['id']}" in links_of(page)
 
-    def test_a_play_off_has_places_and_a_drawing(self, visitor: Visitor, house: House) -> None:
-        document = play(house, "piskvorky-2018", 8, level="ot")
+    def test_a_play_off_has_places_and_a_drawing(
+        self, visitor: Visitor, instance: Instance
+    ) -> None:
+        document = play(instance, "piskvorky-2018", 8, level="ot")
         page = standings(visitor, "standings/playoff")
         placed = [row["entrant"] for row in document["stages"][1]["standings"]]
         assert entrants_of(page) == placed
         drawing = visitor.get("/t/cup/bracket")
         assert "<svg" in drawing
-        assert house.service.names("cup")[document["champion"]] in text_of(drawing)
+        assert instance.service.names("cup")[document["champion"]] in text_of(drawing)
         told = [text_of(part_of(visitor.get(a), "why")) for a in links_of(page, "why")]
         assert told
         assert all("stands before" in sentence for sentence in told)
 
 
-def test_before_a_play_off_its_form_is_told_to_be_open(visitor: Visitor, house: House) -> None:
-    play(house, "piskvorky-2018", 8, lambda d: len(d["entrants"]) == 8, level="ot")
+def test_before_a_play_off_its_form_is_told_to_be_open(
+    visitor: Visitor, instance: Instance
+) -> None:
+    play(instance, "piskvorky-2018", 8, lambda d: len(d["entrants"]) == 8, level="ot")
     assert "as soon as it is known how many play in it" in text_of(
         visitor.get("/t/cup/bracket")
     )
@@ -218,42 +224,42 @@ class TestNames:
     """How people are called; that nobody is named beyond what they want is a check of the crawl."""
 
     def test_a_short_name_is_shown_to_who_is_a_minor(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
         first = catan["stages"][0]["standings"][0]["entrant"]
         child = Person(name="Anna Berg", attributes={"minor": True})
-        house.service.amend("cup", {first: child})
+        instance.service.amend("cup", {first: child})
         assert rows_of(standings(visitor))[1][1] == "Anna B."
 
     def test_a_team_is_called_by_its_whole_name(
-        self, visitor: Visitor, house: House, gomoku: Document
+        self, visitor: Visitor, instance: Instance, gomoku: Document
     ) -> None:
-        set_settings(house, "cup", Settings(names="short"))
+        set_settings(instance, "cup", Settings(names="short"))
         team = gomoku["entrants"][0]["id"]
         page = visitor.get(f"/t/cup/entrant/{team}")
-        assert house.service.names("cup")[team] in text_of(page)
+        assert instance.service.names("cup")[team] in text_of(page)
 
     def test_a_number_is_shown_where_the_name_is_not(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
-        set_settings(house, "cup", Settings(names="number"))
+        set_settings(instance, "cup", Settings(names="number"))
         assert "No. 1" in text_of(visitor.get("/t/cup/tables"))
         assert catan["entrants"][0]["id"] == "p1"
 
     def test_names_are_no_part_of_the_page(
-        self, visitor: Visitor, house: House, catan: Document
+        self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
         entrant = catan["entrants"][0]["id"]
-        house.service.amend("cup", {entrant: Person(name="<script>alert(1)</script>")})
+        instance.service.amend("cup", {entrant: Person(name="<script>alert(1)</script>")})
         for tail in ("/tables", "/standings", f"/entrant/{entrant}", "/lots", "/screen?page=1"):
             assert "<script>alert" not in visitor.get(f"/t/cup{tail}")
 
 
 def test_while_a_play_off_is_played_nobody_is_called_its_first(
-    visitor: Visitor, house: House
+    visitor: Visitor, instance: Instance
 ) -> None:
     document = play(
-        house, "piskvorky-2018", 8, lambda d: finals(d, "playoff", 1) == 2, level="ot"
+        instance, "piskvorky-2018", 8, lambda d: finals(d, "playoff", 1) == 2, level="ot"
     )
     beaten = document["stages"][1]["standings"][0]["entrant"]
     page = visitor.get("/t/cup/standings/playoff")

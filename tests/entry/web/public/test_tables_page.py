@@ -3,19 +3,21 @@
 from helpers.tournaments.documents import Document
 from helpers.web.pages import links_of, part_of, rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.director import acts as a
 from podium.entry.web.words import words
 
 
-def test_before_the_first_round_it_says_so(visitor: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda d: len(d["entrants"]) == 8)
+def test_before_the_first_round_it_says_so(visitor: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 8)
     assert "No tables yet" in text_of(visitor.get("/t/cup/tables"))
 
 
-def test_everybody_is_found_by_name(visitor: Visitor, house: House, catan: Document) -> None:
-    names = house.service.names("cup")
+def test_everybody_is_found_by_name(
+    visitor: Visitor, instance: Instance, catan: Document
+) -> None:
+    names = instance.service.names("cup")
     rows = rows_of(part_of(visitor.get("/t/cup/tables"), "rounds"))[1:]
     shown = [row[0].partition(" with ")[0] for row in rows]
     assert shown == sorted(names.values(), key=words("en").sort_key)
@@ -34,18 +36,18 @@ def test_by_table_stand_the_slips(visitor: Visitor, catan: Document) -> None:
     )
 
 
-def test_colours_are_told(visitor: Visitor, house: House) -> None:
-    play(house, "blokus-lincon-2016", 8, lambda d: finals(d, "qualifying", 1) >= 1)
+def test_colours_are_told(visitor: Visitor, instance: Instance) -> None:
+    play(instance, "blokus-lincon-2016", 8, lambda d: finals(d, "qualifying", 1) >= 1)
     rows = rows_of(part_of(visitor.get("/t/cup/tables"), "rounds"))[1:]
     told = {colour for row in rows for colour in row[1].split()}
     assert {"blue", "yellow", "red", "green"} <= told
 
 
 def test_without_script_a_name_is_asked_for(
-    visitor: Visitor, house: House, catan: Document
+    visitor: Visitor, instance: Instance, catan: Document
 ) -> None:
     entrant = catan["entrants"][4]["id"]
-    house.service.amend("cup", {entrant: Person(name="Žofie Ťuková")})
+    instance.service.amend("cup", {entrant: Person(name="Žofie Ťuková")})
     page = visitor.get("/t/cup/tables?q=tukova+ZO")
     rows = rows_of(part_of(page, "rounds"))[1:]
     assert [row[0].partition(" with ")[0] for row in rows] == ["Žofie Ťuková"]
@@ -81,15 +83,15 @@ def test_a_round_that_is_not_there_shows_that_of_now(visitor: Visitor, catan: Do
     assert catan["status"] == "running"
 
 
-def test_who_has_no_match_in_a_group_sits_out(visitor: Visitor, house: House) -> None:
-    play(house, "piskvorky-2018", 5, lambda d: finals(d, "groups", 1) == 1, level="ot")
+def test_who_has_no_match_in_a_group_sits_out(visitor: Visitor, instance: Instance) -> None:
+    play(instance, "piskvorky-2018", 5, lambda d: finals(d, "groups", 1) == 1, level="ot")
     rows = rows_of(part_of(visitor.get("/t/cup/tables"), "rounds"))[1:]
     assert len(rows) == 5
     assert [row[1] for row in rows].count("sits out this round") == 1
 
 
-def test_byes_are_told(visitor: Visitor, house: House) -> None:
-    service = house.service
+def test_byes_are_told(visitor: Visitor, instance: Instance) -> None:
+    service = instance.service
     service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="s"))
     for name in ("ann", "ben", "cid", "dan", "eve"):
         service.perform(a.Enter(tournament="cup", id=name, name=name))

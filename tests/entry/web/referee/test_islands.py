@@ -14,7 +14,7 @@ from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor, play
 from podium.app.access import Role
 from podium.app.boards import BoardLot, document_of
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.table_boards import board_of_table
 from podium.app.venue import Settings, set_settings
 from podium.games.catan.island import DISCS, TILES, spiral
@@ -224,15 +224,17 @@ def test_without_discs_the_page_says_where_they_belong(visitor: Visitor) -> None
 
 
 @pytest.fixture
-def tables(house: House) -> None:
-    play(house, "katana-2016", 8, paired)
+def tables(instance: Instance) -> None:
+    play(instance, "katana-2016", 8, paired)
 
 
 @pytest.mark.usefixtures("tables")
-def test_the_board_of_a_table_with_what_it_follows_from(visitor: Visitor, house: House) -> None:
+def test_the_board_of_a_table_with_what_it_follows_from(
+    visitor: Visitor, instance: Instance
+) -> None:
     page = visitor.get("/t/cup/board/main/1/2")
-    found = board_of_table(house.service, "cup", "main", 1, 2)
-    opening = house.service.tournament("cup").state.opening
+    found = board_of_table(instance.service, "cup", "main", 1, 2)
+    opening = instance.service.tournament("cup").state.opening
     assert found is not None
     assert opening is not None
     lying = {tile.place: tile for tile in found.board.hexes}
@@ -254,15 +256,17 @@ def test_there_is_no_board_without_a_table(visitor: Visitor, where: str) -> None
 
 
 @pytest.mark.usefixtures("tables")
-def test_a_board_is_seen_by_who_sees_the_tournament(visitor: Visitor, house: House) -> None:
-    set_settings(house, "cup", Settings(public=False))
+def test_a_board_is_seen_by_who_sees_the_tournament(
+    visitor: Visitor, instance: Instance
+) -> None:
+    set_settings(instance, "cup", Settings(public=False))
     visitor.get("/t/cup/board/main/1/1", 404)
     visitor.take(Role.ORGANISER)
     visitor.get("/t/cup/board/main/1/1")
 
 
-def test_other_games_have_no_boards(visitor: Visitor, house: House) -> None:
-    play(house, "blokus-lincon-2016", 4, paired)
+def test_other_games_have_no_boards(visitor: Visitor, instance: Instance) -> None:
+    play(instance, "blokus-lincon-2016", 4, paired)
     visitor.get("/t/cup/board/qualifying/1/1", 404)
     visitor.take(Role.ORGANISER)
     assert "/board/" not in visitor.get("/desk/cup/match/qualifying/1/1")
@@ -289,10 +293,10 @@ def test_boards_of_a_round_are_printed_at_the_desk_alone(visitor: Visitor) -> No
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("public", [True, False])
 def test_a_player_finds_the_board_if_all_may_see_it(
-    visitor: Visitor, house: House, public: bool
+    visitor: Visitor, instance: Instance, public: bool
 ) -> None:
-    set_settings(house, "cup", Settings(public=public))
-    document = state_of(house.service, "cup")
+    set_settings(instance, "cup", Settings(public=public))
+    document = state_of(instance.service, "cup")
     match = document["stages"][0]["groups"][0]["rounds"][0]["matches"][0]
     entrant = match["entrants"][0]
     visitor.take(Role.PLAYER, "cup", entrant=entrant)

@@ -57,7 +57,9 @@ def ways(page: str) -> dict[str, str]:
 
 
 def test_it_is_for_referees(visitor: Visitor) -> None:
-    visitor.house.service.perform(Open(tournament="cup", rulebook="piskvorky-2018", level="ot"))
+    visitor.instance.service.perform(
+        Open(tournament="cup", rulebook="piskvorky-2018", level="ot")
+    )
     answer = visitor.client.get(f"{HERE}&claim=x", follow_redirects=False)
     assert answer.status_code == 303
     back = dict(parse_qsl(urlsplit(answer.headers["location"]).query))["back"]

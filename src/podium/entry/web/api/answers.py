@@ -17,7 +17,7 @@ from podium.core.refusals import Refusal
 from podium.core.refusals import Refused as RefusedError
 from podium.entry.web.api.shapes import Refused, Refusing
 from podium.entry.web.pages import status_of
-from podium.entry.web.security import Asked, Attempts, address_of, floor_of, told_of
+from podium.entry.web.security import Attempts, WebRequest, address_of, gateway_of, told_of
 from podium.views.tournament import TournamentView
 
 LOG = logging.getLogger("podium.web")
@@ -26,18 +26,18 @@ RETRY_AFTER = "5"
 """Seconds after which a store that was busy is asked again."""
 
 
-async def who_calls(request: Asked) -> Who:
+async def who_calls(request: WebRequest) -> Who:
     """Who a program acts for: the audience without a token.
 
     Raises:
         NotAuthorizedException: the token is not valid, or not any more.
         TooManyRequestsException: too many wrong ones came from there.
     """
-    said = request.headers.get("authorization", "")
-    if not said:
+    t = request.headers.get("authorization", "")
+    if not t:
         return Who()
-    house, secret = floor_of(request).house, said.removeprefix(_BEARER).strip()
-    link = found(house, secret) if said.startswith(_BEARER) else None
+    instance, secret = gateway_of(request).instance, t.removeprefix(_BEARER).strip()
+    link = found(instance, secret) if t.startswith(_BEARER) else None
     if link is None:  # a good token is taken all the same: nobody guesses 120 bits
         attempts: Attempts = request.state.attempts
         if wait := attempts.begin(f"token {address_of(request)}"):
@@ -48,7 +48,7 @@ async def who_calls(request: Asked) -> Who:
             "the token is not valid, or not any more: Authorization: Bearer SECRET",
             headers={"WWW-Authenticate": "Bearer"},
         )
-    return bearer(house, link)
+    return bearer(instance, link)
 
 
 class Stale(RefusedError):  # noqa: N818 - a refusal is no error
@@ -79,12 +79,12 @@ def _status(refusal: Refusal) -> int:
 # ---- errors ----------------------------------------------------------------------------------------
 
 
-def on_refused(_: Asked, error: RefusedError) -> Response[Refusing]:
+def on_refused(_: WebRequest, error: RefusedError) -> Response[Refusing]:
     """A refusal that was raised."""
     return refused(error.refusal, error.state if isinstance(error, Stale) else None)
 
 
-def on_http(_: Asked, error: HTTPException) -> Response[Refusing]:
+def on_http(_: WebRequest, error: HTTPException) -> Response[Refusing]:
     """What the framework has against a request."""
     code = _CODES.get(error.status_code, "malformed")
     told = Refused(code=code, message=str(error.detail))
@@ -104,14 +104,14 @@ _CODES = {
 }
 
 
-def on_nested(_: Asked, error: RecursionError) -> Response[Refusing]:
+def on_nested(_: WebRequest, error: RecursionError) -> Response[Refusing]:
     """JSON in JSON in JSON, without an end."""
     del error
     told = Refused(code="malformed", message="nested too deeply")
     return Response(Refusing(refused=told), status_code=400)
 
 
-def on_busy(_: Asked, error: Busy) -> Response[Refusing]:
+def on_busy(_: WebRequest, error: Busy) -> Response[Refusing]:
     """Another program holds the store just now."""
     LOG.warning("%s", error)
     told = Refused(code="busy", message="another program holds the store: try again")
@@ -120,14 +120,14 @@ def on_busy(_: Asked, error: Busy) -> Response[Refusing]:
     )
 
 
-def on_damaged(_: Asked, error: Damaged) -> Response[Refusing]:
+def on_damaged(_: WebRequest, error: Damaged) -> Response[Refusing]:
     """The store cannot be read; why is for who runs the server alone."""
     LOG.error("%s", error)
     told = Refused(code="damaged", message="the store cannot be read: its log says why")
     return Response(Refusing(refused=told), status_code=500)
 
 
-def on_fault(request: Asked, error: Exception) -> Response[Refusing]:
+def on_fault(request: WebRequest, error: Exception) -> Response[Refusing]:
     """A fault of ours."""
     LOG.error("%s", told_of(request), exc_info=error)
     told = Refused(code="fault", message="a fault of podium; nothing was changed")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from podium.app.access import Who, may
 from podium.app.history import entries
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.reading import Wrong, act_of
 from podium.app.rulebooks import Listed, composed, listed
 from podium.core.phrase import literal, say, with_names
@@ -23,10 +23,10 @@ from podium.entry.web.acting import not_on_and_on
 from podium.entry.web.api.answers import Stale, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
 from podium.entry.web.downloads import as_file, public, whole
-from podium.entry.web.floor import View, nowhere
+from podium.entry.web.gateway import View, nowhere
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
-from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.security import WebRequest, gateway_of
 from podium.rules.language import Faulty
 from podium.views.outlook.coming import NextAct, next_acts
 from podium.views.plan import Plan, plan
@@ -60,10 +60,10 @@ REFUSED = {
 
 
 @get("/rulebooks", summary="The rulebooks that ship", responses={401: REFUSED[401]})
-async def rulebooks(request: Asked) -> list[Listed]:
+async def rulebooks(request: WebRequest) -> list[Listed]:
     """Which rulebooks there are, each with its levels."""
     await who_calls(request)
-    return await floor_of(request).ask(lambda house: listed(house.service.library))
+    return await gateway_of(request).ask(lambda instance: listed(instance.service.library))
 
 
 @get(
@@ -72,7 +72,7 @@ async def rulebooks(request: Asked) -> list[Listed]:
     responses={status: REFUSED[status] for status in (400, 401, 404, 422)},
 )
 async def planned(
-    request: Asked,
+    request: WebRequest,
     rulebook: Annotated[str, PathParameter(description="id of one that ships")],
     entrants: Annotated[int, QueryParameter(ge=0, le=_MOST, description="how many play")],
     level: Annotated[str, QueryParameter(description="which level, if it has levels")] = "",
@@ -80,26 +80,26 @@ async def planned(
     """Stages, rounds, tables and the time needed."""
     await who_calls(request)
 
-    def look(house: House) -> Plan:
-        if rulebook not in house.service.library.ids():
+    def look(instance: Instance) -> Plan:
+        if rulebook not in instance.service.library.ids():
             raise refuse(
                 "no-such-rulebook", say("there is no rulebook {rulebook!r}", rulebook=rulebook)
             )
-        rules, named = composed(house.service.library, rulebook, level)
+        rules, named = composed(instance.service.library, rulebook, level)
         return plan(rules, named, entrants)
 
     try:  # a large one takes its time, and nobody at the desk shall wait for it
-        return await asyncio.to_thread(look, floor_of(request).house)
+        return await asyncio.to_thread(look, gateway_of(request).instance)
     except Faulty as faulty:
         raise refuse("bad-level", literal(faulty.faults[0].message), rulebook) from None
 
 
 @get("/tournaments", summary="The tournaments", responses={401: REFUSED[401]})
-async def tournaments(request: Asked) -> list[Short]:
+async def tournaments(request: WebRequest) -> list[Short]:
     """Those that the public may see; with a token of the desk all."""
     who = await who_calls(request)
-    floor = floor_of(request)
-    views = await floor.views()
+    gateway = gateway_of(request)
+    views = await gateway.views()
     return [
         _short(view) for view in views if view.settings.public or may(who, "desk", view.name)
     ]
@@ -123,7 +123,7 @@ def _short(view: View) -> Short:
     responses={status: REFUSED[status] for status in (400, 401, 403, 409, 422)},
 )
 async def opened(
-    request: Asked,
+    request: WebRequest,
     data: Annotated[
         dict[str, Any], Body(description="an act `open`; its `act` may be left out")
     ],
@@ -139,25 +139,25 @@ async def opened(
     summary="The state of a tournament",
     responses={status: REFUSED[status] for status in (400, 401, 404)},
 )
-async def state(request: Asked, name: Name) -> TournamentView:
+async def state(request: WebRequest, name: Name) -> TournamentView:
     """One of the `tournaments` of the contract's state; names as far as the token may see them."""
     who = await who_calls(request)
     return _named(request, await _seen(request, who, name), who)
 
 
-async def _seen(request: Asked, who: Who, name: str) -> View:
+async def _seen(request: WebRequest, who: Who, name: str) -> View:
     """A tournament that somebody may see.
 
     Raises:
         Refused: there is none, or it is not public.
     """
-    view = await floor_of(request).view(name)
+    view = await gateway_of(request).view(name)
     if not view.settings.public and not may(who, "desk", name):
         raise nowhere(name)
     return view
 
 
-def _named(request: Asked, view: View, who: Who) -> TournamentView:
+def _named(request: WebRequest, view: View, who: Who) -> TournamentView:
     """The state, with whole names for the desk and names by consent for all others."""
     if may(who, "desk", view.name):
         return view.tournament
@@ -172,7 +172,7 @@ def _named(request: Asked, view: View, who: Who) -> TournamentView:
     responses={status: REFUSED[status] for status in (400, 401, 403, 404, 409, 422)},
 )
 async def acts(
-    request: Asked,
+    request: WebRequest,
     name: Name,
     data: Annotated[
         dict[str, Any],
@@ -190,26 +190,26 @@ async def acts(
     return await _acted(request, who, {**data, "tournament": name}, key)
 
 
-async def _acted(request: Asked, who: Who, keys: dict[str, Any], key: str) -> Performed:
+async def _acted(request: WebRequest, who: Who, keys: dict[str, Any], key: str) -> Performed:
     read = act_of(keys)
     if isinstance(read, Wrong):
         where = f"{read.key}: " if read.key else ""
         code = read.code if read.code in {"unknown-act", "bad-sheet"} else "malformed"
         raise RefusedError(Refusal(code=code, message=f"{where}{read.message}"))
-    floor = floor_of(request)
+    gateway = gateway_of(request)
     if isinstance(read, Show):
         raise refuse("unknown-act", say("ask for the state instead of `show`"))
-    if isinstance(read, Open) and read.rulebook not in await floor.ask(_ids):
+    if isinstance(read, Open) and read.rulebook not in await gateway.ask(_ids):
         message = say("over the API a tournament opens under a rulebook that ships")
         raise refuse("no-such-rulebook", message, read.rulebook)
     not_on_and_on(request, who)
     try:
-        answer = await floor.act(who, read, key)
+        answer = await gateway.act(who, read, key)
     except RefusedError as error:
         answer = error.refusal
     if isinstance(answer, Refusal):
         if answer.code == "stale":
-            raise Stale(answer, _named(request, await floor.view(read.tournament), who))
+            raise Stale(answer, _named(request, await gateway.view(read.tournament), who))
         raise RefusedError(answer)
     if isinstance(answer, Preview):
         return Performed(
@@ -220,8 +220,8 @@ async def _acted(request: Asked, who: Who, keys: dict[str, Any], key: str) -> Pe
     return Performed(tournament=answer.tournament, position=answer.position)
 
 
-def _ids(house: House) -> list[str]:
-    return house.service.library.ids()
+def _ids(instance: Instance) -> list[str]:
+    return instance.service.library.ids()
 
 
 @get(
@@ -230,7 +230,7 @@ def _ids(house: House) -> list[str]:
     responses={status: REFUSED[status] for status in (400, 401, 404, 422)},
 )
 async def why(
-    request: Asked,
+    request: WebRequest,
     name: Name,
     stage: Annotated[str, QueryParameter(description="which stage")],
     one: Annotated[str, QueryParameter(description="id of an entrant")],
@@ -240,12 +240,12 @@ async def why(
     who = await who_calls(request)
     view = await _seen(request, who, name)
     names = Naming(view, language_of(request, view), public=not may(who, "desk", name))
-    said = language_of(request, view)
+    t = language_of(request, view)
 
-    def look(house: House) -> str:
-        return said.phrase(told_why(house.service.case(name), stage, one, other), names)
+    def look(instance: Instance) -> str:
+        return t.phrase(told_why(instance.service.case(name), stage, one, other), names)
 
-    return Why(why=await floor_of(request).ask(look))
+    return Why(why=await gateway_of(request).ask(look))
 
 
 @get(
@@ -253,7 +253,7 @@ async def why(
     summary="What can be done next, and what it would lead to",
     responses={status: REFUSED[status] for status in (400, 401, 403, 404)},
 )
-async def following(request: Asked, name: Name) -> list[NextAct]:
+async def following(request: WebRequest, name: Name) -> list[NextAct]:
     """The acts that take it on, each with what it would come to now; for the desk.
 
     Nothing is done, and a lot that is not drawn yet is not told.
@@ -262,7 +262,9 @@ async def following(request: Asked, name: Name) -> list[NextAct]:
     await _seen(request, who, name)
     if not may(who, "desk", name):
         raise refuse("not-allowed", say("what the next acts would lead to is for the desk"))
-    return await floor_of(request).ask(lambda house: next_acts(house.service.case(name)))
+    return await gateway_of(request).ask(
+        lambda instance: next_acts(instance.service.case(name))
+    )
 
 
 @get(
@@ -270,14 +272,14 @@ async def following(request: Asked, name: Name) -> list[NextAct]:
     summary="What happened",
     responses={status: REFUSED[status] for status in (400, 401, 403, 404)},
 )
-async def log(request: Asked, name: Name) -> list[Logged]:
+async def log(request: WebRequest, name: Name) -> list[Logged]:
     """Act by act: when, what, who did it and why; for the desk."""
     who = await who_calls(request)
     view = await _seen(request, who, name)
     if not may(who, "desk", name):
         raise refuse("not-allowed", say("the log with names and reasons is for the desk"))
     names = Naming(view, language_of(request, view))
-    found = await floor_of(request).ask(lambda house: entries(house.service, name))
+    found = await gateway_of(request).ask(lambda instance: entries(instance.service, name))
     return [
         Logged(
             position=entry.position,
@@ -298,7 +300,7 @@ async def log(request: Asked, name: Name) -> list[Logged]:
     responses={status: REFUSED[status] for status in (400, 401, 404, 422)},
 )
 async def exported(
-    request: Asked,
+    request: WebRequest,
     name: Name,
     kind: Annotated[str, PathParameter(description="which file, as `podium export --format`")],
 ) -> Response[bytes]:

@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from podium.entry.web.pages import STATIC, page
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 
 USUAL = 600
 """Seconds of each side where nobody asked for others: those of a regional tournament (3.3.9)."""
@@ -16,7 +16,7 @@ _WORKER = STATIC / "chess-sw.js"
 
 @get("/chess", include_in_schema=False)
 async def chess(
-    request: Asked, time: Annotated[int | None, QueryParameter(ge=1, le=36_000)] = None
+    request: WebRequest, time: Annotated[int | None, QueryParameter(ge=1, le=36_000)] = None
 ) -> Response[bytes]:
     """The clock; `time` is how many seconds are proposed for each side."""
     asked = time is not None

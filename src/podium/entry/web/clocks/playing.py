@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from podium.app.clockwork import RoundClock, Sitting, made
 from podium.entry.web.clocks.showing import Shown, shown
 from podium.entry.web.day import on_their_own
-from podium.entry.web.floor import View
-from podium.entry.web.words import Words
+from podium.entry.web.gateway import View
+from podium.entry.web.words import Translator
 from podium.views.matches import MatchView
 from podium.views.stages import StageView
 
@@ -64,10 +64,10 @@ def current(view: View, clock: RoundClock) -> bool:
     return clock.round >= stage.round_now(clock.group)
 
 
-def alive(view: View, now: str, said: Words) -> list[Shown]:
+def alive(view: View, now: str, t: Translator) -> list[Shown]:
     """The clocks that are of use now, those that run first."""
     found = [
-        shown(view, clock, now, said) for clock in view.clocks.values() if current(view, clock)
+        shown(view, clock, now, t) for clock in view.clocks.values() if current(view, clock)
     ]
     of_use = [clock for clock in found if clock.state in ORDER]
     return sorted(of_use, key=lambda clock: ORDER.index(clock.state))

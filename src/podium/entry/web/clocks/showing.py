@@ -19,9 +19,9 @@ from podium.app.clockwork import (
     reading,
     sounds,
 )
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.titles import group_name, round_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.clocks import told
 
 
@@ -71,57 +71,57 @@ class Shown:
 
 
 def shown(
-    view: View, clock: RoundClock, now: str, said: Words, table: int | None = None
+    view: View, clock: RoundClock, now: str, t: Translator, table: int | None = None
 ) -> Shown:
     """A clock of the hall, or of one table that has more time.
 
     Args:
         view: the tournament.
         clock: one of `view.clocks`.
-        now: the time of the house; a page that is kept shows the same later.
-        said: the language.
+        now: the time of the instance; a page that is kept shows the same later.
+        t: the language.
         table: whose clock.
     """
     read = reading(clock, now, table)
     added = clock.extended if table is None else clock.overrun.get(table, 0)
     return Shown(
         id=clock.id if table is None else f"{clock.id}/{table}",
-        title=clock_title(view, clock, said, table),
+        title=clock_title(view, clock, t, table),
         reading=read,
         zero=None if read.zero is None else read.zero * 1000,
-        figure=_figure(view, clock, said, read),
-        more=_words(said, added) if added else "",
+        figure=_figure(view, clock, t, read),
+        more=_words(t, added) if added else "",
         sounds="" if table is not None else _sounds(clock),
-        steps=steps(view, clock, said, table),
+        steps=steps(view, clock, t, table),
     )
 
 
 def steps(
-    view: View, clock: RoundClock, said: Words, table: int | None = None
+    view: View, clock: RoundClock, t: Translator, table: int | None = None
 ) -> tuple[Step, ...]:
     """What happens on the way."""
     phases = phases_of(clock, table)
     limit = phases[-1].at if clock.limit is not None else None
-    return tuple(_step(view, clock, said, phase, limit) for phase in phases)
+    return tuple(_step(view, clock, t, phase, limit) for phase in phases)
 
 
-def sitting_title(view: View, said: Words, sitting: Sitting) -> str:
+def sitting_title(view: View, t: Translator, sitting: Sitting) -> str:
     """A round, with the group if it is for one alone."""
-    title = round_name(said, view, sitting.stage, sitting.round)
-    return f"{title}, {group_name(said, sitting.group)}" if sitting.group else title
+    title = round_name(t, view, sitting.stage, sitting.round)
+    return f"{title}, {group_name(t, sitting.group)}" if sitting.group else title
 
 
-def clock_title(view: View, clock: RoundClock, said: Words, table: int | None = None) -> str:
+def clock_title(view: View, clock: RoundClock, t: Translator, table: int | None = None) -> str:
     """What a clock is for."""
     sitting = Sitting(stage=clock.stage, round=clock.round, group=clock.group)
-    parts = [sitting_title(view, said, sitting)]
+    parts = [sitting_title(view, t, sitting)]
     if for_extra_games(view, clock.name):
-        parts.append(said.gettext("extra games"))
+        parts.append(t.gettext("extra games"))
     if clock.games > 1:
         numbers = {"number": clock.game, "of": clock.games}
-        parts.append(said.gettext("game %(number)s of %(of)s", **numbers))
+        parts.append(t.gettext("game %(number)s of %(of)s", **numbers))
     if table is not None:
-        parts.append(said.gettext("table %(number)s", number=table))
+        parts.append(t.gettext("table %(number)s", number=table))
     return ", ".join(parts)
 
 
@@ -133,57 +133,59 @@ def for_extra_games(view: View, name: str) -> bool:
     return any(game.clock == name for decider in deciders for game in decider.games)
 
 
-def _figure(view: View, clock: RoundClock, said: Words, read: Reading) -> str:
+def _figure(view: View, clock: RoundClock, t: Translator, read: Reading) -> str:
     if read.state == "running" and read.limit is not None:
-        time = said.time(moment(clock, read.limit), view.settings.zone)
-        return said.gettext("until %(time)s", time=time)
+        time = t.time(moment(clock, read.limit), view.settings.zone)
+        return t.gettext("until %(time)s", time=time)
     if read.state == "running":
-        time = said.time(clock.started_at, view.settings.zone)
-        return said.gettext("since %(time)s", time=time)
+        time = t.time(clock.started_at, view.settings.zone)
+        return t.gettext("since %(time)s", time=time)
     return face(read.elapsed if read.remaining is None else read.remaining)
 
 
-def _words(said: Words, added: int) -> str:
-    return said.gettext("%(time)s added", time=told(Fraction(added, 60)))
+def _words(t: Translator, added: int) -> str:
+    return t.gettext("%(time)s added", time=told(Fraction(added, 60)))
 
 
 def _sounds(clock: RoundClock) -> str:
     return ",".join(f"{at} {kind}" for at, kind in sounds(clock))
 
 
-def _step(view: View, clock: RoundClock, said: Words, phase: Timed, limit: int | None) -> Step:
+def _step(
+    view: View, clock: RoundClock, t: Translator, phase: Timed, limit: int | None
+) -> Step:
     when = moment(clock, phase.at)
     return Step(
         at=phase.at,
         do=phase.do,
         figure=face(phase.at),
-        when=said.time(when, view.settings.zone) if when else "",
-        text=_text(clock, said, phase, limit),
+        when=t.time(when, view.settings.zone) if when else "",
+        text=_text(clock, t, phase, limit),
         cite=phase.cite or clock.cite,
     )
 
 
-def _text(clock: RoundClock, said: Words, phase: Timed, limit: int | None) -> str:
+def _text(clock: RoundClock, t: Translator, phase: Timed, limit: int | None) -> str:
     if phase.do == "turn-limit":
         time = told(Fraction(phase.each, 60))
-        return said.gettext("%(time)s per turn", time=time)
+        return t.gettext("%(time)s per turn", time=time)
     if phase.do == "warn":
-        return _last(said, phase, limit)
+        return _last(t, phase, limit)
     finish = {
-        "": said.gettext("Stop"),
-        "turn": said.gettext("Stop; the current turn may be finished"),
-        "lap": said.gettext("Stop; finish the current lap"),
+        "": t.gettext("Stop"),
+        "turn": t.gettext("Stop; the current turn may be finished"),
+        "lap": t.gettext("Stop; finish the current lap"),
     }[phase.finish]
     means = {
         "": "",
         "finish-lap": "",
-        "no-winner": said.gettext("Then nobody has won"),
-        "tie-unless-proved": said.gettext("Tied, unless a win is proved at once"),
+        "no-winner": t.gettext("Then nobody has won"),
+        "tie-unless-proved": t.gettext("Tied, unless a win is proved at once"),
     }[clock.end]
     return f"{finish}. {means}." if means else f"{finish}."
 
 
-def _last(said: Words, phase: Timed, limit: int | None) -> str:
+def _last(t: Translator, phase: Timed, limit: int | None) -> str:
     if limit is None:
-        return said.gettext("Time is running out")
-    return said.gettext("The last %(time)s", time=told(Fraction(limit - phase.at, 60)))
+        return t.gettext("Time is running out")
+    return t.gettext("The last %(time)s", time=told(Fraction(limit - phase.at, 60)))

@@ -15,12 +15,12 @@ from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import path_of
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.floor import Floor, View
+from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, status_of
-from podium.entry.web.security import Asked, floor_of, who_asks
+from podium.entry.web.security import WebRequest, current_user, gateway_of
 from podium.entry.web.sent import SentForm
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.views.preview import Preview
 
 
@@ -36,32 +36,32 @@ class SignInFirst(Exception):  # noqa: N818 - no error: a way to go
 class Desk:
     """A request at the desk of a tournament, by somebody who may be there."""
 
-    request: Asked
-    floor: Floor
+    request: WebRequest
+    gateway: Gateway
     view: View
     who: Who
 
     @cached_property
-    def said(self) -> Words:
+    def t(self) -> Translator:
         """The language of who asks."""
         return language_of(self.request, self.view)
 
     @cached_property
     def names(self) -> Naming:
         """Names in full, in that language."""
-        return Naming(self.view, self.said)
+        return Naming(self.view, self.t)
 
     @property
     def local(self) -> LocalView:
         """What pages are told with."""
-        return LocalView(self.view, self.names, self.said)
+        return LocalView(self.view, self.names, self.t)
 
     async def afresh(self) -> "Desk":
         """The same request, with the tournament as it stands now."""
-        return dataclasses.replace(self, view=await self.floor.view(self.view.name))
+        return dataclasses.replace(self, view=await self.gateway.view(self.view.name))
 
     def may(self, duty: str) -> bool:
-        """Whether who asks has a duty (the kind of an act, or a duty of the house)."""
+        """Whether who asks has a duty (the kind of an act, or a duty of the instance)."""
         return may(self.who, duty, self.view.name)
 
     def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
@@ -82,7 +82,7 @@ class Desk:
         return await act_for(self.request, self.who, self.view.name, kind, keys)
 
 
-async def at_desk(request: Asked, name: str, duty: str = "desk") -> Desk:
+async def at_desk(request: WebRequest, name: str, duty: str = "desk") -> Desk:
     """The desk of a tournament.
 
     Raises:
@@ -91,18 +91,18 @@ async def at_desk(request: Asked, name: str, duty: str = "desk") -> Desk:
         Refused: there is no such tournament.
     """
     known = permitted(request, duty, name)
-    floor = floor_of(request)
-    return Desk(request, floor, await floor.view(name), known)
+    gateway = gateway_of(request)
+    return Desk(request, gateway, await gateway.view(name), known)
 
 
-def permitted(request: Asked, duty: str, name: str = "") -> Who:
+def permitted(request: WebRequest, duty: str, name: str = "") -> Who:
     """Who asks, if they have a duty.
 
     Raises:
         SignInFirst: nobody is known yet.
         PermissionDeniedException: who asks has another duty.
     """
-    known = who_asks(request)
+    known = current_user(request)
     if may(known, duty, name):
         return known
     if not known.grants:
@@ -112,11 +112,11 @@ def permitted(request: Asked, duty: str, name: str = "") -> Who:
     )
 
 
-async def typed(request: Asked) -> dict[str, str]:
+async def typed(request: WebRequest) -> dict[str, str]:
     """The fields of a form, as they were typed."""
     return {key: str(value) for key, value in (await request.form()).items()}
 
 
-async def trimmed(request: Asked) -> dict[str, str]:
+async def trimmed(request: WebRequest) -> dict[str, str]:
     """The fields of a form, without the blanks around what was typed."""
     return {key: value.strip() for key, value in (await typed(request)).items()}

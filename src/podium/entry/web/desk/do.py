@@ -23,7 +23,7 @@ from podium.entry.web.desk.entries import entrant
 from podium.entry.web.desk.results import match, results
 from podium.entry.web.desk.stages import stages
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sent import Form, RejectedForm, SentForm
 from podium.entry.web.sheets import SumRow
 from podium.views.preview import Preview
@@ -40,7 +40,7 @@ _PATH = "/desk/{name:str}/do/{act:str}"
 
 
 @get(_PATH, include_in_schema=False)
-async def again(request: Asked, name: FromPath[str], act: FromPath[str]) -> Redirect:
+async def again(request: WebRequest, name: FromPath[str], act: FromPath[str]) -> Redirect:
     """Where a form that came back is shown: loaded again it leads to the page that it is on."""
     desk = await _at(request, name, "desk")
     place = dict(request.query_params)
@@ -49,7 +49,7 @@ async def again(request: Asked, name: FromPath[str], act: FromPath[str]) -> Redi
 
 @post(_PATH, include_in_schema=False)
 async def do(
-    request: Asked, name: FromPath[str], act: FromPath[str]
+    request: WebRequest, name: FromPath[str], act: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Do an act, or show first what it changes; the page again if it is not done."""
     desk = await _at(request, name, act if act in ACTS else "desk")
@@ -69,7 +69,7 @@ async def do(
     return await doing.done()
 
 
-async def _at(request: Asked, name: str, duty: str) -> Desk:
+async def _at(request: WebRequest, name: str, duty: str) -> Desk:
     """The desk; who signs in first comes back to the page that the form stands on."""
     try:
         return await at_desk(request, name, duty)
@@ -114,7 +114,7 @@ class _Doing:
         answer = await self._desk.act(self._kind.name, self._keys)
         desk = await self._desk.afresh()
         if isinstance(answer, Preview):
-            changes = told_changes(desk.view, desk.names, desk.said, answer.changes)
+            changes = told_changes(desk.view, desk.names, desk.t, answer.changes)
             return await self._shown(
                 SentForm(self._kind.name, self._form, changes=tuple(changes))
             )

@@ -11,10 +11,10 @@ from podium.entry.web.clocks.playing import alive, to_start
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import log_entries
 from podium.entry.web.desk.next_steps import next_steps
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.ranks import winners
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import (
     group_name,
@@ -23,7 +23,7 @@ from podium.entry.web.titles import (
     rounds_planned,
     stage_name,
 )
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 _LATEST = 6
 _MOST = 2
@@ -31,19 +31,19 @@ _MOST = 2
 
 
 @get("/desk/{name:str}", include_in_schema=False)
-async def home(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def home(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """What comes next."""
     desk = await at_desk(request, name)
-    said, names = desk.said, desk.names
+    t, names = desk.t, desk.names
     return desk.page(
         "desk/home.html",
         steps=await next_steps(desk),
-        purpose=partial(purpose_name, said, desk.view),
-        stage_of=partial(stage_name, said, desk.view),
-        needs=[*needs(desk.view, names, said), *_clocks(desk, said)],
-        clocks=alive(desk.view, desk.floor.house.clock.now(), said)[:_MOST],
+        purpose=partial(purpose_name, t, desk.view),
+        stage_of=partial(stage_name, t, desk.view),
+        needs=[*needs(desk.view, names, t), *_clocks(desk, t)],
+        clocks=alive(desk.view, desk.gateway.instance.clock.now(), t)[:_MOST],
         latest=await log_entries(desk, _LATEST),
-        stages=_stages(desk.view, said),
+        stages=_stages(desk.view, t),
         counts=_counts(desk),
         winners=_winners(desk.view, names),
     )
@@ -54,35 +54,35 @@ def _winners(view: View, names: Naming) -> list[str]:
     return [names(entrant) for entrant in winners(view)]
 
 
-def _stages(view: View, said: Words) -> list[tuple[str, str, str]]:
+def _stages(view: View, t: Translator) -> list[tuple[str, str, str]]:
     """Each stage: what it is called, where it is, how far."""
     return [
-        (stage_name(said, view, stage), url("desk", view.name, "stage", stage), found.status)
+        (stage_name(t, view, stage), url("desk", view.name, "stage", stage), found.status)
         for stage, found in view.stages.items()
     ]
 
 
-def _clocks(desk: Desk, said: Words) -> list[Task]:
+def _clocks(desk: Desk, t: Translator) -> list[Task]:
     """The clocks that could be started: the round is paired, the rules give it one."""
     if not desk.may("clock"):
         return []
     address = url("desk", desk.view.name, "clock")
     return [
-        Task("clock", _to_start(desk.view, said, clock), address, clock.cite)
+        Task("clock", _to_start(desk.view, t, clock), address, clock.cite)
         for clock in to_start(desk.view)
     ]
 
 
-def _to_start(view: View, said: Words, clock: RoundClock) -> str:
+def _to_start(view: View, t: Translator, clock: RoundClock) -> str:
     if view.plans[clock.stage].slots or rounds_planned(view, clock.stage) < 2:  # noqa: PLR2004 - one
-        what = round_name(said, view, clock.stage, clock.round)
-        text = said.gettext("Start the clock: %(round)s", round=what)
+        what = round_name(t, view, clock.stage, clock.round)
+        text = t.gettext("Start the clock: %(round)s", round=what)
     else:
-        text = said.gettext("Start the clock of round %(number)s", number=clock.round)
-    more = [group_name(said, clock.group)] if clock.group else []
+        text = t.gettext("Start the clock of round %(number)s", number=clock.round)
+    more = [group_name(t, clock.group)] if clock.group else []
     if clock.game > 1:
         numbers = {"number": clock.game, "of": clock.games}
-        more.append(said.gettext("game %(number)s of %(of)s", **numbers))
+        more.append(t.gettext("game %(number)s of %(of)s", **numbers))
     return f"{text} ({', '.join(more)})" if more else text
 
 

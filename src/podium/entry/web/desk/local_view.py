@@ -3,9 +3,9 @@
 import dataclasses
 from collections.abc import Iterable
 
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 """Who has one of these states plays no more."""
 
@@ -16,8 +16,8 @@ class LocalView:
 
     view: View
     names: Naming
-    said: Words
+    t: Translator
 
     def people(self, entrants: Iterable[str]) -> str:
         """Names in a row."""
-        return self.said.list_of([self.names(entrant) for entrant in entrants])
+        return self.t.list_of([self.names(entrant) for entrant in entrants])

@@ -11,7 +11,7 @@ from litestar.params import FromPath
 from podium.app.folding import folded
 from podium.app.happened import parts
 from podium.app.history import Entry, entries
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
@@ -20,7 +20,7 @@ from podium.entry.web.desk.acts.foreseen import foreseen
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.titles import told
 
@@ -53,7 +53,7 @@ class LogEntry:
 
 
 @get("/desk/{name:str}/log", include_in_schema=False)
-async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def log(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """What happened, the newest first."""
     desk = await at_desk(request, name, "undo")
     asked = request.query_params.get("q", "")
@@ -73,20 +73,20 @@ async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
 async def log_entries(desk: Desk, most: int | None = None) -> list[LogEntry]:
     """The acts of a tournament, the newest first; so many of them, else all."""
 
-    def look(house: House) -> list[Entry]:
-        last = house.service.tournament(desk.view.name).state.position
+    def look(instance: Instance) -> list[Entry]:
+        last = instance.service.tournament(desk.view.name).state.position
         first = last - most if most is not None else 0
-        return entries(house.service, desk.view.name, lambda body: body.position > first)
+        return entries(instance.service, desk.view.name, lambda body: body.position > first)
 
-    return [log_entry(desk.local, entry) for entry in reversed(await desk.floor.ask(look))]
+    return [log_entry(desk.local, entry) for entry in reversed(await desk.gateway.ask(look))]
 
 
 def log_entry(local: LocalView, entry: Entry) -> LogEntry:
     """An act as people read it."""
-    erased = local.said.gettext("(erased)")
+    erased = local.t.gettext("(erased)")
     who = entry.by if entry.by is not None else erased
     reason = entry.reason if entry.reason is not None else erased
-    what = tuple(told(local.said, local.view, local.names, one) for one in parts(entry.what))
+    what = tuple(told(local.t, local.view, local.names, one) for one in parts(entry.what))
     return LogEntry(
         position=entry.position,
         at=entry.at,
@@ -110,7 +110,7 @@ def matching(found: Iterable[LogEntry], asked: str) -> list[LogEntry]:
 
 
 @get("/desk/{name:str}/undo", include_in_schema=False)
-async def undo_last(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def undo_last(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """Whether the last act that stands is to be cancelled."""
     desk = await at_desk(request, name, "undo")
     last = next((line for line in await log_entries(desk) if line.undoable), None)
@@ -121,7 +121,7 @@ async def undo_last(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 @get("/desk/{name:str}/undo/{position:int}", include_in_schema=False)
 async def undo_one(
-    request: Asked, name: FromPath[str], position: FromPath[int]
+    request: WebRequest, name: FromPath[str], position: FromPath[int]
 ) -> Response[bytes]:
     """What cancelling an act would change, or what must be undone first."""
     desk = await at_desk(request, name, "undo")

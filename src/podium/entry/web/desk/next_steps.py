@@ -3,14 +3,14 @@
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.matches import latest_round
 from podium.entry.web.steps import Action, steps
 from podium.entry.web.titles import stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.views.outlook.acts import Outlook
 from podium.views.outlook.ahead import Ahead, ahead
 from podium.views.outlook.lots import Tie
@@ -57,14 +57,14 @@ class NextStep:
 async def next_steps(desk: Desk) -> list[NextStep]:
     """The next steps of a tournament, each with what it would lead to."""
 
-    def look(house: House) -> list[Ahead]:
-        return ahead(house.service.case(desk.view.name))
+    def look(instance: Instance) -> list[Ahead]:
+        return ahead(instance.service.case(desk.view.name))
 
-    local, shown = desk.local, steps(desk.view, desk.said)
+    local, shown = desk.local, steps(desk.view, desk.t)
     if not shown:
         return []
     known = {
-        (found.act, found.stage, found.group): found for found in await desk.floor.ask(look)
+        (found.act, found.stage, found.group): found for found in await desk.gateway.ask(look)
     }
     pairs = ((step, known.get((step.act, step.stage, step.group))) for step in shown)
     # Between the view and the question somebody may have acted: the page is about to be renewed.
@@ -88,11 +88,11 @@ def _coming(desk: Desk, local: LocalView, step: Action, found: Ahead) -> NextSte
 
 
 def _start(local: LocalView, found: Ahead) -> Iterator[StepNote]:
-    said, count = local.said, len(found.playing)
-    yield StepNote(said.ngettext("%(n)s will play.", "%(n)s will play.", count, n=count))
+    t, count = local.t, len(found.playing)
+    yield StepNote(t.ngettext("%(n)s will play.", "%(n)s will play.", count, n=count))
     if found.unchecked:
         yield StepNote(
-            said.gettext("Nobody has been checked in, so everybody who has entered plays.")
+            t.gettext("Nobody has been checked in, so everybody who has entered plays.")
         )
     if found.missing and not found.unchecked:
         yield _missing(local, found)
@@ -100,7 +100,7 @@ def _start(local: LocalView, found: Ahead) -> Iterator[StepNote]:
         yield _groups(local, found)
     for group, reserves in found.outlook.reserves.items():
         yield StepNote(
-            said.gettext(
+            t.gettext(
                 "In reserve for session %(group)s: %(names)s.",
                 group=group,
                 names=local.people(reserves),
@@ -108,12 +108,12 @@ def _start(local: LocalView, found: Ahead) -> Iterator[StepNote]:
         )
     if found.tables and not local.view.rulebook.stage[found.stage].all_meet:
         yield StepNote(
-            said.gettext("Round 1: %(tables)s.", tables=_tables(said, found.tables, found.byes))
+            t.gettext("Round 1: %(tables)s.", tables=_tables(t, found.tables, found.byes))
         )
 
 
 def _missing(local: LocalView, found: Ahead) -> StepNote:
-    text = local.said.ngettext(
+    text = local.t.ngettext(
         "%(n)s is not checked in and is left out: %(names)s.",
         "%(n)s are not checked in and are left out: %(names)s.",
         len(found.missing),
@@ -121,26 +121,26 @@ def _missing(local: LocalView, found: Ahead) -> StepNote:
         names=local.people(local.names.sorted(found.missing)),
     )
     address = url("desk", local.view.name, "checkin")
-    return StepNote(text, address=address, link=local.said.gettext("Check in"), warn=True)
+    return StepNote(text, address=address, link=local.t.gettext("Check in"), warn=True)
 
 
 def _groups(local: LocalView, found: Ahead) -> StepNote:
     """How many groups of which size, and how many of each go on."""
-    said, band = local.said, found.band
+    t, band = local.t, found.band
     count = len(found.groups)
     sizes = [str(size) for size in sorted(found.groups, reverse=True)]
     if count == 1:
-        text = said.gettext("One group: everyone plays everyone.")
+        text = t.gettext("One group: everyone plays everyone.")
     else:
-        each = sizes[0] if len(set(sizes)) == 1 else said.list_of(sizes)
-        text = f"{said.gettext('%(n)s groups of %(sizes)s', n=count, sizes=each)}."
+        each = sizes[0] if len(set(sizes)) == 1 else t.list_of(sizes)
+        text = f"{t.gettext('%(n)s groups of %(sizes)s', n=count, sizes=each)}."
     if band is None or not band.best:
         return StepNote(text, band.cite if band is not None else "")
-    more = said.ngettext(
+    more = t.ngettext(
         "The best %(n)s advances.", "The best %(n)s advance.", band.best, n=band.best
     )
     if count > 1:
-        more = said.ngettext(
+        more = t.ngettext(
             "The best of each group advances.",
             "The best %(n)s of each group advance.",
             band.best,
@@ -149,12 +149,12 @@ def _groups(local: LocalView, found: Ahead) -> StepNote:
     return StepNote(f"{text} {more}", band.cite)
 
 
-def _tables(said: Words, sizes: Sequence[int], byes: int) -> str:
+def _tables(t: Translator, sizes: Sequence[int], byes: int) -> str:
     """How many tables of which size, and how many sit out."""
     found = [
-        said.ngettext("%(n)s pairing", "%(n)s pairings", sizes.count(size), n=sizes.count(size))
+        t.ngettext("%(n)s pairing", "%(n)s pairings", sizes.count(size), n=sizes.count(size))
         if size == _TWO
-        else said.ngettext(
+        else t.ngettext(
             "%(n)s table of %(size)s",
             "%(n)s tables of %(size)s",
             sizes.count(size),
@@ -164,7 +164,7 @@ def _tables(said: Words, sizes: Sequence[int], byes: int) -> str:
         for size in sorted(set(sizes), reverse=True)
     ]
     if byes:
-        found.append(said.ngettext("%(n)s sits out", "%(n)s sit out", byes, n=byes))
+        found.append(t.ngettext("%(n)s sits out", "%(n)s sit out", byes, n=byes))
     return ", ".join(found)
 
 
@@ -174,42 +174,42 @@ def _tables(said: Words, sizes: Sequence[int], byes: int) -> str:
 def _pair(local: LocalView, found: Ahead) -> Iterator[StepNote]:
     if found.tables:
         number = latest_round(local.view, found.stage, found.group) + 1
-        tables = _tables(local.said, found.tables, found.byes)
+        tables = _tables(local.t, found.tables, found.byes)
         yield StepNote(
-            local.said.gettext("Round %(number)s: %(tables)s.", number=number, tables=tables)
+            local.t.gettext("Round %(number)s: %(tables)s.", number=number, tables=tables)
         )
     if found.outlook.byes and not found.outlook.lots:  # else a lot may say who it is
         names = local.people(found.outlook.byes)
-        yield StepNote(local.said.gettext("Sits out: %(names)s.", names=names))
+        yield StepNote(local.t.gettext("Sits out: %(names)s.", names=names))
 
 
 # ---- close -------------------------------------------------------------------------------------
 
 
 def _close(local: LocalView, found: Ahead) -> Iterator[StepNote]:
-    said = local.said
-    to = stage_name(said, local.view, found.to) if found.to else said.gettext("the next level")
+    t = local.t
+    to = stage_name(t, local.view, found.to) if found.to else t.gettext("the next level")
     if found.sure:
         names = local.people(found.sure)
         if found.by_lot:
-            text = said.gettext(
+            text = t.gettext(
                 "Advancing to %(stage)s however the lot falls: %(names)s.",
                 stage=to,
                 names=names,
             )
         else:
-            text = said.gettext("Advancing to %(stage)s: %(names)s.", stage=to, names=names)
+            text = t.gettext("Advancing to %(stage)s: %(names)s.", stage=to, names=names)
         yield StepNote(text)
     for names in _tied(local, found.by_lot):
         yield StepNote(
-            said.gettext(
+            t.gettext(
                 "Still tied; a lot decides who of these advances: %(names)s.", names=names
             ),
             warn=True,
         )
     for names in _tied(local, found.ordered):
         yield StepNote(
-            said.gettext("Still tied; a lot decides the order of: %(names)s.", names=names)
+            t.gettext("Still tied; a lot decides the order of: %(names)s.", names=names)
         )
     if found.last:
         yield from _ending(local, found)
@@ -230,8 +230,8 @@ def _ending(local: LocalView, found: Ahead) -> Iterator[StepNote]:
         if first:
             names = "; ".join(first)
             yield StepNote(
-                local.said.gettext("This fixes the final order: %(names)s …", names=names)
+                local.t.gettext("This fixes the final order: %(names)s …", names=names)
             )
     yield StepNote(
-        local.said.gettext("This is the last close: it also reveals the secret of the lots.")
+        local.t.gettext("This is the last close: it also reveals the secret of the lots.")
     )

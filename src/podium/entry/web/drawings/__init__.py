@@ -7,7 +7,7 @@ attributes say how they look on paper, and the classes let `drawings.css` say it
 from typing import Protocol
 
 
-class Words(Protocol):
+class Translator(Protocol):
     """A language, as far as a drawing speaks it."""
 
     def gettext(self, message: str, /, **values: object) -> str:

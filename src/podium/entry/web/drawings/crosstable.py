@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from podium.entry.web.drawings import Words
+from podium.entry.web.drawings import Translator
 from podium.entry.web.drawings.leavers import left_mark
 from podium.views.matches import MatchView
 from podium.views.stages import GroupView
@@ -26,14 +26,14 @@ class Meeting:
     Attributes:
         outcome: ``won``, ``tied``, ``lost``, ``void`` (neither played) or ``annulled``.
         sign: letter that stands for what is special about it; the legend says it in words.
-        said: the same in words.
+        meaning: the same in words.
     """
 
     mine: str
     theirs: str
     outcome: str
     sign: str = ""
-    said: str = ""
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Crosstable:
 def crosstable(
     group: GroupView,
     names: Mapping[str, str],
-    words: Words,
+    words: Translator,
     figures: Mapping[str, str] | None = None,
     caption: str = "",
 ) -> Crosstable:
@@ -136,7 +136,7 @@ def crosstable(
         heads=tuple(shown.values()),
         rows=rows,
         legend={
-            meeting.sign: meeting.said
+            meeting.sign: meeting.meaning
             for all_met in met.values()
             for meeting in all_met
             if meeting.sign
@@ -144,7 +144,7 @@ def crosstable(
     )
 
 
-def _figures(standings: Mapping[str, StandingRow], words: Words) -> dict[str, str]:
+def _figures(standings: Mapping[str, StandingRow], words: Translator) -> dict[str, str]:
     """The first criterion, which is what a win is worth in every rulebook with a round robin."""
     values: Mapping[str, str] = next((row.values for row in standings.values()), {})
     known = {"points": words.gettext("points"), "wins": words.gettext("wins")}
@@ -158,7 +158,7 @@ def _rank(row: StandingRow | None) -> str:
     return row.rank_text
 
 
-def _met(group: GroupView, words: Words) -> dict[tuple[str, str], list[Meeting]]:
+def _met(group: GroupView, words: Translator) -> dict[tuple[str, str], list[Meeting]]:
     """What each made against each other, in the order of rounds."""
     found: dict[tuple[str, str], list[Meeting]] = {}
     for each in group.rounds:
@@ -172,7 +172,7 @@ def _met(group: GroupView, words: Words) -> dict[tuple[str, str], list[Meeting]]
     return found
 
 
-def _meeting(match: MatchView, mine: str, theirs: str, words: Words) -> Meeting:
+def _meeting(match: MatchView, mine: str, theirs: str, words: Translator) -> Meeting:
     scores = match.scores
     told = _half(scores.get(mine, "")), _half(scores.get(theirs, ""))
     if match.annulled:

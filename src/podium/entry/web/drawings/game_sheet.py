@@ -9,7 +9,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from podium.entry.web.drawings import Words
+from podium.entry.web.drawings import Translator
 from podium.entry.web.drawings.svg import drawing, tag
 
 COLUMNS = "abcdefghijklmno"
@@ -59,7 +59,7 @@ class Position:
     ways: Mapping[str, Way] = field(default_factory=dict)
 
 
-def game_sheet(position: Position, words: Words) -> Markup:
+def game_sheet(position: Position, words: Translator) -> Markup:
     """The drawing of a position."""
     inside = tag(
         "g",

@@ -10,7 +10,7 @@ from math import cos, pi, sin, sqrt
 
 from markupsafe import Markup
 
-from podium.entry.web.drawings import Words
+from podium.entry.web.drawings import Translator
 from podium.entry.web.drawings.fitting import width_of
 from podium.entry.web.drawings.svg import drawing, tag
 from podium.games.catan.island import DESERT, Board, Hex, Place, spiral
@@ -47,7 +47,7 @@ _PICTURES: Mapping[str, str] = {
 _DUNES = "M-34 10q11-12 22 0q11-12 22 0q11-12 22 0M-22 22q11-12 22 0q11-12 22 0"
 
 
-def island(board: Board, words: Words, *, wrong: Collection[Place] = ()) -> Markup:
+def island(board: Board, words: Translator, *, wrong: Collection[Place] = ()) -> Markup:
     """A board.
 
     Args:
@@ -64,7 +64,7 @@ def island(board: Board, words: Words, *, wrong: Collection[Place] = ()) -> Mark
     return _framed(*tiles, *_start(board.start_corner), label=told)
 
 
-def spiral_map(corner: int, words: Words) -> Markup:
+def spiral_map(corner: int, words: Translator) -> Markup:
     """The 19 places with their numbers along the spiral from a corner."""
     tiles = (
         tag(
@@ -101,7 +101,7 @@ def _framed(*inside: Markup, label: str) -> Markup:
     )
 
 
-def terrain_word(terrain: str, words: Words) -> str:
+def terrain_word(terrain: str, words: Translator) -> str:
     """What a terrain is called."""
     return {
         "desert": words.gettext("desert"),
@@ -131,7 +131,7 @@ def _corners(radius: float, turn: float) -> str:
     return " ".join(f"{radius * cos(a):.1f},{radius * sin(a):.1f}" for a in angles)
 
 
-def _tile(tile: Hex, number: int, words: Words, *, wrong: bool) -> Markup:
+def _tile(tile: Hex, number: int, words: Translator, *, wrong: bool) -> Markup:
     x, y = _middle(tile.place)
     word = terrain_word(tile.terrain, words)
     size = min(19.0, 84 / width_of(word, 1))

@@ -1,14 +1,14 @@
 """How pages mark those who have withdrawn, in standings, places and cross-tables."""
 
-from podium.entry.web.drawings import Words
+from podium.entry.web.drawings import Translator
 from podium.views.standings import StandingRow
 from podium.views.tournament import PlaceView
 
 
-def left_mark(said: Words, row: StandingRow | PlaceView) -> str:
+def left_mark(t: Translator, row: StandingRow | PlaceView) -> str:
     """That somebody in standings or places has withdrawn, in words; empty while they play."""
     if not row.withdrawn:
         return ""
     if row.left_after:
-        return said.gettext("left after round %(number)s", number=row.left_after)
-    return said.gettext("withdrawn")
+        return t.gettext("left after round %(number)s", number=row.left_after)
+    return t.gettext("withdrawn")

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from podium.entry.web.drawings import Words
+from podium.entry.web.drawings import Translator
 from podium.entry.web.drawings.marks import mark
 from podium.entry.web.drawings.svg import tag
 
@@ -36,7 +36,7 @@ SEATS = {
 _OTHER = Seat("ring", "#555555")
 
 
-def seat_mark(colour: str, words: Words | None = None) -> Markup:
+def seat_mark(colour: str, words: Translator | None = None) -> Markup:
     """A seat: its mark in its colour, and the word.
 
     Args:
@@ -49,7 +49,7 @@ def seat_mark(colour: str, words: Words | None = None) -> Markup:
     return tag("span", drawn, " ", seat_word(colour, words), class_=f"seat seat-{known}")
 
 
-def seat_word(colour: str, words: Words | None = None) -> str:
+def seat_word(colour: str, words: Translator | None = None) -> str:
     """What a colour is called; one that podium does not know keeps its name."""
     if words is None:
         return colour

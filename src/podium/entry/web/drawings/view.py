@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from podium.entry.web.drawings import Words
+from podium.entry.web.drawings import Translator
 from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Side, Slot
 from podium.views.matches import MatchView
 from podium.views.stages import StageView
@@ -124,7 +124,7 @@ def bracket_view(
     stage: StageView,
     plan: BracketPlan,
     names: Mapping[str, str],
-    words: Words,
+    words: Translator,
     label: str = "",
 ) -> BracketView:
     """A play-off to be drawn.
@@ -150,7 +150,7 @@ def bracket_view(
     )
 
 
-def round_title(number: int, rounds: int, words: Words) -> str:
+def round_title(number: int, rounds: int, words: Translator) -> str:
     """What a round is called, by how many matches there are before the last."""
     names = [
         words.gettext("Final"),
@@ -167,7 +167,7 @@ def round_title(number: int, rounds: int, words: Words) -> str:
 class _Reader:
     """Reads the matches of one stage."""
 
-    def __init__(self, stage: StageView, names: Mapping[str, str], words: Words) -> None:
+    def __init__(self, stage: StageView, names: Mapping[str, str], words: Translator) -> None:
         self._names = names
         self._words = words
         self._made = stage.slots

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.refusals import Refusal
 from podium.core.sheets import WrittenSheet, parse
 from podium.entry.web.matches import Card
@@ -22,7 +22,7 @@ from podium.entry.web.sheets import (
     told_sums,
 )
 from podium.entry.web.sheets.carried import written_sheet
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.formats.kernel.case import Case
 from podium.rules.sheets.forms import BoardsForm
 
@@ -67,12 +67,14 @@ class Known:
     sums: Mapping[tuple[str, str], Sequence[Sum]]
 
 
-def known_of(house: House, cards: Sequence[Card], names: OwnNaming, said: Words) -> Known:
+def known_of(
+    instance: Instance, cards: Sequence[Card], names: OwnNaming, t: Translator
+) -> Known:
     """Ask the director about matches."""
-    now = house.clock.now()
+    now = instance.clock.now()
     if not cards:
         return Known(now, frozenset(), {})
-    case = house.service.case(cards[0].tournament)
+    case = instance.service.case(cards[0].tournament)
     return Known(
         now=now,
         ordered=frozenset(card.row for card in cards if _ordered(case, card)),
@@ -80,7 +82,7 @@ def known_of(house: House, cards: Sequence[Card], names: OwnNaming, said: Words)
             (card.row, version.sheet): _sums(case, card, version)
             for card in cards
             if has_reports(card)
-            for version in reported(card, names, said).versions
+            for version in reported(card, names, t).versions
         },
     )
 
@@ -97,16 +99,16 @@ def _sums(case: Case, card: Card, version: Version) -> Sequence[Sum]:
 
 def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
     """What those who play a match say that it came to, or its result; nothing before."""
-    names, said = phone.names, phone.said
+    names, t = phone.names, phone.t
     if has_reports(card):
-        for version in reported(card, names, said).versions:
+        for version in reported(card, names, t).versions:
             sums = known.sums.get((card.row, version.sheet), ())
             yield Account(
                 by=version.by,
                 mine=phone.entrant in version.entrants,
                 scores=version.scores,
                 written=version.written,
-                rows=tuple(told_sums(sums, names, said)),
+                rows=tuple(told_sums(sums, names, t)),
                 detail=detail_of(phone, card.match, version.written),
             )
     elif card.state == "final" and card.match.scores:
@@ -115,7 +117,7 @@ def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
             mine=False,
             scores="",
             written=None,
-            rows=tuple(told_sums(sums_of(card), names, said)),
+            rows=tuple(told_sums(sums_of(card), names, t)),
             detail=detail_of(phone, card.match, card.match.sheet or {}),
         )
 
@@ -136,7 +138,7 @@ def form_of(
         card = dataclasses.replace(
             card, match=msgspec.structs.replace(match, entrants=[own, other])
         )
-    said = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
-    if given is None and said is not None:
-        given = typed_from(phone.view, match, said.written, own)
-    return sheet_form(phone.view, card, phone.names, phone.said, given)
+    t = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
+    if given is None and t is not None:
+        given = typed_from(phone.view, match, t.written, own)
+    return sheet_form(phone.view, card, phone.names, phone.t, given)

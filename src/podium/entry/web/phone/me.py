@@ -8,14 +8,14 @@ from litestar.response import Redirect
 
 from podium.app.access import Grant, Role
 from podium.entry.web.addresses import url, whole
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.phone.mine import in_front, mine
 from podium.entry.web.phone.saying import say_it, typed
 from podium.entry.web.phone.tables import title_of
 from podium.entry.web.phone.whose import Phone, Place, held, stranger
-from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.security import WebRequest, gateway_of
 from podium.entry.web.sent import NOTHING_SENT, SentForm
 
 _PATH = "/me/{name:str}/{path:path}"
@@ -41,7 +41,7 @@ class Holding:
 
 
 @get("/me", include_in_schema=False)
-async def everybody(request: Asked) -> Response[bytes] | Redirect:
+async def everybody(request: WebRequest) -> Response[bytes] | Redirect:
     """All whose links this browser holds; if it is one, their page."""
     players = held(request, Role.PLAYER)
     mine = {(grant.tournament, grant.entrant) for grant in players}
@@ -57,18 +57,18 @@ async def everybody(request: Asked) -> Response[bytes] | Redirect:
     return page(request, "phone/holdings.html", view, holdings=there, many=len(views) > 1)
 
 
-async def _holding(request: Asked, grant: Grant) -> Holding | None:
-    view = await floor_of(request).view(grant.tournament)
+async def _holding(request: WebRequest, grant: Grant) -> Holding | None:
+    view = await gateway_of(request).view(grant.tournament)
     if grant.entrant not in view.entrants:
         return None
     phone = Phone(request, view, grant)
-    said = language_of(request, view)
+    t = language_of(request, view)
     names = phone.names
-    cards = cards_of(view, names, said, grant.entrant)
+    cards = cards_of(view, names, t, grant.entrant)
     if phone.at is not None:
         cards = [card for card in cards if (card.stage, card.round, card.table) == phone.at]
     card = next(iter(in_front(cards)), None)
-    where = title_of(view, said, card) if card is not None else ""
+    where = title_of(view, t, card) if card is not None else ""
     return Holding(view, phone.address, names(grant.entrant), card, where)
 
 
@@ -76,15 +76,15 @@ async def _holding(request: Asked, grant: Grant) -> Holding | None:
 
 
 @get(_PATH, include_in_schema=False)
-async def me(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+async def me(request: WebRequest, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """What an entrant has to do now, and how it stands."""
     phone = await _phone(request, name, path)
     return phone if isinstance(phone, Response) else await _page(phone)
 
 
 @post(_PATH, include_in_schema=False)
-async def said(
-    request: Asked, name: FromPath[str], path: FromPath[str]
+async def t(
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Report a match, agree with what was reported, or contest it."""
     phone = await _phone(request, name, path)
@@ -97,7 +97,7 @@ async def said(
     return await _page(await phone.as_it_stands(), answer)
 
 
-async def _phone(request: Asked, name: str, path: str) -> Phone | Response[bytes]:
+async def _phone(request: WebRequest, name: str, path: str) -> Phone | Response[bytes]:
     """The phone of an entrant; the page for strangers if this browser has no link for it."""
     entrant = path.removeprefix("/")
     wanted = [
@@ -106,7 +106,7 @@ async def _phone(request: Asked, name: str, path: str) -> Phone | Response[bytes
         if (grant.tournament, grant.entrant) == (name, entrant)
     ]
     if wanted:
-        view = await floor_of(request).view(name)
+        view = await gateway_of(request).view(name)
         if entrant in view.entrants:
             return Phone(request, view, wanted[0])
     return stranger(
@@ -132,4 +132,4 @@ async def _page(phone: Phone, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     )
 
 
-HANDLERS = [everybody, me, said]
+HANDLERS = [everybody, me, t]

@@ -3,10 +3,10 @@
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.byes import byes_asked
 from podium.entry.web.day import news
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.phone.accounts import Known, known_of
 from podium.entry.web.phone.saying import given_for, place_in, place_of
@@ -23,10 +23,10 @@ from podium.entry.web.public.entrant import (
     tables_of,
 )
 from podium.entry.web.public.reasons import Pair, asking, sentence
-from podium.entry.web.security import floor_of
+from podium.entry.web.security import gateway_of
 from podium.entry.web.sent import NOTHING_SENT, SentForm
 from podium.entry.web.titles import figure_name, stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 _URGENT: Mapping[Mood, int] = {
     "confirm": 0,
@@ -108,31 +108,30 @@ async def mine(
         chosen: the match that was asked for.
         sent: a form that was not taken; its match comes first.
     """
-    view, names, said = phone.view, phone.names, phone.said
-    cards = cards_of(view, names, said, phone.entrant)
+    view, names, t = phone.view, phone.names, phone.t
+    cards = cards_of(view, names, t, phone.entrant)
     wanted = place_in(sent.typed) if sent.act else chosen
     now = in_front(cards, wanted)
     rows = rows_of(view, phone.entrant)
     pairs = [pair for found in rows for pair in found[-1] if pair is not None]
 
-    def ask(house: House) -> tuple[Known, list[str]]:
-        return known_of(house, now, names, said), asking(view, pairs)(house)
+    def ask(instance: Instance) -> tuple[Known, list[str]]:
+        return known_of(instance, now, names, t), asking(view, pairs)(instance)
 
-    known, reasons = await floor_of(phone.request).ask(ask)
+    known, reasons = await gateway_of(phone.request).ask(ask)
     why = {
-        pair: sentence(said, names, view, text)
-        for pair, text in zip(pairs, reasons, strict=True)
+        pair: sentence(t, names, view, text) for pair, text in zip(pairs, reasons, strict=True)
     }
     tables = [table_of(phone, card, known, given_for(card, sent)) for card in now]
     open_now = any(not card.settled for card in cards)
     return Mine(
-        words=tuple(words_to(view, said, phone.entrant, cards)),
+        words=tuple(words_to(view, t, phone.entrant, cards)),
         tables=tuple(_by_urgency(tables, wanted, first=bool(sent.act))),
         later=tuple(card for card in cards if card.state == "open" and card not in now),
-        news=() if open_now else news(view, names, said),
+        news=() if open_now else news(view, names, t),
         stands=tuple(_stand(phone, found, why) for found in reversed(rows)),
-        heads=tuple(figure_name(said, key) for key in figures_of(view)),
-        games=tuple(games_of(view, said, phone.entrant, cards)),
+        heads=tuple(figure_name(t, key) for key in figures_of(view)),
+        games=tuple(games_of(view, t, phone.entrant, cards)),
         roster=_roster(phone),
         place=_place(view, phone.entrant),
     )
@@ -174,30 +173,28 @@ def _chosen(table: Table) -> int:
 # ---- what is said to an entrant --------------------------------------------------------------------
 
 
-def words_to(view: View, said: Words, entrant: str, cards: Sequence[Card]) -> Iterable[Word]:
+def words_to(view: View, t: Translator, entrant: str, cards: Sequence[Card]) -> Iterable[Word]:
     """What an entrant must be told about itself."""
     status = view.entrants[entrant].status
     begun = view.tournament.status != "open"
     if status == "expelled":
-        yield Word(said.gettext("Expelled from the tournament."), loud=True)
+        yield Word(t.gettext("Expelled from the tournament."), loud=True)
     elif status == "withdrawn":
-        yield Word(said.gettext("Has left the tournament. If that is wrong, go to the desk."))
+        yield Word(t.gettext("Has left the tournament. If that is wrong, go to the desk."))
     elif status == "reserve":
-        yield Word(
-            said.gettext("Reserve: stay nearby, you play if somebody leaves."), loud=True
-        )
+        yield Word(t.gettext("Reserve: stay nearby, you play if somebody leaves."), loud=True)
     elif status == "entered" and not cards:
-        yield _to_check_in(view, said, begun=begun)
+        yield _to_check_in(view, t, begun=begun)
     elif not cards and not begun:
         yield Word(
-            said.gettext("Checked in. Your first table will appear here as soon as it is made.")
+            t.gettext("Checked in. Your first table will appear here as soon as it is made.")
         )
-    yield from _sits_out(view, said, cards)
+    yield from _sits_out(view, t, cards)
     if view.entrants[entrant].active:
-        yield from map(Word, byes_asked(view, said, entrant))
+        yield from map(Word, byes_asked(view, t, entrant))
 
 
-def _sits_out(view: View, said: Words, cards: Sequence[Card]) -> Iterator[Word]:
+def _sits_out(view: View, t: Translator, cards: Sequence[Card]) -> Iterator[Word]:
     """That one has no match in the round of now, where all rounds are made at once."""
     coming = next((card for card in cards if card.state == "open"), None)
     if coming is None:
@@ -206,7 +203,7 @@ def _sits_out(view: View, said: Words, cards: Sequence[Card]) -> Iterator[Word]:
     here = {card.round for card in cards if card.stage == coming.stage}
     if number < coming.round and number not in here:
         yield Word(
-            said.gettext(
+            t.gettext(
                 "Sits out round %(number)s: the next match is in round %(next)s.",
                 number=number,
                 next=coming.round,
@@ -214,12 +211,12 @@ def _sits_out(view: View, said: Words, cards: Sequence[Card]) -> Iterator[Word]:
         )
 
 
-def _to_check_in(view: View, said: Words, *, begun: bool) -> Word:
+def _to_check_in(view: View, t: Translator, *, begun: bool) -> Word:
     cite = view.rulebook.check_in.cite if view.rulebook.check_in is not None else None
     if begun:
-        text = said.gettext("The tournament has started without you: go to the desk now.")
+        text = t.gettext("The tournament has started without you: go to the desk now.")
     else:
-        text = said.gettext("Not checked in yet: go to the desk for check-in.")
+        text = t.gettext("Not checked in yet: go to the desk for check-in.")
     return Word(text, cite, loud=True)
 
 
@@ -245,7 +242,7 @@ def _place(view: View, entrant: str) -> str:
 
 
 def _stand(phone: Phone, found: Found, why: Mapping[Pair, str]) -> Stand:
-    standing = standing_of(phone.view, phone.said, found)
+    standing = standing_of(phone.view, phone.t, found)
     return Stand(
         standing=standing,
         why=tuple(why[pair] for pair in standing.pairs),
@@ -255,22 +252,22 @@ def _stand(phone: Phone, found: Found, why: Mapping[Pair, str]) -> Stand:
 
 def onward(phone: Phone, found: Found) -> str:
     """Whether an entrant goes on from a stage, in words; empty where the stage leads nowhere."""
-    view, said, known = phone.view, phone.said, phone.entrant
+    view, t, known = phone.view, phone.t, phone.entrant
     stage, state = found[0], phone.view.stages[found[0]]
     after = _after(view, stage, known)
     if not after or not view.entrants[known].active:
         return ""
     if known in state.advancing:
-        return said.gettext("You advance: %(stage)s.", stage=stage_name(said, view, after))
+        return t.gettext("You advance: %(stage)s.", stage=stage_name(t, view, after))
     if known in state.alternates:
         number = state.alternates.index(known) + 1
-        return said.gettext(
+        return t.gettext(
             "You do not advance. In line if somebody drops out: number %(number)s.",
             number=number,
         )
     if state.status == "closed":
-        return said.gettext("You do not advance.")
-    return _as_it_stands(phone, found, stage_name(said, view, after))
+        return t.gettext("You do not advance.")
+    return _as_it_stands(phone, found, stage_name(t, view, after))
 
 
 def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
@@ -280,7 +277,7 @@ def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
     if cut is None or not _played(phone, stage):
         return ""
     if phone.entrant in cut.tied:
-        return phone.said.gettext(
+        return phone.t.gettext(
             "As it stands, you are tied at the cut: the first %(cut)s advance.",
             cut=cut.best,
         )
@@ -289,15 +286,15 @@ def _as_it_stands(phone: Phone, found: Found, after: str) -> str:
     if not last and not cut.tied:
         return ""
     if at < last:
-        return phone.said.gettext("As it stands, you advance: %(stage)s.", stage=after)
-    return phone.said.gettext(
+        return phone.t.gettext("As it stands, you advance: %(stage)s.", stage=after)
+    return phone.t.gettext(
         "As it stands, you do not advance; the first %(cut)s do.", cut=cut.best
     )
 
 
 def _played(phone: Phone, stage: str) -> bool:
     """Whether an entrant has a result in a stage: else the line does not say much."""
-    cards = cards_of(phone.view, phone.names, phone.said, phone.entrant)
+    cards = cards_of(phone.view, phone.names, phone.t, phone.entrant)
     return any(card.stage == stage and card.state == "final" for card in cards)
 
 

@@ -72,7 +72,7 @@ def _own_card(phone: Phone, place: Place) -> Card | None:
     """The match at a place, if the entrant plays it and this phone may speak of it."""
     if phone.at is not None and phone.at != place:
         return None
-    card = card_at(phone.view, phone.names, phone.said, place)
+    card = card_at(phone.view, phone.names, phone.t, place)
     there = card is not None and any(seat.entrant == phone.entrant for seat in card.seats)
     return card if there else None
 
@@ -92,7 +92,7 @@ async def _contest(
 ) -> Place | SentForm:
     reason = form.get("reason", "")[:_LONGEST]
     if not reason:
-        fault = phone.said.gettext("Write what is wrong, for the desk to read.")
+        fault = phone.t.gettext("Write what is wrong, for the desk to read.")
         return SentForm("contest", form, fault)
     refusal = await phone.act("contest", {**card.where, "reason": reason})
     if refusal is None:

@@ -12,7 +12,7 @@ from podium.app.links import Link
 from podium.app.seats import claim_seat, claimed
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat, card_at
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of, page, status_of
@@ -20,7 +20,7 @@ from podium.entry.web.phone.accounts import known_of
 from podium.entry.web.phone.saying import given_for, say_it, typed
 from podium.entry.web.phone.tables import table_of
 from podium.entry.web.phone.whose import Phone, Place, held, stranger
-from podium.entry.web.security import Asked, floor_of, session_of, token_of, who_asks
+from podium.entry.web.security import WebRequest, current_user, gateway_of, session_of, token_of
 from podium.entry.web.sent import NOTHING_SENT, SentForm
 
 _PATH = "/slip/{name:str}/{stage:str}/{number:int}/{table:int}"
@@ -40,7 +40,7 @@ class Chair:
 
 @get(_PATH, include_in_schema=False)
 async def slip(
-    request: Asked,
+    request: WebRequest,
     name: FromPath[str],
     stage: FromPath[str],
     number: FromPath[int],
@@ -55,7 +55,7 @@ async def slip(
     link = _slip(request, name, at)
     if link is None and not cards:
         return _stranger(request, name, at)
-    view = await floor_of(request).view(name)
+    view = await gateway_of(request).view(name)
     if here := _at_the_table(request, view, at, cards):
         return go(url("me", name, here[0]) if len(here) == 1 else "/me")
     return _stranger(request, name, at) if link is None else _who(request, view, at, link)
@@ -63,7 +63,7 @@ async def slip(
 
 @post(_PATH, include_in_schema=False)
 async def at_the_table(
-    request: Asked,
+    request: WebRequest,
     name: FromPath[str],
     stage: FromPath[str],
     number: FromPath[int],
@@ -84,16 +84,16 @@ async def at_the_table(
 # ---- who are you? --------------------------------------------------------------------------------
 
 
-async def _sit(request: Asked, name: str, at: Place) -> Response[bytes] | Redirect:
+async def _sit(request: WebRequest, name: str, at: Place) -> Response[bytes] | Redirect:
     link = _slip(request, name, at)
     if link is None:
         return _stranger(request, name, at)
-    floor, form = floor_of(request), await request.form()
-    view = await floor.view(name)
+    gateway, form = gateway_of(request), await request.form()
+    view = await gateway.view(name)
     entrant, card = str(form.get("entrant", "")), _card(request, view, at)
     if card is not None and entrant in _free_to_sit(card):
         token = token_of(request)
-        refusal = await floor.ask(lambda house: claim_seat(house, token, link, entrant))
+        refusal = await gateway.ask(lambda instance: claim_seat(instance, token, link, entrant))
         if refusal is None:
             return go(url("slip", name, *at))
         return _who(request, view, at, link, refusal)
@@ -101,11 +101,11 @@ async def _sit(request: Asked, name: str, at: Place) -> Response[bytes] | Redire
 
 
 def _who(
-    request: Asked, view: View, at: Place, link: Link, refusal: Refusal | None = None
+    request: WebRequest, view: View, at: Place, link: Link, refusal: Refusal | None = None
 ) -> Response[bytes]:
     """The question who one is; or that there is nothing to be said of this match."""
     card = _card(request, view, at)
-    taken = claimed(floor_of(request).house, link)
+    taken = claimed(gateway_of(request).instance, link)
     chairs = [
         Chair(seat, seat.entrant in taken)
         for seat in (card.seats if card is not None else ())
@@ -120,7 +120,7 @@ def _who(
         card=card,
         chairs=chairs,
         refusal=refusal,
-        at_desk=may(who_asks(request), "result", view.name),
+        at_desk=may(current_user(request), "result", view.name),
     )
 
 
@@ -131,21 +131,21 @@ def _free_to_sit(card: Card) -> list[str]:
     return [seat.entrant for seat in card.seats if not seat.forfeited]
 
 
-def _public(request: Asked, view: View) -> Naming:
+def _public(request: WebRequest, view: View) -> Naming:
     return Naming(view, language_of(request, view), public=True)
 
 
-def _card(request: Asked, view: View, at: Place) -> Card | None:
+def _card(request: WebRequest, view: View, at: Place) -> Card | None:
     return card_at(view, _public(request, view), language_of(request, view), at)
 
 
 # ---- whose phone it is -----------------------------------------------------------------------------
 
 
-def _slip(request: Asked, name: str, at: Place) -> Link | None:
+def _slip(request: WebRequest, name: str, at: Place) -> Link | None:
     """The link of a table's slip, if this browser holds it."""
     session = session_of(request)
-    found = opened(floor_of(request).house, session) if session is not None else []
+    found = opened(gateway_of(request).instance, session) if session is not None else []
     return next((link for link in found if _opens(link, name, at)), None)
 
 
@@ -154,22 +154,22 @@ def _opens(link: Link, name: str, at: Place) -> bool:
     return link.role is Role.SEAT and (link.tournament, there) == (name, at)
 
 
-async def _seated(request: Asked, name: str, at: Place) -> Phone | None:
+async def _seated(request: WebRequest, name: str, at: Place) -> Phone | None:
     """The phone of who has taken a seat at a match."""
     for grant in held(request, Role.SEAT):
         if (grant.tournament, grant.stage, grant.round, grant.table) == (name, *at):
-            return Phone(request, await floor_of(request).view(name), grant)
+            return Phone(request, await gateway_of(request).view(name), grant)
     return None
 
 
-def _at_the_table(request: Asked, view: View, at: Place, cards: list[Grant]) -> list[str]:
+def _at_the_table(request: WebRequest, view: View, at: Place, cards: list[Grant]) -> list[str]:
     """Those at a table whose own links this browser holds."""
     card = _card(request, view, at)
     there = {seat.entrant for seat in card.seats} if card is not None else set()
     return [grant.entrant for grant in cards if grant.entrant in there]
 
 
-def _stranger(request: Asked, name: str, at: Place) -> Response[bytes]:
+def _stranger(request: WebRequest, name: str, at: Place) -> Response[bytes]:
     return stranger(request, name, lambda link: _opens(link, name, at))
 
 
@@ -177,12 +177,12 @@ def _stranger(request: Asked, name: str, at: Place) -> Response[bytes]:
 
 
 async def _page(phone: Phone, at: Place, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
-    names, said = phone.names, phone.said
-    card = card_at(phone.view, names, said, at)
+    names, t = phone.names, phone.t
+    card = card_at(phone.view, names, t, at)
     if card is None or all(seat.entrant != phone.entrant for seat in card.seats):
         return phone.page("phone/moved.html", sent.status, refusal=sent.refusal)
-    known = await floor_of(phone.request).ask(
-        lambda house: known_of(house, [card], names, said)
+    known = await gateway_of(phone.request).ask(
+        lambda instance: known_of(instance, [card], names, t)
     )
     return phone.page(
         "phone/slip.html",

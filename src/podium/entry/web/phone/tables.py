@@ -7,15 +7,15 @@ from typing import Literal
 from podium.entry.web.clocks.showing import Shown as ShownClock
 from podium.entry.web.clocks.showing import shown as shown_clock
 from podium.entry.web.facts import Fact, facts_of
-from podium.entry.web.floor import View
 from podium.entry.web.gamepages import board_address
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of
 from podium.entry.web.phone.whose import Phone
 from podium.entry.web.public.entrant import tables_of
 from podium.entry.web.sheets import SheetForm
 from podium.entry.web.titles import group_name, round_name, slot_name, stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 Mood = Literal["enter", "confirm", "wait", "contested", "final", "bye", "out"]
 """What a match wants of somebody: a report, their word, patience, a walk to the desk; nothing."""
@@ -80,7 +80,7 @@ def table_of(
         known: what the director knows of it.
         given: what was typed into its form and not taken.
     """
-    view, said = phone.view, phone.said
+    view, t = phone.view, phone.t
     own = next(seat for seat in card.seats if seat.entrant == phone.entrant)
     mood = _mood(card, own)
     playing = mood == "enter"
@@ -89,11 +89,11 @@ def table_of(
     confirm = view.rulebook.match.confirm
     return Table(
         card=card,
-        title=title_of(view, said, card),
-        group=group_name(said, card.group) if card.group else "",
+        title=title_of(view, t, card),
+        group=group_name(t, card.group) if card.group else "",
         own=own,
-        others=_others(view, said, card, own),
-        facts=tuple(facts_of(view, said, card, own, ordered=card.row in known.ordered))
+        others=_others(view, t, card, own),
+        facts=tuple(facts_of(view, t, card, own, ordered=card.row in known.ordered))
         if playing
         else (),
         mood=mood,
@@ -103,16 +103,16 @@ def table_of(
         contested_by=tuple(phone.names(entrant) for entrant in against),
         contests=own.entrant in against,
         form=None if mood in _DONE else form_of(phone, card, accounts, given),
-        clock=_clock(view, said, card, known.now) if playing else None,
+        clock=_clock(view, t, card, known.now) if playing else None,
         board=board_address(view, card) if playing and view.settings.public else "",
     )
 
 
-def title_of(view: View, said: Words, card: Card) -> str:
+def title_of(view: View, t: Translator, card: Card) -> str:
     """Stage and round of a match, or which one of a play-off it is."""
     if not card.slot:
-        return round_name(said, view, card.stage, card.round)
-    slot, stage = slot_name(said, card.slot), stage_name(said, view, card.stage)
+        return round_name(t, view, card.stage, card.round)
+    slot, stage = slot_name(t, card.slot), stage_name(t, view, card.stage)
     return f"{stage}, {slot}" if slot == card.slot else slot
 
 
@@ -133,13 +133,13 @@ def _mood(card: Card, own: Seat) -> Mood:
             return "final"
 
 
-def _clock(view: View, said: Words, card: Card, now: str) -> ShownClock | None:
+def _clock(view: View, t: Translator, card: Card, now: str) -> ShownClock | None:
     for clock in view.clocks.values():
         if (clock.stage, clock.round) == (card.stage, card.round) and (
             clock.group in {"", card.group}
         ):
             table = card.table if card.table in clock.overrun else None
-            return shown_clock(view, clock, now, said, table)
+            return shown_clock(view, clock, now, t, table)
     return None
 
 
@@ -148,45 +148,45 @@ def _clock(view: View, said: Words, card: Card, now: str) -> ShownClock | None:
 
 def _onward(phone: Phone, card: Card, mood: Mood) -> str:
     """Whom the result waits for, and what then."""
-    said = phone.said
+    t = phone.t
     waiting = card.match.waiting_for
-    others = said.list_of(phone.names(e) for e in waiting if e != phone.entrant)
+    others = t.list_of(phone.names(e) for e in waiting if e != phone.entrant)
     match mood:
         case "enter":
             return _once_reported(phone, card)
         case "confirm" | "wait" if not waiting:
-            return said.gettext("Waiting for the desk to make it final.")
+            return t.gettext("Waiting for the desk to make it final.")
         case "confirm" | "wait" if phone.entrant not in waiting:
-            return said.gettext(
+            return t.gettext(
                 "Waiting for %(names)s to confirm; then it is final.",
                 names=others,
             )
         case "confirm" if others:
-            return said.gettext(
+            return t.gettext(
                 "Waiting for you and %(names)s. It is final once each of you has confirmed it"
                 " on your own phone.",
                 names=others,
             )
         case "confirm":
-            return said.gettext("It is final as soon as you confirm it.")
+            return t.gettext("It is final as soon as you confirm it.")
         case _:
             return ""
 
 
 def _once_reported(phone: Phone, card: Card) -> str:
-    confirm, said = phone.view.rulebook.match.confirm, phone.said
+    confirm, t = phone.view.rulebook.match.confirm, phone.t
     if confirm is not None and confirm.by == "desk":
-        return said.gettext("Then the desk makes it final.")
+        return t.gettext("Then the desk makes it final.")
     if len(card.seats) == 2:  # noqa: PLR2004 - one against another
-        return said.gettext("Then the other side confirms it on their own phone.")
-    return said.gettext("Then the others confirm it, each on their own phone.")
+        return t.gettext("Then the other side confirms it on their own phone.")
+    return t.gettext("Then the others confirm it, each on their own phone.")
 
 
 # ---- where the others stand -----------------------------------------------------------------------
 
 
-def _others(view: View, said: Words, card: Card, own: Seat) -> tuple[Other, ...]:
-    stands = _stands(view, said, card)
+def _others(view: View, t: Translator, card: Card, own: Seat) -> tuple[Other, ...]:
+    stands = _stands(view, t, card)
     return tuple(
         Other(seat, stands.get(seat.entrant, ""))
         for seat in card.seats
@@ -194,24 +194,24 @@ def _others(view: View, said: Words, card: Card, own: Seat) -> tuple[Other, ...]
     )
 
 
-def _stands(view: View, said: Words, card: Card) -> dict[str, str]:
+def _stands(view: View, t: Translator, card: Card) -> dict[str, str]:
     """Where everybody of a match stands: in its stage, or in the one that they came from."""
     stage = _ranked(view, card.stage)
     if not stage:
         return {}
     there = {seat.entrant for seat in card.seats}
     return {
-        row.entrant: _told_rank(said, row.rank_text, group)
+        row.entrant: _told_rank(t, row.rank_text, group)
         for group, rows in tables_of(view, stage)
         for row in rows
         if row.entrant in there
     }
 
 
-def _told_rank(said: Words, rank: str, group: str) -> str:
+def _told_rank(t: Translator, rank: str, group: str) -> str:
     if group:
-        return said.gettext("rank %(rank)s in group %(group)s", rank=rank, group=group)
-    return said.gettext("rank %(rank)s", rank=rank)
+        return t.gettext("rank %(rank)s in group %(group)s", rank=rank, group=group)
+    return t.gettext("rank %(rank)s", rank=rank)
 
 
 def _ranked(view: View, stage: str) -> str:

@@ -14,11 +14,11 @@ from podium.app.service import Done
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import url
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page
-from podium.entry.web.security import Asked, floor_of, session_of, who_asks
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest, current_user, gateway_of, session_of
+from podium.entry.web.words import Translator
 
 
 class Place(NamedTuple):
@@ -32,10 +32,10 @@ class Place(NamedTuple):
 class OwnNaming(Naming):
     """Names on a phone: its own people whole, everybody else as far as each has consented."""
 
-    def __init__(self, view: View, said: Words, own: Iterable[str]) -> None:
-        super().__init__(view, said, public=True)
+    def __init__(self, view: View, t: Translator, own: Iterable[str]) -> None:
+        super().__init__(view, t, public=True)
         self._own = frozenset(own)
-        self._whole = Naming(view, said)
+        self._whole = Naming(view, t)
 
     def __call__(self, key: str) -> str:
         """What people call an entrant or player."""
@@ -50,7 +50,7 @@ class Phone:
         grant: by which it may act: a player's, for all matches; or a seat's, for one.
     """
 
-    request: Asked
+    request: WebRequest
     view: View
     grant: Grant
 
@@ -72,7 +72,7 @@ class Phone:
         return url("slip", name, *self.at) if self.at else url("me", name, self.entrant)
 
     @cached_property
-    def said(self) -> Words:
+    def t(self) -> Translator:
         """The language."""
         return language_of(self.request, self.view)
 
@@ -80,7 +80,7 @@ class Phone:
     def names(self) -> OwnNaming:
         """What people are called; who scanned a slip is not known to be who they say."""
         own = own_people(self.view, self.entrant) if self.at is None else ()
-        return OwnNaming(self.view, self.said, own)
+        return OwnNaming(self.view, self.t, own)
 
     def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
         """A page of this phone."""
@@ -89,7 +89,7 @@ class Phone:
 
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Refusal | None:
         """Perform an act for the entrant, with the right to that alone; why not, if refused."""
-        who = Who(grants=(self.grant,), name=Naming(self.view, self.said)(self.entrant))
+        who = Who(grants=(self.grant,), name=Naming(self.view, self.t)(self.entrant))
         answer = await act_for(
             self.request, who, self.view.name, kind, {**keys, "entrant": self.entrant}
         )
@@ -101,7 +101,7 @@ class Phone:
 
     async def as_it_stands(self) -> "Phone":
         """The same after something has changed."""
-        view = await floor_of(self.request).view(self.view.name)
+        view = await gateway_of(self.request).view(self.view.name)
         return dataclasses.replace(self, view=view)
 
 
@@ -112,10 +112,10 @@ def own_people(view: View, entrant: str) -> list[str]:
     return [entrant, *players]
 
 
-def held(request: Asked, role: Role) -> list[Grant]:
+def held(request: WebRequest, role: Role) -> list[Grant]:
     """What a browser has for entrants, in a role: each entrant once."""
     return list(
-        dict.fromkeys(g for g in who_asks(request).grants if g.role is role and g.entrant)
+        dict.fromkeys(g for g in current_user(request).grants if g.role is role and g.entrant)
     )
 
 
@@ -123,7 +123,7 @@ def held(request: Asked, role: Role) -> list[Grant]:
 
 
 def stranger(
-    request: Asked, tournament: str = "", wanted: Callable[[Link], bool] = lambda _: True
+    request: WebRequest, tournament: str = "", wanted: Callable[[Link], bool] = lambda _: True
 ) -> Response[bytes]:
     """The page for a browser that has no link for what it asks, or not any more.
 
@@ -137,16 +137,16 @@ def stranger(
     return page(request, "phone/stranger.html", status=status, lapsed=lapsed)
 
 
-def _lapsed(request: Asked, tournament: str, wanted: Callable[[Link], bool]) -> bool:
+def _lapsed(request: WebRequest, tournament: str, wanted: Callable[[Link], bool]) -> bool:
     """Whether a link that would open it was opened, and has been renewed or revoked since."""
-    house, session = floor_of(request).house, session_of(request)
+    instance, session = gateway_of(request).instance, session_of(request)
     if session is None:
         return False
-    valid = {(link.tournament, link.id) for link in opened(house, session)}
+    valid = {(link.tournament, link.id) for link in opened(instance, session)}
     over = {(one.tournament, one.link) for one in session.links} - valid
     there = {name for name, _ in over if tournament in {"", name}}
     return any(
         (link.tournament, link.id) in over and wanted(link)
         for name in there
-        for link in links(house, name)
+        for link in links(instance, name)
     )

@@ -11,11 +11,11 @@ from podium.entry.web.clocks.playing import alive
 from podium.entry.web.clocks.rules import rules_of_time
 from podium.entry.web.clocks.showing import Shown
 from podium.entry.web.clocks.showing import shown as shown_clock
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.security import Asked, floor_of
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest, gateway_of
+from podium.entry.web.words import Translator
 from podium.rules.language.telling.words import upper
 
 _HOUR = 60 * 60
@@ -44,10 +44,10 @@ class Hung:
 
 
 @get("/t/{name:str}/clock", include_in_schema=False)
-async def clock(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def clock(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The clocks of the rounds that are played."""
     view = await shown(request, name)
-    now = floor_of(request).house.clock.now()
+    now = gateway_of(request).instance.clock.now()
     asked = str(request.query_params.get("clock", ""))
     first = asked if asked in view.clocks else ""
     return public_page(
@@ -55,21 +55,21 @@ async def clock(request: Asked, name: FromPath[str]) -> Response[bytes]:
         "public/clock.html",
         view,
         (first,),
-        lambda said, _names: {
-            "clocks": hung(view, now, said, first),
-            "rules": rules_of_time(view, said),
+        lambda t, _names: {
+            "clocks": hung(view, now, t, first),
+            "rules": rules_of_time(view, t),
         },
     )
 
 
-def hung(view: View, now: str, said: Words, first: str = "") -> list[Hung]:
+def hung(view: View, now: str, t: Translator, first: str = "") -> list[Hung]:
     """The clocks of use, that which was asked for first."""
-    found = sorted(alive(view, now, said), key=lambda clock: clock.id != first)
+    found = sorted(alive(view, now, t), key=lambda clock: clock.id != first)
     return [
         dataclasses.replace(
             _hung(clock),
             tables=tuple(
-                _hung(shown_clock(view, view.clocks[clock.id], now, said, table))
+                _hung(shown_clock(view, view.clocks[clock.id], now, t, table))
                 for table in view.clocks[clock.id].overrun
             ),
             address=f"{url('t', view.name, 'clock')}?clock={quote(clock.id)}",

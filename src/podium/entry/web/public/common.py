@@ -9,14 +9,14 @@ from litestar import Response
 from litestar.exceptions import NotFoundException
 
 from podium.app.access import may
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.core.refusals import Refused
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, public_page
-from podium.entry.web.security import Asked, floor_of, who_asks
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest, current_user, gateway_of
+from podium.entry.web.words import Translator
 
 T = TypeVar("T")
 Key = tuple[object, ...]
@@ -26,7 +26,7 @@ _ASKED: WeakKeyDictionary[View, dict[Key, asyncio.Future[Any]]] = WeakKeyDiction
 """Questions that are being answered, by the page that they are for."""
 
 
-async def shown(request: Asked, name: str) -> View:
+async def shown(request: WebRequest, name: str) -> View:
     """A tournament that the public may see, or that who asks works in.
 
     Raises:
@@ -34,10 +34,10 @@ async def shown(request: Asked, name: str) -> View:
             others there are, is not told.
     """
     try:
-        view = await floor_of(request).view(name)
+        view = await gateway_of(request).view(name)
     except Refused:
         raise _nothing() from None
-    if not view.settings.public and not may(who_asks(request), "desk", name):
+    if not view.settings.public and not may(current_user(request), "desk", name):
         raise _nothing()
     return view
 
@@ -49,24 +49,24 @@ def _nothing() -> NotFoundException:
 
 
 async def asked_page(  # noqa: PLR0913 - those of `public_page`, and the question
-    request: Asked,
+    request: WebRequest,
     template: str,
     view: View,
     key: Key,
     *,
-    question: Callable[[House], T],
-    context: Callable[[Words, Naming, T], Mapping[str, object]],
+    question: Callable[[Instance], T],
+    context: Callable[[Translator, Naming, T], Mapping[str, object]],
 ) -> Response[bytes]:
     """A public page for which the director must be asked; that is done once a change."""
-    said = language_of(request, view)
-    whole = (template, said.lang, *key)
+    t = language_of(request, view)
+    whole = (template, t.lang, *key)
     if whole in view.rendered:
         return public_page(request, template, view, key, lambda _said, _names: {})
     # Many ask at once after a change: the first one's answer is everybody's.
     asked = _ASKED.setdefault(view, {})
     running = asked.get(whole)
     if running is None:
-        running = asked[whole] = asyncio.ensure_future(floor_of(request).ask(question))
+        running = asked[whole] = asyncio.ensure_future(gateway_of(request).ask(question))
     try:
         answer = await asyncio.shield(running)
     finally:

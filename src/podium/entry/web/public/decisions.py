@@ -7,13 +7,13 @@ from litestar.params import FromPath
 
 from podium.app.happened import parts
 from podium.app.history import Entry, entries
-from podium.app.house import House
-from podium.entry.web.floor import View
+from podium.app.instance import Instance
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import told
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 SHOWN = frozenset(
     {
@@ -56,12 +56,12 @@ class Line:
 
 
 @get("/t/{name:str}/log", include_in_schema=False)
-async def decisions(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def decisions(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The decisions of a tournament, the latest first."""
     view = await shown(request, name)
 
-    def question(house: House) -> list[Entry]:
-        return entries(house.service, name, lambda body: body.act in SHOWN)
+    def question(instance: Instance) -> list[Entry]:
+        return entries(instance.service, name, lambda body: body.act in SHOWN)
 
     return await asked_page(
         request,
@@ -69,41 +69,41 @@ async def decisions(request: Asked, name: FromPath[str]) -> Response[bytes]:
         view,
         (),
         question=question,
-        context=lambda said, names, found: {
-            "lines": [line(view, names, said, entry) for entry in reversed(found)]
+        context=lambda t, names, found: {
+            "lines": [line(view, names, t, entry) for entry in reversed(found)]
         },
     )
 
 
-def line(view: View, names: Naming, said: Words, entry: Entry) -> Line:
+def line(view: View, names: Naming, t: Translator, entry: Entry) -> Line:
     """A decision as people read it."""
-    erased = said.gettext("(erased)")
+    erased = t.gettext("(erased)")
     reason = entry.reason if entry.reason is not None else erased
     return Line(
         number=entry.position,
-        time=said.date_time(entry.at, view.settings.zone),
-        kind=_kind(said, entry.act),
-        what=tuple(told(said, view, names, what) for what in parts(entry.what)),
+        time=t.date_time(entry.at, view.settings.zone),
+        kind=_kind(t, entry.act),
+        what=tuple(told(t, view, names, what) for what in parts(entry.what)),
         by=names.veiled(entry.by) if entry.by is not None else erased,
         reason=names.veiled(reason) if entry.act in REASONED else "",
         undone=entry.undone,
     )
 
 
-def _kind(said: Words, act: str) -> str:
+def _kind(t: Translator, act: str) -> str:
     kinds = {
-        "open": said.gettext("opening"),
-        "start": said.gettext("start"),
-        "close": said.gettext("close"),
-        "rule": said.gettext("ruling"),
-        "decide": said.gettext("decision"),
-        "lot": said.gettext("lot"),
-        "decider": said.gettext("extra game"),
-        "correct": said.gettext("correction"),
-        "undo": said.gettext("undo"),
-        "withdraw": said.gettext("withdrawal"),
-        "return": said.gettext("return"),
-        "absent": said.gettext("bye asked for"),
+        "open": t.gettext("opening"),
+        "start": t.gettext("start"),
+        "close": t.gettext("close"),
+        "rule": t.gettext("ruling"),
+        "decide": t.gettext("decision"),
+        "lot": t.gettext("lot"),
+        "decider": t.gettext("extra game"),
+        "correct": t.gettext("correction"),
+        "undo": t.gettext("undo"),
+        "withdraw": t.gettext("withdrawal"),
+        "return": t.gettext("return"),
+        "absent": t.gettext("bye asked for"),
     }
     return kinds.get(act, act)
 

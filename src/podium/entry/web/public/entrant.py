@@ -12,13 +12,13 @@ from podium.entry.figures import figures
 from podium.entry.web.addresses import url
 from podium.entry.web.byes import byes_asked
 from podium.entry.web.drawings.leavers import left_mark
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat, cards_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.public.ranks import ranked
 from podium.entry.web.public.reasons import Pair, asking, sentence
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import (
     figure_name,
     group_name,
@@ -26,7 +26,7 @@ from podium.entry.web.titles import (
     slot_name,
     stage_name,
 )
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.points import Score
 from podium.views.standings import StandingRow
 
@@ -73,7 +73,9 @@ class Standing:
 
 
 @get("/t/{name:str}/entrant/{path:path}", include_in_schema=False)
-async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+async def entrant(
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes]:
     """An entrant of a tournament."""
     view = await shown(request, name)
     known = path.removeprefix("/")
@@ -87,13 +89,13 @@ async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> R
         view,
         (known,),
         question=asking(view, pairs),
-        context=lambda said, names, found: _context(
+        context=lambda t, names, found: _context(
             view,
             names,
-            said,
+            t,
             known,
             {
-                pair: sentence(said, names, view, text)
+                pair: sentence(t, names, view, text)
                 for pair, text in zip(pairs, found, strict=True)
             },
         ),
@@ -101,19 +103,19 @@ async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> R
 
 
 def _context(
-    view: View, names: Naming, said: Words, known: str, why: dict[Pair, str]
+    view: View, names: Naming, t: Translator, known: str, why: dict[Pair, str]
 ) -> dict[str, object]:
-    cards = cards_of(view, names, said, known)
+    cards = cards_of(view, names, t, known)
     return {
         "own": known,
-        "byes": byes_asked(view, said, known),
+        "byes": byes_asked(view, t, known),
         "left": next(
-            (mark for row in _own_rows(view, known) if (mark := left_mark(said, row))), ""
+            (mark for row in _own_rows(view, known) if (mark := left_mark(t, row))), ""
         ),
         "next": next((card for card in cards if not card.settled), None),
-        "heads": [figure_name(said, name) for name in figures_of(view)],
-        "games": games_of(view, said, known, cards),
-        "standings": [standing_of(view, said, found) for found in rows_of(view, known)],
+        "heads": [figure_name(t, name) for name in figures_of(view)],
+        "games": games_of(view, t, known, cards),
+        "standings": [standing_of(view, t, found) for found in rows_of(view, known)],
         "why": why,
         "place": next(
             (p.rank_text for p in view.tournament.places if p.entrant == known),
@@ -132,19 +134,19 @@ def _own_rows(view: View, known: str) -> Iterator[StandingRow]:
 # ---- matches -----------------------------------------------------------------------------------
 
 
-def games_of(view: View, said: Words, known: str, cards: Sequence[Card]) -> list[Game]:
+def games_of(view: View, t: Translator, known: str, cards: Sequence[Card]) -> list[Game]:
     """The matches of an entrant that have their result."""
     played = [card for card in cards if card.settled]
     seats = [next(s for s in card.seats if s.entrant == known) for card in played]
     columns = [
-        [said.number(text) for text in figures([seat.points.get(name, "") for seat in seats])]
+        [t.number(text) for text in figures([seat.points.get(name, "") for seat in seats])]
         for name in figures_of(view)
     ]
     return [
         Game(
             card=card,
             seat=seat,
-            where=_where(view, said, card),
+            where=_where(view, t, card),
             others=tuple(s.name for s in card.seats if s.entrant != known),
             gave=tuple(column[at] for column in columns),
         )
@@ -158,10 +160,10 @@ def figures_of(view: View) -> list[str]:
     return [name for name, tally in tallies if not isinstance(tally, Score) or tally.cap]
 
 
-def _where(view: View, said: Words, card: Card) -> str:
+def _where(view: View, t: Translator, card: Card) -> str:
     if card.slot:
-        return slot_name(said, card.slot)
-    return round_name(said, view, card.stage, card.round)
+        return slot_name(t, card.slot)
+    return round_name(t, view, card.stage, card.round)
 
 
 # ---- where it stands ---------------------------------------------------------------------------
@@ -204,13 +206,13 @@ def _around(
     return above, None if last else Pair(stage, own, rows[at + 1].entrant, over_all)
 
 
-def standing_of(view: View, said: Words, found: Found) -> Standing:
+def standing_of(view: View, t: Translator, found: Found) -> Standing:
     """The same as people read it."""
     stage, group, at, (above, below) = found
     rows = dict(tables_of(view, stage))[group]
-    title = stage_name(said, view, stage)
+    title = stage_name(t, view, stage)
     return Standing(
-        title=f"{title}, {group_name(said, group)}" if group else title,
+        title=f"{title}, {group_name(t, group)}" if group else title,
         address=url("t", view.name, "standings", stage, *([group] if group else [])),
         rank=rows[at].rank_text,
         of=len(rows),

@@ -7,22 +7,24 @@ from litestar.params import FromPath
 
 from podium.entry.web.downloads import as_file, public
 from podium.entry.web.public.common import shown
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 
 
 @get("/t/{name:str}/log.jsonl", include_in_schema=False)
-async def log(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def log(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The log, so that anybody can check it (`podium verify`)."""
     return await _file(request, name, "jsonl")
 
 
 @get("/t/{name:str}/export/{kind:str}", include_in_schema=False)
-async def export(request: Asked, name: FromPath[str], kind: FromPath[str]) -> Response[bytes]:
+async def export(
+    request: WebRequest, name: FromPath[str], kind: FromPath[str]
+) -> Response[bytes]:
     """The tournament as a file of another kind."""
     return await _file(request, name, kind)
 
 
-async def _file(request: Asked, name: str, kind: str) -> Response[bytes]:
+async def _file(request: WebRequest, name: str, kind: str) -> Response[bytes]:
     view = await shown(request, name)
     body = await public(request, view, kind)
     mark = f'"{sha256(body).hexdigest()[:32]}"'

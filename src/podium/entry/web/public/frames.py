@@ -6,14 +6,14 @@ from typing import Any, Literal
 
 from podium.entry.web.day import Day, Round, day
 from podium.entry.web.drawings.view import BracketView
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.bracket import drawn, play_offs
 from podium.entry.web.public.places import sitting
 from podium.entry.web.public.ranks import Standings, all_standings, marked_name, podium
 from podium.entry.web.titles import slot_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 Kind = Literal[
     "said",
@@ -82,16 +82,16 @@ class Reel:
     frames: tuple[Frame, ...]
 
 
-def reel(view: View, names: Naming, said: Words) -> Reel:
+def reel(view: View, names: Naming, t: Translator) -> Reel:
     """What the screen shows of a tournament now; never nothing."""
-    now = day(view, names, said)
+    now = day(view, names, t)
     frames = [
-        *_announced(view, said),
-        *(_closed(view, names, said) if now.status == "closed" else ()),
-        *(_running(view, names, said, now) if now.status == "running" else ()),
+        *_announced(view, t),
+        *(_closed(view, names, t) if now.status == "closed" else ()),
+        *(_running(view, names, t, now) if now.status == "running" else ()),
     ]
     if now.status == "open" or not frames:
-        frames.append(_state(view, said, now))
+        frames.append(_state(view, t, now))
     return Reel(_key(now), tuple(frames))
 
 
@@ -118,71 +118,71 @@ def _evenly(count: int, most: int) -> int:
 # ---- what is said, how it stands -----------------------------------------------------------------
 
 
-def _announced(view: View, said: Words) -> Iterator[Frame]:
+def _announced(view: View, t: Translator) -> Iterator[Frame]:
     for each in view.announcements:
-        time = said.time(each.at, view.settings.zone)
-        yield Frame("said", said.gettext("Announcement"), time, each)
+        time = t.time(each.at, view.settings.zone)
+        yield Frame("said", t.gettext("Announcement"), time, each)
 
 
-def _state(view: View, said: Words, now: Day) -> Frame:
+def _state(view: View, t: Translator, now: Day) -> Frame:
     if now.status == "open":
         lines = [
-            said.ngettext("%(n)s has entered", "%(n)s have entered", now.entered, n=now.entered)
+            t.ngettext("%(n)s has entered", "%(n)s have entered", now.entered, n=now.entered)
         ]
         if now.here:
-            lines.append(said.ngettext("%(n)s is here", "%(n)s are here", now.here, n=now.here))
-        return Frame("state", view.title, said.gettext("Not started yet"), [*lines, *now.news])
+            lines.append(t.ngettext("%(n)s is here", "%(n)s are here", now.here, n=now.here))
+        return Frame("state", view.title, t.gettext("Not started yet"), [*lines, *now.news])
     lines = []
     for found in now.rounds:
         if found.all:
             counted = {"done": found.done, "all": found.all}
             lines.append(found.title)
-            lines.append(said.gettext("%(done)s of %(all)s results are in.", **counted))
+            lines.append(t.gettext("%(done)s of %(all)s results are in.", **counted))
             lines += [found.still] if found.still else []
-    return Frame("state", said.gettext("Current state"), "", [*lines, *now.news])
+    return Frame("state", t.gettext("Current state"), "", [*lines, *now.news])
 
 
 # ---- while it is played --------------------------------------------------------------------------
 
 
-def _running(view: View, names: Naming, said: Words, now: Day) -> Iterator[Frame]:
+def _running(view: View, names: Naming, t: Translator, now: Day) -> Iterator[Frame]:
     for found in now.rounds:
         if found.running:
-            yield from _who_plays(view, names, said, found)
-    yield _state(view, said, now)
-    tables = all_standings(view, names, said, now.stage)
+            yield from _who_plays(view, names, t, found)
+    yield _state(view, t, now)
+    tables = all_standings(view, names, t, now.stage)
     for stage in play_offs(view):
         if view.stages[stage].groups:
-            yield from _bracket(said, drawn(view, names, said, stage))
+            yield from _bracket(t, drawn(view, names, t, stage))
             tables = [] if stage == now.stage else tables
-    yield from _standings(said, tables)
+    yield from _standings(t, tables)
 
 
-def _who_plays(view: View, names: Naming, said: Words, found: Round) -> list[Frame]:
+def _who_plays(view: View, names: Naming, t: Translator, found: Round) -> list[Frame]:
     """By name where several sit at a table; two sides by their tables."""
     if all(len(card.seats) <= _TWO for card in found.cards):
-        return _two_sided(said, found)
-    places = sitting(view, names, said, found).places
-    return _paged(found.title, places, 2 * ROWS, "places", said.gettext("Where do I play?"))
+        return _two_sided(t, found)
+    places = sitting(view, names, t, found).places
+    return _paged(found.title, places, 2 * ROWS, "places", t.gettext("Where do I play?"))
 
 
-def _two_sided(said: Words, found: Round) -> list[Frame]:
+def _two_sided(t: Translator, found: Round) -> list[Frame]:
     """Tables of two sides, with their colours on top; who sits out comes last."""
     playing = [card for card in found.cards if card.state != "bye"]
     out = [card for card in found.cards if card.state == "bye" and not card.slot]
     colours = {tuple(seat.colour for seat in card.seats) for card in playing}
     heads = colours.pop() if len(colours) == 1 and all(max(colours)) else ()
-    rows = [_match(said, card) for card in (*playing, *out)]
+    rows = [_match(t, card) for card in (*playing, *out)]
     frames = _paged(found.title, rows, ROWS - 1 if heads else ROWS, "matches")
     return [dataclasses.replace(frame, colours=heads) for frame in frames]
 
 
-def _match(said: Words, card: Card) -> tuple[str, Card]:
-    return slot_name(said, card.slot) or card.place, card
+def _match(t: Translator, card: Card) -> tuple[str, Card]:
+    return slot_name(t, card.slot) or card.place, card
 
 
-def _standings(said: Words, tables: Sequence[Standings]) -> Iterator[Frame]:
-    title = said.gettext("Standings")
+def _standings(t: Translator, tables: Sequence[Standings]) -> Iterator[Frame]:
+    title = t.gettext("Standings")
     if len(tables) > 1 and not tables[0].group:
         tables = tables[:1]
     if len(tables) > 1:
@@ -212,7 +212,7 @@ def _readable(table: Standings) -> Standings:
     return dataclasses.replace(table, heads=heads, figures=figures)
 
 
-def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:
+def _bracket(t: Translator, view: BracketView) -> Iterator[Frame]:
     """The last three rounds: what comes before them stands among the matches that are played."""
     last = max((match.round for match in view.matches.values()), default=0)
     first = max(last - _LAST_ROUNDS, 0)
@@ -223,15 +223,15 @@ def _bracket(said: Words, view: BracketView) -> Iterator[Frame]:
     if not view.matches or not any(side.known for c in columns for m in c for side in m.sides):
         return
     apart = [match for slot in view.apart for match in view.tree(slot)]
-    yield Frame("bracket", said.gettext("Play-off"), "", (columns, apart, view.titles[first:]))
+    yield Frame("bracket", t.gettext("Play-off"), "", (columns, apart, view.titles[first:]))
 
 
 # ---- when it is over -----------------------------------------------------------------------------
 
 
-def _closed(view: View, names: Naming, said: Words) -> Iterator[Frame]:
+def _closed(view: View, names: Naming, t: Translator) -> Iterator[Frame]:
     places = view.tournament.places
-    if first := podium(view, names, said):
-        yield Frame("podium", said.gettext("The podium"), "", first)
-    rows = [(row.rank_text, marked_name(names, said, row)) for row in places[:_MOST]]
-    yield from _paged(said.gettext("Final order"), rows, 2 * ROWS, "order")
+    if first := podium(view, names, t):
+        yield Frame("podium", t.gettext("The podium"), "", first)
+    rows = [(row.rank_text, marked_name(names, t, row)) for row in places[:_MOST]]
+    yield from _paged(t.gettext("Final order"), rows, 2 * ROWS, "order")

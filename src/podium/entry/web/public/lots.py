@@ -5,10 +5,10 @@ import dataclasses
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.verifying import Verification, examined
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 
 _FEW = 8
 
@@ -32,7 +32,7 @@ class Promise:
 
 
 @get("/t/{name:str}/lots", include_in_schema=False)
-async def lots(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def lots(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """All lots of a tournament, with their proof."""
     view = await shown(request, name)
     return await asked_page(
@@ -40,17 +40,17 @@ async def lots(request: Asked, name: FromPath[str]) -> Response[bytes]:
         "public/lots.html",
         view,
         (),
-        question=lambda house: promise(house, name),
+        question=lambda instance: promise(instance, name),
         context=lambda _said, _names, found: {"promise": found, "few": _FEW},
     )
 
 
-def promise(house: House, name: str) -> Promise:
+def promise(instance: Instance, name: str) -> Promise:
     """What was promised, and whether it was kept."""
-    known = house.service.tournament(name)
+    known = instance.service.tournament(name)
     opening = known.state.opening
     revealed = known.state.revealed
-    records = house.service.store.records(name) if revealed else []
+    records = instance.service.store.records(name) if revealed else []
     return Promise(
         commitment=opening.commitment if opening is not None else "",
         salt=opening.salt if opening is not None else "",

@@ -7,14 +7,14 @@ from litestar.params import FromPath
 
 from podium.app.access import may
 from podium.entry.web.day import Day, day, stage_now
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.ranks import Standings, all_standings, podium, winners
 from podium.entry.web.public.timing import clocks_now
-from podium.entry.web.security import Asked, floor_of, who_asks
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest, current_user, gateway_of
+from podium.entry.web.words import Translator
 
 _FEW = 5
 _ORDER = ("running", "open", "closed")
@@ -39,59 +39,57 @@ class Event:
 
 
 @get("/", include_in_schema=False)
-async def tournaments(request: Asked) -> Response[bytes]:
-    """The tournaments of this house, those that run first."""
-    floor, who = floor_of(request), who_asks(request)
-    said = language_of(request)
-    views = await floor.views()
+async def tournaments(request: WebRequest) -> Response[bytes]:
+    """The tournaments of this instance, those that run first."""
+    gateway, who = gateway_of(request), current_user(request)
+    t = language_of(request)
+    views = await gateway.views()
     events = [
-        _event(view, said)
-        for view in views
-        if view.settings.public or may(who, "desk", view.name)
+        _event(view, t) for view in views if view.settings.public or may(who, "desk", view.name)
     ]
     events.sort(key=lambda event: _ORDER.index(event.status))
     return page(request, "public/list.html", events=events, nobody=not views)
 
 
-def _event(view: View, said: Words) -> Event:
-    names = Naming(view, said, public=True)
+def _event(view: View, t: Translator) -> Event:
+    names = Naming(view, t, public=True)
     over = view.tournament.status == "closed"
     return Event(
         name=view.name,
         title=view.title,
         game=view.rulebook.rulebook.game,
         status=view.tournament.status,
-        day=day(view, names, said),
+        day=day(view, names, t),
         champion=tuple(map(names, winners(view))) if over else (),
         hidden=not view.settings.public,
     )
 
 
 @get("/t/{name:str}", include_in_schema=False)
-async def tournament(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def tournament(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """A tournament at a glance."""
     view = await shown(request, name)
-    now = floor_of(request).house.clock.now()
+    now = gateway_of(request).instance.clock.now()
     return public_page(
         request,
         "public/overview.html",
         view,
         (),
-        lambda said, names: {
-            "day": day(view, names, said),
-            "podium": podium(view, names, said),
-            "leaders": leaders(view, names, said),
-            "clocks": clocks_now(view, now, said),
+        lambda t, names: {
+            "day": day(view, names, t),
+            "podium": podium(view, names, t),
+            "leaders": leaders(view, names, t),
+            "clocks": clocks_now(view, now, t),
         },
     )
 
 
-def leaders(view: View, names: Naming, said: Words) -> list[Standings]:
+def leaders(view: View, names: Naming, t: Translator) -> list[Standings]:
     """The first few of the standings that matter now, while it is played."""
     stage = stage_now(view)
     if not stage or view.tournament.status == "closed":
         return []
-    tables = all_standings(view, names, said, stage)
+    tables = all_standings(view, names, t, stage)
     if tables and not tables[0].group:
         tables = tables[:1]
     few = _FEW if len(tables) == 1 else 1

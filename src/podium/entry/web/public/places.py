@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 
 from podium.app.folding import folded
 from podium.entry.web.day import Round
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, slot_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 _TWO = 2
 
@@ -63,13 +63,13 @@ class Sitting:
         return any(place.seat for place in self.places)
 
 
-def sitting(view: View, names: Naming, said: Words, found: Round) -> Sitting:
+def sitting(view: View, names: Naming, t: Translator, found: Round) -> Sitting:
     """Who plays where in a round."""
     places = {
-        seat.entrant: _place(said, card, seat) for card in found.cards for seat in card.seats
+        seat.entrant: _place(t, card, seat) for card in found.cards for seat in card.seats
     }
     for entrant in _without(view, found, places):
-        places[entrant] = _out(said, entrant, names(entrant))
+        places[entrant] = _out(t, entrant, names(entrant))
     return Sitting(
         round=found,
         places=tuple(places[entrant] for entrant in names.sorted(places)),
@@ -84,37 +84,37 @@ def matching(places: Iterable[Place], asked: str) -> list[Place]:
     return [place for place in places if all(word in folded(place.find) for word in words)]
 
 
-def _place(said: Words, card: Card, seat: Seat) -> Place:
+def _place(t: Translator, card: Card, seat: Seat) -> Place:
     if card.state == "bye":
-        return _out(said, seat.entrant, seat.name, card.worth)
-    where = said.gettext("table %(number)s", number=card.table) if card.table else card.place
+        return _out(t, seat.entrant, seat.name, card.worth)
+    where = t.gettext("table %(number)s", number=card.table) if card.table else card.place
     many = len(card.seats) > _TWO
     return Place(
         entrant=seat.entrant,
         name=seat.name,
         table=card.table,
         where=where,
-        match=slot_name(said, card.slot),
-        group=group_name(said, card.group) if card.group else "",
+        match=slot_name(t, card.slot),
+        group=group_name(t, card.group) if card.group else "",
         seat=seat.number if many else 0,
         colour=seat.colour,
         duties=seat.duties,
         others=tuple(other.name for other in card.seats if other.entrant != seat.entrant),
         state=card.state,
         word=card.word,
-        find=f"{seat.name} {where} {slot_name(said, card.slot)}",
+        find=f"{seat.name} {where} {slot_name(t, card.slot)}",
     )
 
 
-def _out(said: Words, entrant: str, name: str, worth: str = "") -> Place:
-    where = said.gettext("sits out this round")
+def _out(t: Translator, entrant: str, name: str, worth: str = "") -> Place:
+    where = t.gettext("sits out this round")
     return Place(
         entrant=entrant,
         name=name,
         table=0,
         where=f"{where}: {worth}" if worth else where,
         state="bye",
-        word=said.gettext("bye"),
+        word=t.gettext("bye"),
         find=name,
     )
 

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from podium.entry.figures import figures
 from podium.entry.web.drawings.leavers import left_mark
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.reasons import Pair
 from podium.entry.web.titles import figure_name, group_name, stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.standings import step_keys
 from podium.views.stages import StageView
 from podium.views.standings import StandingRow
@@ -80,7 +80,7 @@ class Standings:
         return not self.cut and any(row.entrant in self.advancing for row in self.rows)
 
 
-def all_standings(view: View, names: Naming, said: Words, stage: str) -> list[Standings]:
+def all_standings(view: View, names: Naming, t: Translator, stage: str) -> list[Standings]:
     """The standings of a stage: over all groups where the rules have it so, and of each group."""
     found = view.stages[stage]
     many = found.grouped
@@ -88,10 +88,10 @@ def all_standings(view: View, names: Naming, said: Words, stage: str) -> list[St
     if not ranked(view, stage):
         return tables
     if found.standings or not many:
-        tables.append(standings(view, names, said, stage))
+        tables.append(standings(view, names, t, stage))
     if many:
         ids = [group.id for group in found.groups if group.standings]
-        tables += [standings(view, names, said, stage, group) for group in ids]
+        tables += [standings(view, names, t, stage, group) for group in ids]
     return [table for table in tables if table.rows]
 
 
@@ -104,19 +104,21 @@ def ranked(view: View, stage: str) -> bool:
     return rules.ranked or view.stages[stage].status == "closed"
 
 
-def standings(view: View, names: Naming, said: Words, stage: str, group: str = "") -> Standings:
+def standings(
+    view: View, names: Naming, t: Translator, stage: str, group: str = ""
+) -> Standings:
     """The standings of a stage, or of one group of it."""
     found = view.stages[stage]
     rows = found.standings_of(group)
     keys = _keys(view, stage, rows)
-    columns = {key: _column(said, [row.values.get(key, "") for row in rows]) for key in keys}
+    columns = {key: _column(t, [row.values.get(key, "") for row in rows]) for key in keys}
     advancing = frozenset(found.advancing)
     return Standings(
         stage=stage,
         group=group,
-        title=group_name(said, group) if group else stage_name(said, view, stage),
+        title=group_name(t, group) if group else stage_name(t, view, stage),
         keys=tuple(keys),
-        heads=tuple(figure_name(said, key) for key in keys),
+        heads=tuple(figure_name(t, key) for key in keys),
         rows=rows,
         figures={
             row.entrant: tuple(_shown(columns[key][at], row, key) for key in keys)
@@ -131,25 +133,25 @@ def standings(view: View, names: Naming, said: Words, stage: str, group: str = "
         names=names,
         cut=_line(found, group),
         torn=_torn(view, names, stage, group),
-        onward=_onward(view, said, stage),
+        onward=_onward(view, t, stage),
         alternates=() if group else tuple(names(e) for e in found.alternates),
         left=() if group else _left(view, names, found, {row.entrant for row in rows}),
         cite=_cite(view, stage),
     )
 
 
-def marked_name(names: Naming, said: Words, row: StandingRow | PlaceView) -> str:
+def marked_name(names: Naming, t: Translator, row: StandingRow | PlaceView) -> str:
     """The name of somebody in standings or places, with the mark of one who has withdrawn."""
-    name, mark = names(row.entrant), left_mark(said, row)
+    name, mark = names(row.entrant), left_mark(t, row)
     return f"{name} ({mark})" if mark else name
 
 
-def podium(view: View, names: Naming, said: Words) -> list[tuple[int, str]]:
+def podium(view: View, names: Naming, t: Translator) -> list[tuple[int, str]]:
     """Place and name of the first three, once the tournament is over."""
     if view.tournament.status != "closed":
         return []
     return [
-        (row.place, marked_name(names, said, row))
+        (row.place, marked_name(names, t, row))
         for row in view.tournament.places
         if row.place <= _PODIUM
     ]
@@ -196,10 +198,10 @@ def _keys(view: View, stage: str, rows: Iterable[StandingRow]) -> list[str]:
     ]
 
 
-def _column(said: Words, column: Sequence[str]) -> list[Figure]:
+def _column(t: Translator, column: Sequence[str]) -> list[Figure]:
     """The figures of a column as the language writes them, fractions as decimals of one length."""
     return [
-        Figure(said.number(text), exact if "/" in exact and "/" not in text else "")
+        Figure(t.number(text), exact if "/" in exact and "/" not in text else "")
         for exact, text in zip(column, figures(column), strict=True)
     ]
 
@@ -233,15 +235,15 @@ def _torn(view: View, names: Naming, stage: str, group: str) -> tuple[str, ...]:
     return tuple(names(entrant) for entrant in cut.tied)
 
 
-def _onward(view: View, said: Words, stage: str) -> str:
+def _onward(view: View, t: Translator, stage: str) -> str:
     """Where those who go on go to."""
     if view.rulebook.stage[stage].in_slots:
-        return said.gettext("advance to the next level")
+        return t.gettext("advance to the next level")
     for name in view.rulebook.after(stage):
         intake = view.rulebook.stage[name].intake
         if intake is not None and intake.source == stage:
-            return said.gettext("advancing: %(stage)s", stage=stage_name(said, view, name))
-    return said.gettext("advance")
+            return t.gettext("advancing: %(stage)s", stage=stage_name(t, view, name))
+    return t.gettext("advance")
 
 
 def _cite(view: View, stage: str) -> str:

@@ -8,17 +8,17 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.phrase import Figure, Phrase, Value, say
 from podium.core.refusals import Refused
 from podium.entry.figures import figures
 from podium.entry.web.addresses import url
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import stage_name, told
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.views.standings import StandingRow
 from podium.views.why import beside
 from podium.views.why import why as why_of
@@ -44,7 +44,9 @@ class Pair:
 
 
 @get("/t/{name:str}/why/{stage:str}", include_in_schema=False)
-async def why(request: Asked, name: FromPath[str], stage: FromPath[str]) -> Response[bytes]:
+async def why(
+    request: WebRequest, name: FromPath[str], stage: FromPath[str]
+) -> Response[bytes]:
     """Why the higher of two (`?a=` and `b=`) stands before the other."""
     view = await shown(request, name)
     told = request.query_params
@@ -58,22 +60,24 @@ async def why(request: Asked, name: FromPath[str], stage: FromPath[str]) -> Resp
         view,
         (stage, one, other, pair.over_all),
         question=asking(view, [pair]),
-        context=lambda said, names, found: {
-            "title": stage_name(said, view, stage),
+        context=lambda t, names, found: {
+            "title": stage_name(t, view, stage),
             "pair": pair,
-            "sentence": sentence(said, names, view, found[0]),
+            "sentence": sentence(t, names, view, found[0]),
         },
     )
 
 
-def asking(view: View, pairs: Sequence[Pair]) -> Callable[[House], list[str]]:
+def asking(view: View, pairs: Sequence[Pair]) -> Callable[[Instance], list[str]]:
     """The question why one of each pair stands before the other; if not, the answer says so.
 
     Neighbours are told apart by the view alone, so that a hall of phones does not keep the director.
     """
 
-    def ask(house: House) -> list[str]:
-        return [_of_neighbours(view, pair) or _reason(house, view.name, pair) for pair in pairs]
+    def ask(instance: Instance) -> list[str]:
+        return [
+            _of_neighbours(view, pair) or _reason(instance, view.name, pair) for pair in pairs
+        ]
 
     return ask
 
@@ -97,17 +101,17 @@ def _tables(view: View, pair: Pair) -> Iterator[Sequence[StandingRow]]:
     yield stage.standings
 
 
-def _reason(house: House, tournament: str, pair: Pair) -> str:
+def _reason(instance: Instance, tournament: str, pair: Pair) -> str:
     try:
-        case = house.service.case(tournament)
+        case = instance.service.case(tournament)
         return why_of(case, pair.stage, pair.one, pair.other, over_all=pair.over_all)
     except Refused as refused:
         return refused.refusal.message
 
 
-def sentence(said: Words, names: Naming, view: View, found: str) -> str:
+def sentence(t: Translator, names: Naming, view: View, found: str) -> str:
     """A reason of the director as people read it: with names and titles, fractions rounded."""
-    return told(said, view, names, _rounded(found) if isinstance(found, Phrase) else found)
+    return told(t, view, names, _rounded(found) if isinstance(found, Phrase) else found)
 
 
 def _rounded(phrase: Phrase) -> Phrase:

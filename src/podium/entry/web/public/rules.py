@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.house import House
-from podium.entry.web.floor import View
+from podium.app.instance import Instance
+from podium.entry.web.gateway import View
 from podium.entry.web.public.common import asked_page, shown
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.telling import contents, parts
 from podium.entry.web.titles import choice_told
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.language.tell import tell
 from podium.rules.language.telling.blocks import Block
 
@@ -33,12 +33,12 @@ class Chosen:
 
 
 @get("/t/{name:str}/rules", include_in_schema=False)
-async def rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def rules(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The rules of a tournament."""
     view = await shown(request, name)
 
-    def question(house: House) -> tuple[list[Block], tuple[str, ...]]:
-        opening = house.service.tournament(name).state.opening
+    def question(instance: Instance) -> tuple[list[Block], tuple[str, ...]]:
+        opening = instance.service.tournament(name).state.opening
         sources = opening.sources if opening is not None else ()
         return tell(view.rulebook, view.tournament.level), sources
 
@@ -48,28 +48,28 @@ async def rules(request: Asked, name: FromPath[str]) -> Response[bytes]:
         view,
         (),
         question=question,
-        context=lambda said, _names, found: {
-            **_told(said, found[0]),
+        context=lambda t, _names, found: {
+            **_told(t, found[0]),
             "sources": found[1],
-            "options": options(view, said),
+            "options": options(view, t),
         },
     )
 
 
-def _told(said: Words, blocks: Sequence[Block]) -> Mapping[str, object]:
+def _told(t: Translator, blocks: Sequence[Block]) -> Mapping[str, object]:
     """The rulebook in plain words: its heading apart, as what was chosen stands below it."""
-    head, *rest = parts(said, blocks)
+    head, *rest = parts(t, blocks)
     return {"head": [head], "parts": rest, "contents": contents(rest)}
 
 
-def options(view: View, said: Words) -> list[Chosen]:
+def options(view: View, t: Translator) -> list[Chosen]:
     """The options of the rulebook as they stand here."""
     chosen = view.tournament.options
     return [
         Chosen(
             name=name,
-            title=said.gettext(option.title),
-            value=choice_told(said, option, chosen.get(name, option.default)),
+            title=t.gettext(option.title),
+            value=choice_told(t, option, chosen.get(name, option.default)),
             chosen=name in chosen,
             cite=option.cite,
         )

@@ -13,14 +13,14 @@ from litestar.params import FromPath
 
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.drawings.codes import code
-from podium.entry.web.floor import Floor, View
+from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import HTML, language_of, page, public_page, render
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.frames import Frame, Reel, reel
 from podium.entry.web.public.timing import clocks_now
-from podium.entry.web.security import Asked, floor_of
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest, gateway_of
+from podium.entry.web.words import Translator
 
 SECONDS = 9
 """So long each message stays."""
@@ -49,7 +49,7 @@ class Turn:
 
 
 @get("/t/{name:str}/screen", include_in_schema=False)
-async def screen(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def screen(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The screen of one tournament."""
     view = await shown(request, name)
     found = _reel(view, language_of(request, view))
@@ -61,42 +61,40 @@ async def screen(request: Asked, name: FromPath[str]) -> Response[bytes]:
         "screen/screen.html",
         view,
         (turn, reach_of(request)),
-        lambda said, _names: (
-            context(floor_of(request), view, said, frame, turn) | {"key": found.key}
+        lambda t, _names: (
+            context(gateway_of(request), view, t, frame, turn) | {"key": found.key}
         ),
     )
 
 
 @get("/screen", include_in_schema=False)
-async def screens(request: Asked) -> Response[bytes]:
+async def screens(request: WebRequest) -> Response[bytes]:
     """The screen of whatever runs now; of several tournaments in turn."""
-    floor = floor_of(request)
-    views = _now(await floor.views())
+    gateway = gateway_of(request)
+    views = _now(await gateway.views())
     if not views:
         return page(request, "screen/nothing.html", live=False, turn=Turn(0, 1, "/screen"))
     reels = [(view, language_of(request, view)) for view in views]
-    key = " ".join(f"{view.name} {_reel(view, said).key}" for view, said in reels)
-    places = [
-        (view, said, at) for view, said in reels for at in range(len(_reel(view, said).frames))
-    ]
+    key = " ".join(f"{view.name} {_reel(view, t).key}" for view, t in reels)
+    places = [(view, t, at) for view, t in reels for at in range(len(_reel(view, t).frames))]
     turn = Turn(_asked(request) % len(places), len(places), "/screen")
-    view, said, at = places[turn.number]
-    frame = _reel(view, said).frames[at]
+    view, t, at = places[turn.number]
+    frame = _reel(view, t).frames[at]
     # A tag would say nothing: another tournament can come to stand under the same address.
     body = view.keep(
-        ("screen/screen.html", said.lang, turn, at, key),
+        ("screen/screen.html", t.lang, turn, at, key),
         lambda: render(
             "screen/screen.html",
-            said,
-            {"view": view, "names": Naming(view, said, public=True), "path": "/screen"}
-            | context(floor, view, said, frame, turn)
+            t,
+            {"view": view, "names": Naming(view, t, public=True), "path": "/screen"}
+            | context(gateway, view, t, frame, turn)
             | {"key": key},
         ),
     )
     return Response(body, media_type=HTML, headers={"Cache-Control": "no-store"})
 
 
-def _asked(request: Asked) -> int:
+def _asked(request: WebRequest) -> int:
     asked = str(request.query_params.get("page", ""))
     return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 0  # noqa: PLR2004 - no screen has more
 
@@ -111,17 +109,17 @@ def _now(views: Sequence[View]) -> list[View]:
     return public[-1:]
 
 
-def _reel(view: View, said: Words) -> Reel:
+def _reel(view: View, t: Translator) -> Reel:
     """What is shown of a tournament; made once a change and language."""
     reels = _REELS.setdefault(view, {})
-    found = reels.get(said.lang)
+    found = reels.get(t.lang)
     if found is None:
-        found = reels[said.lang] = reel(view, Naming(view, said, public=True), said)
+        found = reels[t.lang] = reel(view, Naming(view, t, public=True), t)
     return found
 
 
 def context(
-    floor: Floor, view: View, said: Words, frame: Frame, turn: Turn
+    gateway: Gateway, view: View, t: Translator, frame: Frame, turn: Turn
 ) -> dict[str, object]:
     """What the template of the screen needs."""
     return {
@@ -129,20 +127,20 @@ def context(
         "frame": frame,
         "turn": turn,
         "seconds": SECONDS,
-        "clocks": clocks_now(view, floor.house.clock.now(), said),
+        "clocks": clocks_now(view, gateway.instance.clock.now(), t),
         "zone": view.settings.zone,
     }
 
 
-def _scan(request: Asked, view: View) -> list[Frame]:
+def _scan(request: WebRequest, view: View) -> list[Frame]:
     """The code that brings a phone to the pages of the tournament, where phones can reach it."""
     reach = reach_of(request)
     if reach.lost or view.tournament.status == "closed":
         return []
     address = f"{reach.base}{url('t', view.name)}"
-    said = language_of(request, view)
-    drawing = code(address, said.gettext("Code of the address %(url)s", url=address))
-    return [Frame("code", said.gettext("On your phone"), "", (drawing, address))]
+    t = language_of(request, view)
+    drawing = code(address, t.gettext("Code of the address %(url)s", url=address))
+    return [Frame("code", t.gettext("On your phone"), "", (drawing, address))]
 
 
 HANDLERS = [screen, screens]

@@ -11,7 +11,7 @@ from podium.entry.web.addresses import Link, path_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.drawings.crosstable import Crosstable, crosstable
 from podium.entry.web.drawings.leavers import left_mark
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import public_page
@@ -21,9 +21,9 @@ from podium.entry.web.public.ranks import (
     all_standings,
     standings,
 )
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import figure_name, group_name, stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 _MOST = 24
 """Entrants of the largest cross-table that anybody can read."""
@@ -39,7 +39,7 @@ class Part:
 
 
 @get("/t/{name:str}/standings", include_in_schema=False)
-async def now(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def now(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The standings that matter now: of the stage that runs, and at the end the final order."""
     view = await shown(request, name)
     if view.tournament.status == "closed" and view.tournament.places:
@@ -48,14 +48,14 @@ async def now(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 
 @get("/t/{name:str}/places", include_in_schema=False)
-async def places(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def places(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The final order, as far as it is known."""
     return _places(request, await shown(request, name))
 
 
 @get("/t/{name:str}/standings/{stage:str}", include_in_schema=False)
 async def of_stage(
-    request: Asked, name: FromPath[str], stage: FromPath[str]
+    request: WebRequest, name: FromPath[str], stage: FromPath[str]
 ) -> Response[bytes]:
     """The standings of a stage."""
     view = await shown(request, name)
@@ -66,7 +66,7 @@ async def of_stage(
 
 @get("/t/{name:str}/standings/{stage:str}/{group:str}", include_in_schema=False)
 async def of_group(
-    request: Asked, name: FromPath[str], stage: FromPath[str], group: FromPath[str]
+    request: WebRequest, name: FromPath[str], stage: FromPath[str], group: FromPath[str]
 ) -> Response[bytes]:
     """A group: its standings, its cross-table, its schedule."""
     view = await shown(request, name)
@@ -77,11 +77,11 @@ async def of_group(
         "public/group.html",
         view,
         (stage, group),
-        lambda said, names: {
-            "links": links(view, said, stage),
-            "title": f"{stage_name(said, view, stage)}, {group_name(said, group)}",
-            "part": _part(view, names, said, standings(view, names, said, stage, group)),
-            "schedule": schedule(cards(view, names, said, stage, group=group)),
+        lambda t, names: {
+            "links": links(view, t, stage),
+            "title": f"{stage_name(t, view, stage)}, {group_name(t, group)}",
+            "part": _part(view, names, t, standings(view, names, t, stage, group)),
+            "schedule": schedule(cards(view, names, t, stage, group=group)),
             "cite": view.rulebook.stage[stage].cite,
         },
     )
@@ -91,32 +91,32 @@ def _none() -> NotFoundException:
     return NotFoundException(detail=say("There is no such stage or group in this tournament."))
 
 
-def _stage(request: Asked, view: View, stage: str) -> Response[bytes]:
+def _stage(request: WebRequest, view: View, stage: str) -> Response[bytes]:
     return public_page(
         request,
         "public/standings.html",
         view,
         (stage, path_of(request)),
-        lambda said, names: {
-            "links": links(view, said, stage),
-            "title": stage_name(said, view, stage) if stage else said.gettext("Standings"),
-            "parts": parts(view, names, said, stage) if stage else [],
+        lambda t, names: {
+            "links": links(view, t, stage),
+            "title": stage_name(t, view, stage) if stage else t.gettext("Standings"),
+            "parts": parts(view, names, t, stage) if stage else [],
             "bracket": bool(stage) and view.rulebook.stage[stage].in_slots,
             "begun": bool(stage) and bool(view.stages[stage].groups),
         },
     )
 
 
-def _places(request: Asked, view: View) -> Response[bytes]:
+def _places(request: WebRequest, view: View) -> Response[bytes]:
     return public_page(
         request,
         "public/places.html",
         view,
         (path_of(request),),
-        lambda said, _names: {
-            "links": links(view, said, ""),
+        lambda t, _names: {
+            "links": links(view, t, ""),
             "places": [
-                (row.rank_text, row.entrant, left_mark(said, row))
+                (row.rank_text, row.entrant, left_mark(t, row))
                 for row in view.tournament.places
             ],
             "cite": view.rulebook.places.cite,
@@ -128,33 +128,33 @@ def _places(request: Asked, view: View) -> Response[bytes]:
 # ---- what is on the page -----------------------------------------------------------------------
 
 
-def links(view: View, said: Words, stage: str) -> list[Link]:
+def links(view: View, t: Translator, stage: str) -> list[Link]:
     """The pages of standings that have something to show; none where there is but one."""
     found = [
-        Link(
-            stage_name(said, view, name), url("t", view.name, "standings", name), name == stage
-        )
+        Link(stage_name(t, view, name), url("t", view.name, "standings", name), name == stage)
         for name, known in view.stages.items()
         if known.groups
     ]
     if view.tournament.places:
-        order = Link(said.gettext("Final order"), url("t", view.name, "places"), not stage)
+        order = Link(t.gettext("Final order"), url("t", view.name, "places"), not stage)
         found.insert(0, order)
     return found if len(found) > 1 else []
 
 
-def parts(view: View, names: Naming, said: Words, stage: str) -> list[Part]:
+def parts(view: View, names: Naming, t: Translator, stage: str) -> list[Part]:
     """All standings of a stage."""
-    tables = all_standings(view, names, said, stage)
-    return [_part(view, names, said, table) for table in tables]
+    tables = all_standings(view, names, t, stage)
+    return [_part(view, names, t, table) for table in tables]
 
 
-def _part(view: View, names: Naming, said: Words, table: Standings) -> Part:
+def _part(view: View, names: Naming, t: Translator, table: Standings) -> Part:
     address = url("t", view.name, "standings", table.stage, table.group) if table.group else ""
-    return Part(table, _crosstable(view, names, said, table), address)
+    return Part(table, _crosstable(view, names, t, table), address)
 
 
-def _crosstable(view: View, names: Naming, said: Words, table: Standings) -> Crosstable | None:
+def _crosstable(
+    view: View, names: Naming, t: Translator, table: Standings
+) -> Crosstable | None:
     """Everybody against everybody, where it is so and can be read."""
     if not view.rulebook.stage[table.stage].all_meet:
         return None
@@ -166,9 +166,9 @@ def _crosstable(view: View, names: Naming, said: Words, table: Standings) -> Cro
     return crosstable(
         group,
         {entrant: names(entrant) for entrant in group.entrants},
-        said,
-        {first: figure_name(said, first)} if first else {},
-        said.gettext("Everyone plays everyone"),
+        t,
+        {first: figure_name(t, first)} if first else {},
+        t.gettext("Everyone plays everyone"),
     )
 
 

@@ -8,15 +8,15 @@ from litestar.params import FromPath
 
 from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import rounds_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.places import Place, Sitting, matching, sitting
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import round_name, rounds_planned, stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 _LONGEST = 60
 
@@ -30,7 +30,7 @@ class Shown:
 
 
 @get("/t/{name:str}/tables", include_in_schema=False)
-async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def tables(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """Where everybody plays, in the round of now or in a chosen one (`?stage=`, `round`, `q`)."""
     view = await shown(request, name)
     told = request.query_params
@@ -44,58 +44,60 @@ async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
         "public/tables.html",
         view,
         (chosen, number, asked.casefold()),
-        lambda said, names: {
+        lambda t, names: {
             "asked": asked,
-            "rounds": _shown(view, names, said, (chosen, number, asked)) if chosen else [],
-            "choices": choices(view, said, chosen, number),
+            "rounds": _shown(view, names, t, (chosen, number, asked)) if chosen else [],
+            "choices": choices(view, t, chosen, number),
         },
     )
 
 
-def _shown(view: View, names: Naming, said: Words, at: tuple[str, int, str]) -> list[Shown]:
+def _shown(view: View, names: Naming, t: Translator, at: tuple[str, int, str]) -> list[Shown]:
     stage, number, asked = at
     found = [
-        sitting(view, names, said, each)
+        sitting(view, names, t, each)
         for each in (
-            _chosen(view, names, said, stage, number)
+            _chosen(view, names, t, stage, number)
             if number
-            else rounds_now(view, names, said, stage)
+            else rounds_now(view, names, t, stage)
         )
     ]
     return [Shown(each, matching(each.places, asked)) for each in found]
 
 
-def _chosen(view: View, names: Naming, said: Words, stage: str, number: int) -> list[Round]:
+def _chosen(view: View, names: Naming, t: Translator, stage: str, number: int) -> list[Round]:
     groups = [""]
     if on_their_own(view, stage):
         groups = [str(group.id) for group in view.stages[stage].groups]
-    found = [round_of(view, names, said, (stage, group, number)) for group in groups]
+    found = [round_of(view, names, t, (stage, group, number)) for group in groups]
     return [each for each in found if each.cards]
 
 
-def choices(view: View, said: Words, chosen: str, number: int) -> list[tuple[str, list[Link]]]:
+def choices(
+    view: View, t: Translator, chosen: str, number: int
+) -> list[tuple[str, list[Link]]]:
     """The rounds that there are, by stage; the ones of now are chosen without a number."""
     found = []
     for stage in view.stages:
         made = [
             Link(
-                _round(view, said, stage, each),
+                _round(view, t, stage, each),
                 f"{url('t', view.name, 'tables')}?{urlencode({'stage': stage, 'round': each})}",
                 stage == chosen and each == number,
             )
             for each in rounds_of(view, stage)
         ]
         if made:
-            found.append((stage_name(said, view, stage), made))
+            found.append((stage_name(t, view, stage), made))
     return found
 
 
-def _round(view: View, said: Words, stage: str, number: int) -> str:
+def _round(view: View, t: Translator, stage: str, number: int) -> str:
     """A round beside the name of its stage."""
     play_off = view.rulebook.stage[stage].in_slots
     if play_off or rounds_planned(view, stage) < 2:  # noqa: PLR2004 - the only one
-        return round_name(said, view, stage, number)
-    return said.gettext("round %(number)s", number=number)
+        return round_name(t, view, stage, number)
+    return t.gettext("round %(number)s", number=number)
 
 
 HANDLERS = [tables]

@@ -2,13 +2,13 @@
 
 from podium.entry.web.clocks.playing import alive
 from podium.entry.web.clocks.showing import Shown
-from podium.entry.web.floor import View
-from podium.entry.web.words import Words
+from podium.entry.web.gateway import View
+from podium.entry.web.words import Translator
 
 _CLOCKS = 2
 """So many have room beside other things."""
 
 
-def clocks_now(view: View, now: str, said: Words) -> list[Shown]:
+def clocks_now(view: View, now: str, t: Translator) -> list[Shown]:
     """The clocks of the rounds that are played now, those that run first."""
-    return alive(view, now, said)[:_CLOCKS]
+    return alive(view, now, t)[:_CLOCKS]

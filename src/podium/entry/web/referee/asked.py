@@ -46,7 +46,7 @@ _NAME = 60
 
 
 @dataclass(frozen=True)
-class Asked:
+class WebRequest:
     """A game sheet as its address says it; every cell is there once."""
 
     x: tuple[str, ...] = ()
@@ -62,23 +62,23 @@ class Asked:
     pen: str = ""
 
     @classmethod
-    def of(cls, said: Mapping[str, Any]) -> Self:
+    def of(cls, t: Mapping[str, Any]) -> Self:
         """Read an address; what it cannot mean is left out."""
         free = set(CELL_NAMED)
-        x, o, moves = (_cells(said, key, free) for key in ("x", "o", "moves"))
-        opening = "" if x or o else _one_of(said, "opening", OPENINGS)
+        x, o, moves = (_cells(t, key, free) for key in ("x", "o", "moves"))
+        opening = "" if x or o else _one_of(t, "opening", OPENINGS)
         return cls(
             x=x,
             o=o,
             moves=moves,
-            turn=_one_of(said, "turn", ("o",)) if len(x) == len(o) else "",
+            turn=_one_of(t, "turn", ("o",)) if len(x) == len(o) else "",
             opening=opening,
-            choice=_one_of(said, "choice", _CHOICES[opening]),
-            end="" if x or o else _one_of(said, "end", ENDINGS),
-            first=_name(said, "first"),
-            second=_name(said, "second"),
-            at=_at(str(said.get("at", "")), len(moves)),
-            pen="" if moves else _one_of(said, "pen", PENS),
+            choice=_one_of(t, "choice", _CHOICES[opening]),
+            end="" if x or o else _one_of(t, "end", ENDINGS),
+            first=_name(t, "first"),
+            second=_name(t, "second"),
+            at=_at(str(t.get("at", "")), len(moves)),
+            pen="" if moves else _one_of(t, "pen", PENS),
         )
 
     @property
@@ -147,15 +147,15 @@ def cells_written(text: str) -> tuple[list[str], list[str]]:
     return found, unread
 
 
-def leaves_out(said: Mapping[str, Any]) -> bool:
+def leaves_out(t: Mapping[str, Any]) -> bool:
     """Whether an address says something of a sheet that cannot be meant, and so is left out."""
-    asked = Asked.of(said)
+    asked = WebRequest.of(t)
     kept = asked.fields
     # Who is to move, and that all moves are shown, is left out where it is so anyhow.
     idle = {"turn": ("x", "o"), "at": (str(len(asked.moves)),)}
     return any(
-        _bare(str(said.get(key, ""))) not in {"", _bare(kept.get(key, "")), *idle.get(key, ())}
-        for key in (field.name for field in fields(Asked))
+        _bare(str(t.get(key, ""))) not in {"", _bare(kept.get(key, "")), *idle.get(key, ())}
+        for key in (field.name for field in fields(WebRequest))
     )
 
 
@@ -163,26 +163,26 @@ def _bare(text: str) -> str:
     return _BLANKS.sub("", text)
 
 
-def _cells(said: Mapping[str, Any], key: str, free: set[str]) -> tuple[str, ...]:
+def _cells(t: Mapping[str, Any], key: str, free: set[str]) -> tuple[str, ...]:
     found: list[str] = []
-    for cell in cells_in(str(said.get(key, ""))):
+    for cell in cells_in(str(t.get(key, ""))):
         if cell in free:
             free.remove(cell)
             found.append(cell)
     return tuple(found)
 
 
-def _one_of(said: Mapping[str, Any], key: str, known: Iterable[str]) -> str:
-    value = str(said.get(key, ""))
+def _one_of(t: Mapping[str, Any], key: str, known: Iterable[str]) -> str:
+    value = str(t.get(key, ""))
     return value if value in known else ""
 
 
-def _name(said: Mapping[str, Any], key: str) -> str:
-    return "".join(c for c in str(said.get(key, "")) if c.isprintable())[:_NAME].strip()
+def _name(t: Mapping[str, Any], key: str) -> str:
+    return "".join(c for c in str(t.get(key, "")) if c.isprintable())[:_NAME].strip()
 
 
-def _at(said: str, most: int) -> int | None:
+def _at(t: str, most: int) -> int | None:
     """How many moves an address shows; all where it does not say, or too many."""
-    if not (said.isascii() and said.isdecimal()) or len(said) > 3:  # noqa: PLR2004 - of 225
+    if not (t.isascii() and t.isdecimal()) or len(t) > 3:  # noqa: PLR2004 - of 225
         return None
-    return int(said) if int(said) < most else None
+    return int(t) if int(t) < most else None

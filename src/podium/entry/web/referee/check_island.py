@@ -10,8 +10,8 @@ from podium.entry.web.drawings.island import spiral_map, terrain_word
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.islands import corner_of, corner_words, shown_island
-from podium.entry.web.security import Asked
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest
+from podium.entry.web.words import Translator
 from podium.games.catan.checking import Way, checked, laid_as
 from podium.games.catan.island import DESERT, DISCS, TERRAIN, Board, Hex, Place, spiral
 from podium.games.catan.laying import laid
@@ -51,35 +51,35 @@ class Fault:
 
 
 @get("/catan/check", include_in_schema=False)
-async def check(request: Asked) -> Response[bytes]:
+async def check(request: WebRequest) -> Response[bytes]:
     """The form, and what is to be said of a board (`corner`, `t1` to `t19`, `d1` to `d19`).
 
     Tiles that are missing are named once somebody has asked to `check`: before that the form may
     only have been turned to another corner.
     """
-    said = language_of(request)
+    t = language_of(request)
     corner = corner_of(text_of(request, "corner"))
     rows = [_row(request, number) for number in _PLACES]
     begun = any(row.terrain or row.disc for row in rows)
     asked = begun and text_of(request, "check") != ""
     if asked:
-        missing = said.gettext("choose the tile")
+        missing = t.gettext("choose the tile")
         rows = [dataclasses.replace(r, fault="" if r.terrain else missing) for r in rows]
     whole = all(row.terrain for row in rows)
     bare = whole and not any(row.disc for row in rows)
     board = _board(rows, corner) if whole else None
-    faults = list(_faults(board, said, bare=bare)) if board is not None else []
+    faults = list(_faults(board, t, bare=bare)) if board is not None else []
     wrong = {place for fault in faults for place in fault.wrong}
     return referee_page(
         request,
         "referee/check.html",
         rows=rows,
-        map=spiral_map(corner, said),
+        map=spiral_map(corner, t),
         corner=corner,
-        corners=corner_words(said),
-        terrains=[(name, terrain_word(name, said)) for name in TERRAIN],
+        corners=corner_words(t),
+        terrains=[(name, terrain_word(name, t)) for name in TERRAIN],
         numbers=_NUMBERS,
-        island=shown_island(board, said, wrong) if board is not None else None,
+        island=shown_island(board, t, wrong) if board is not None else None,
         faults=faults,
         bare=bare,
         incomplete=asked and not whole,
@@ -87,7 +87,7 @@ async def check(request: Asked) -> Response[bytes]:
     )
 
 
-def _row(request: Asked, number: int) -> Row:
+def _row(request: WebRequest, number: int) -> Row:
     terrain, disc = text_of(request, f"t{number}"), text_of(request, f"d{number}")
     known = {str(each) for each in _NUMBERS}
     return Row(number, terrain if terrain in TERRAIN else "", disc if disc in known else "")
@@ -124,22 +124,22 @@ class _Lying:
     right: int | None
 
 
-def _faults(board: Board, said: Words, *, bare: bool) -> Iterator[Fault]:
+def _faults(board: Board, t: Translator, *, bare: bool) -> Iterator[Fault]:
     """Every fault of a board that has a tile on each place, as its verdict names them."""
     tiles = _along(board)
     for code in checked(board).errors:
         if code == "terrain_count":
-            yield from _terrain(tiles, said)
+            yield from _terrain(tiles, t)
         elif bare:
             continue
         elif code == "disc_on_desert":
-            yield from _on_desert(tiles, said)
+            yield from _on_desert(tiles, t)
         elif code == "missing_disc":
-            yield _missing(tiles, said)
+            yield _missing(tiles, t)
         elif code == "number_set":
-            yield from _too_often(tiles, said)
+            yield from _too_often(tiles, t)
         elif code == "number_order":
-            yield from _order(board, tiles, said)
+            yield from _order(board, tiles, t)
 
 
 def _along(board: Board) -> list[_Lying]:
@@ -154,37 +154,37 @@ def _along(board: Board) -> list[_Lying]:
     ]
 
 
-def _places(tiles: Iterable[_Lying], said: Words) -> str:
-    return said.list_of(str(each.at) for each in tiles)
+def _places(tiles: Iterable[_Lying], t: Translator) -> str:
+    return t.list_of(str(each.at) for each in tiles)
 
 
-def _terrain(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+def _terrain(tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
     """Which one of too many is wrong, nobody can tell."""
     counts = Counter(each.tile.terrain for each in tiles)
     for name, right in TERRAIN.items():
         if counts[name] != right:
-            told = said.gettext(
+            told = t.gettext(
                 "%(terrain)s: there are %(count)s such tiles, where %(right)s belong.",
-                terrain=terrain_word(name, said),
+                terrain=terrain_word(name, t),
                 count=counts[name],
                 right=right,
             )
             yield Fault(told)
 
 
-def _on_desert(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+def _on_desert(tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
     for each in tiles:
         if each.tile.terrain == DESERT and each.tile.number is not None:
-            told = said.gettext(
+            told = t.gettext(
                 "There is a disc on tile %(at)s, the desert, which gets none.", at=each.at
             )
             yield Fault(told, (each.tile.place,))
 
 
-def _missing(tiles: list[_Lying], said: Words) -> Fault:
+def _missing(tiles: list[_Lying], t: Translator) -> Fault:
     bare = [each for each in tiles if each.tile.terrain != DESERT and each.tile.number is None]
-    places = _places(bare, said)
-    told = said.ngettext(
+    places = _places(bare, t)
+    told = t.ngettext(
         "A disc is missing on tile %(places)s.",
         "Discs are missing on the tiles %(places)s.",
         len(bare),
@@ -193,14 +193,14 @@ def _missing(tiles: list[_Lying], said: Words) -> Fault:
     return Fault(told, tuple(each.tile.place for each in bare))
 
 
-def _too_often(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+def _too_often(tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
     """Of the tiles with the same disc, those are wrong to which another one belongs."""
     right = Counter(DISCS)
     for number in _NUMBERS:
         there = [e for e in tiles if e.tile.terrain != DESERT and e.tile.number == number]
         if len(there) > right[number]:
-            places = _places(there, said)
-            told = said.ngettext(
+            places = _places(there, t)
+            told = t.ngettext(
                 "The disc %(number)s lies on the tiles %(places)s; there is only %(n)s.",
                 "The disc %(number)s lies on the tiles %(places)s; there are only %(n)s.",
                 right[number],
@@ -212,47 +212,47 @@ def _too_often(tiles: list[_Lying], said: Words) -> Iterator[Fault]:
             yield Fault(told, tuple(each.tile.place for each in wrong))
 
 
-def _order(board: Board, tiles: list[_Lying], said: Words) -> Iterator[Fault]:
+def _order(board: Board, tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
     """How they were laid, if that explains it; else each tile with another disc than belongs there."""
     if way := laid_as(board):
-        yield _laid(way, tiles, said)
+        yield _laid(way, tiles, t)
         return
     for each in tiles:
         if each.tile.number != each.right:
-            told = said.gettext(
+            told = t.gettext(
                 "On tile %(at)s (%(terrain)s) lies %(number)s, where %(right)s belongs.",
                 at=each.at,
-                terrain=terrain_word(each.tile.terrain, said),
+                terrain=terrain_word(each.tile.terrain, t),
                 number=each.tile.number,
                 right=each.right,
             )
             yield Fault(told, (each.tile.place,))
 
 
-def _laid(way: Way, tiles: list[_Lying], said: Words) -> Fault:
-    told = _told_way(way, said)
+def _laid(way: Way, tiles: list[_Lying], t: Translator) -> Fault:
+    told = _told_way(way, t)
     if besides := [each for each in tiles if each.tile.place in way.besides]:
-        rest = said.gettext(
+        rest = t.gettext(
             "This explains all of them except those on tiles %(places)s.",
-            places=_places(besides, said),
+            places=_places(besides, t),
         )
         told = f"{told} {rest}"
     return Fault(told, way.besides)
 
 
-def _told_way(way: Way, said: Words) -> str:
+def _told_way(way: Way, t: Translator) -> str:
     if not way.turned:
-        return said.gettext(
+        return t.gettext(
             "Every disc is in order, but they were laid anticlockwise; they should go clockwise."
         )
-    corner = corner_words(said)[way.corner]
+    corner = corner_words(t)[way.corner]
     if way.anticlockwise:
-        return said.gettext(
+        return t.gettext(
             "Every disc is in order, but they were laid anticlockwise and from a different"
             " corner: %(corner)s.",
             corner=corner,
         )
-    return said.gettext(
+    return t.gettext(
         "Every disc is in order, but they were laid from a different corner: %(corner)s.",
         corner=corner,
     )

@@ -9,12 +9,12 @@ from markupsafe import Markup
 from podium.entry.web.addresses import Link
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.asked import HERE, PENS, PLAYERS, WON, Asked, leaves_out
+from podium.entry.web.referee.asked import HERE, PENS, PLAYERS, WON, WebRequest, leaves_out
 from podium.entry.web.referee.common import referee_page
 from podium.entry.web.referee.rights import is_referee
 from podium.entry.web.referee.turns import Turn, rows, side_of, symbols, turn_of
-from podium.entry.web.security import Asked as Request
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest as Request
+from podium.entry.web.words import Translator
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.duel import Player
 from podium.games.gomoku.position import SIDES, Side
@@ -72,11 +72,11 @@ class Shown:
 @get(HERE, include_in_schema=False)
 async def game(request: Request) -> Response[bytes]:
     """The sheet that the address says."""
-    return game_page(request, Asked.of(request.query_params))
+    return game_page(request, WebRequest.of(request.query_params))
 
 
 def game_page(
-    request: Request, asked: Asked, fault: str = "", notes: Sequence[str] = ()
+    request: Request, asked: WebRequest, fault: str = "", notes: Sequence[str] = ()
 ) -> Response[bytes]:
     """A game sheet.
 
@@ -86,16 +86,16 @@ def game_page(
         fault: what is wrong with a file that was to be loaded.
         notes: what of a file that was loaded is not on the sheet.
     """
-    said = language_of(request)
+    t = language_of(request)
     return referee_page(
         request,
         "referee/gomoku.html",
         422 if fault else 200,
         asked=asked,
-        sheet=shown_sheet(asked, said),
-        openings=_openings(asked, said),
-        pens=_pens(asked, said),
-        ends=_ends(asked, said),
+        sheet=shown_sheet(asked, t),
+        openings=_openings(asked, t),
+        pens=_pens(asked, t),
+        ends=_ends(asked, t),
         referee=is_referee(request),
         fault=fault,
         notes=notes,
@@ -103,15 +103,15 @@ def game_page(
     )
 
 
-def shown_sheet(asked: Asked, said: Words) -> Shown:
+def shown_sheet(asked: WebRequest, t: Translator) -> Shown:
     """A game sheet for the page."""
     count = asked.shown
     turn = turn_of(asked, count)
     there = symbols(asked, count)
     playing = turn.do == "put" and not asked.pen and count == len(asked.moves)
-    ways = _pen_ways(asked, there, said) if asked.pen else {}
+    ways = _pen_ways(asked, there, t) if asked.pen else {}
     if playing:
-        ways = dict(_moves(asked, there, side_of(asked, count), said))
+        ways = dict(_moves(asked, there, side_of(asked, count), t))
     drawing = game_sheet(
         Position(
             x=there["x"],
@@ -120,13 +120,13 @@ def shown_sheet(asked: Asked, said: Words) -> Shown:
             rows=[row for cells in there.values() for row in rows(cells)],
             ways=ways,
         ),
-        said,
+        t,
     )
     kept = asked.moves[:count]
     return Shown(
         drawing=drawing,
-        turn=told_turn(asked, turn, said),
-        choices=tuple(_choices(asked, turn, said)) if count == len(asked.moves) else (),
+        turn=told_turn(asked, turn, t),
+        choices=tuple(_choices(asked, turn, t)) if count == len(asked.moves) else (),
         replay=_replay(asked),
         moves=tuple(_listed(asked)),
         undo=_undone(asked) if count == len(asked.moves) else "",
@@ -137,79 +137,79 @@ def shown_sheet(asked: Asked, said: Words) -> Shown:
     )
 
 
-def _as_position(asked: Asked, there: Mapping[Side, Mapping[str, int]], side: Side) -> str:
+def _as_position(asked: WebRequest, there: Mapping[Side, Mapping[str, int]], side: Side) -> str:
     """What is shown, as a position that can be changed."""
     x, o = tuple(there["x"]), tuple(there["o"])
     turn = "o" if side == "o" and len(x) == len(o) else ""
-    return Asked(x=x, o=o, turn=turn, pen=asked.pen or PENS[0]).address()
+    return WebRequest(x=x, o=o, turn=turn, pen=asked.pen or PENS[0]).address()
 
 
 # ---- what is to be done --------------------------------------------------------------------------
 
 
-def told_turn(asked: Asked, turn: Turn, said: Words) -> str:
+def told_turn(asked: WebRequest, turn: Turn, t: Translator) -> str:
     """What is to be done now, in a sentence."""
     if asked.pen:
-        return said.gettext("Setting up a position: tap the cells.")
+        return t.gettext("Setting up a position: tap the cells.")
     if turn.do == "over":
-        return _told_end(asked, turn, said)
-    who = name_of(asked, turn.who, said)
+        return _told_end(asked, turn, t)
+    who = name_of(asked, turn.who, t)
     if turn.do == "choose":
-        return said.gettext("%(name)s chooses.", name=who)
+        return t.gettext("%(name)s chooses.", name=who)
     if who:
-        return said.gettext("%(name)s places %(side)s.", name=who, side=turn.side)
-    return said.gettext("%(side)s is to move.", side=turn.side)
+        return t.gettext("%(name)s places %(side)s.", name=who, side=turn.side)
+    return t.gettext("%(side)s is to move.", side=turn.side)
 
 
-def name_of(asked: Asked, who: Player | None, said: Words) -> str:
+def name_of(asked: WebRequest, who: Player | None, t: Translator) -> str:
     """What a player is called; empty where it is not told who that is."""
     if who is None:
         return ""
     if who == "first":
-        return asked.first or said.gettext("Who goes first")
-    return asked.second or said.gettext("The other player")
+        return asked.first or t.gettext("Who goes first")
+    return asked.second or t.gettext("The other player")
 
 
-def _told_end(asked: Asked, turn: Turn, said: Words) -> str:
+def _told_end(asked: WebRequest, turn: Turn, t: Translator) -> str:
     how = turn.ending.how if turn.ending is not None else "five"
     if how in {"full", "time", "flags"}:
         return {
-            "full": said.gettext("The board is full: the game is tied."),
-            "time": said.gettext("Time ran out and no win was proved: the game is tied."),
-            "flags": said.gettext("Both players are out of time: the game is tied."),
+            "full": t.gettext("The board is full: the game is tied."),
+            "time": t.gettext("Time ran out and no win was proved: the game is tied."),
+            "flags": t.gettext("Both players are out of time: the game is tied."),
         }[how]
-    who = name_of(asked, turn.who, said)
+    who = name_of(asked, turn.who, t)
     name = f"{who} ({turn.side})" if who and turn.side else who or str(turn.side)
     if how == "five":
-        return said.gettext("%(name)s has five or more in a row, and has won.", name=name)
-    return said.gettext("%(name)s has won: %(why)s.", name=name, why=_whys(said)[how])
+        return t.gettext("%(name)s has five or more in a row, and has won.", name=name)
+    return t.gettext("%(name)s has won: %(why)s.", name=name, why=_whys(t)[how])
 
 
-def _whys(said: Words) -> Mapping[str, str]:
+def _whys(t: Translator) -> Mapping[str, str]:
     """How somebody can have won without five."""
     return {
-        "proved": said.gettext("the win was proved when the time was over"),
-        "flag": said.gettext("the opponent ran out of time, and it was claimed"),
-        "resigned": said.gettext("the opponent resigned"),
-        "delay": said.gettext("the opponent delayed the game"),
-        "absent": said.gettext("the opponent did not come, for both games of the board"),
-        "left": said.gettext("the opponent left, for both games of the board"),
-        "ruling": said.gettext("so the arbiter ruled"),
+        "proved": t.gettext("the win was proved when the time was over"),
+        "flag": t.gettext("the opponent ran out of time, and it was claimed"),
+        "resigned": t.gettext("the opponent resigned"),
+        "delay": t.gettext("the opponent delayed the game"),
+        "absent": t.gettext("the opponent did not come, for both games of the board"),
+        "left": t.gettext("the opponent left, for both games of the board"),
+        "ruling": t.gettext("so the arbiter ruled"),
     }
 
 
-def _choices(asked: Asked, turn: Turn, said: Words) -> Iterator[Link]:
+def _choices(asked: WebRequest, turn: Turn, t: Translator) -> Iterator[Link]:
     words = {
-        "x": said.gettext("plays x"),
-        "o": said.gettext("plays o"),
-        "2": said.gettext("places two more"),
+        "x": t.gettext("plays x"),
+        "o": t.gettext("plays o"),
+        "2": t.gettext("places two more"),
     }
-    who = name_of(asked, turn.who, said)
+    who = name_of(asked, turn.who, t)
     for choice in turn.choices:
         yield Link(f"{who} {words[choice[-1]]}", asked.address(choice=choice))
 
 
-def _undone(asked: Asked) -> str:
+def _undone(asked: WebRequest) -> str:
     """The sheet without what was done last: the choice that came after the last move, or that."""
     if asked.end:
         return asked.address(end="")
@@ -225,15 +225,17 @@ def _undone(asked: Asked) -> str:
 _There = dict[Side, dict[str, int]]
 
 
-def _moves(asked: Asked, there: _There, side: Side, said: Words) -> Iterator[tuple[str, Way]]:
+def _moves(
+    asked: WebRequest, there: _There, side: Side, t: Translator
+) -> Iterator[tuple[str, Way]]:
     before, after = asked.around_a_move()
     for cell in CELL_NAMED:
         if cell not in there["x"] and cell not in there["o"]:
-            told = said.gettext("%(side)s on %(cell)s", side=side, cell=cell)
+            told = t.gettext("%(side)s on %(cell)s", side=side, cell=cell)
             yield cell, Way(f"{before}{cell}{after}", told)
 
 
-def _pen_ways(asked: Asked, there: _There, said: Words) -> dict[str, Way]:
+def _pen_ways(asked: WebRequest, there: _There, t: Translator) -> dict[str, Way]:
     """What a tap sets up: every cell but those that have the symbol already."""
     found: dict[str, Way] = {}
     for cell in CELL_NAMED:
@@ -243,9 +245,9 @@ def _pen_ways(asked: Asked, there: _There, said: Words) -> dict[str, Way]:
         rest = {side: tuple(each for each in there[side] if each != cell) for side in SIDES}
         if asked.pen in SIDES:
             rest[asked.pen] = (*rest[asked.pen], cell)
-            told = said.gettext("%(side)s on %(cell)s", side=asked.pen, cell=cell)
+            told = t.gettext("%(side)s on %(cell)s", side=asked.pen, cell=cell)
         else:
-            told = said.gettext("take %(side)s off %(cell)s", side=lies, cell=cell)
+            told = t.gettext("take %(side)s off %(cell)s", side=lies, cell=cell)
         found[cell] = Way(asked.address(x=rest["x"], o=rest["o"]), told)
     return found
 
@@ -253,7 +255,7 @@ def _pen_ways(asked: Asked, there: _There, said: Words) -> dict[str, Way]:
 # ---- replay --------------------------------------------------------------------------------------
 
 
-def _replay(asked: Asked) -> Replay:
+def _replay(asked: WebRequest) -> Replay:
     count, of = asked.shown, len(asked.moves)
 
     def shown(at: int) -> str:
@@ -269,7 +271,7 @@ def _replay(asked: Asked) -> Replay:
     )
 
 
-def _listed(asked: Asked) -> Iterator[Move]:
+def _listed(asked: WebRequest) -> Iterator[Move]:
     for number, cell in enumerate(asked.moves, start=1):
         at = number if number < len(asked.moves) else None
         side = side_of(asked, number - 1)
@@ -279,20 +281,20 @@ def _listed(asked: Asked) -> Iterator[Move]:
 # ---- choices of the page -------------------------------------------------------------------------
 
 
-def _openings(asked: Asked, said: Words) -> list[Link]:
+def _openings(asked: WebRequest, t: Translator) -> list[Link]:
     """The openings, while no move was made."""
-    words = {"": said.gettext("no opening"), "swap1": "SWAP 1", "swap2": "SWAP 2"}
+    words = {"": t.gettext("no opening"), "swap1": "SWAP 1", "swap2": "SWAP 2"}
     return [
         Link(text, asked.address(opening=opening, choice=""), opening == asked.opening)
         for opening, text in words.items()
     ]
 
 
-def _pens(asked: Asked, said: Words) -> list[Link]:
+def _pens(asked: WebRequest, t: Translator) -> list[Link]:
     words = {
-        "x": said.gettext("place x"),
-        "o": said.gettext("place o"),
-        "off": said.gettext("take off"),
+        "x": t.gettext("place x"),
+        "o": t.gettext("place o"),
+        "off": t.gettext("take off"),
     }
     return [Link(words[pen], asked.address(pen=pen), pen == asked.pen) for pen in PENS]
 
@@ -305,17 +307,17 @@ class Ends:
     choices: tuple[tuple[str, str], ...]
 
 
-def _ends(asked: Asked, said: Words) -> list[Ends]:
+def _ends(asked: WebRequest, t: Translator) -> list[Ends]:
     tied = (
-        ("time", said.gettext("time ran out and no win was proved")),
-        ("flags", said.gettext("both times are over")),
+        ("time", t.gettext("time ran out and no win was proved")),
+        ("flags", t.gettext("both times are over")),
     )
-    whys = _whys(said)
+    whys = _whys(t)
     return [
-        Ends(said.gettext("Tied"), tied),
+        Ends(t.gettext("Tied"), tied),
         *(
             Ends(
-                said.gettext("%(name)s won", name=name_of(asked, who, said)),
+                t.gettext("%(name)s won", name=name_of(asked, who, t)),
                 tuple((f"{how}-{who}", whys[how]) for how in WON),
             )
             for who in PLAYERS

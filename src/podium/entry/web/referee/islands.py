@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from markupsafe import Markup
 
 from podium.entry.web.drawings.island import island, terrain_word
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.games.catan.island import CORNERS, DESERT, Board, Place, spiral
 
 
@@ -35,7 +35,7 @@ class Island:
     steps: tuple[Step, ...]
 
 
-def shown_island(board: Board, said: Words, wrong: Collection[Place] = ()) -> Island:
+def shown_island(board: Board, t: Translator, wrong: Collection[Place] = ()) -> Island:
     """A board for a page; places where something is wrong are marked."""
     lying = {tile.place: tile for tile in board.hexes}
     letters = iter(ascii_uppercase)
@@ -43,23 +43,23 @@ def shown_island(board: Board, said: Words, wrong: Collection[Place] = ()) -> Is
     for number, place in enumerate(spiral(board.start_corner), start=1):
         tile = lying[place]
         letter = "" if tile.terrain == DESERT else next(letters)
-        word = terrain_word(tile.terrain, said)
+        word = terrain_word(tile.terrain, t)
         steps.append(Step(number, word, letter, tile.number, place in wrong))
-    return Island(island(board, said, wrong=wrong), tuple(steps))
+    return Island(island(board, t, wrong=wrong), tuple(steps))
 
 
-def corner_words(said: Words) -> list[str]:
+def corner_words(t: Translator) -> list[str]:
     """What the corners of the island are called, by their numbers."""
     return [
-        said.gettext("upper left"),
-        said.gettext("upper right"),
-        said.gettext("right"),
-        said.gettext("lower right"),
-        said.gettext("lower left"),
-        said.gettext("left"),
+        t.gettext("upper left"),
+        t.gettext("upper right"),
+        t.gettext("right"),
+        t.gettext("lower right"),
+        t.gettext("lower left"),
+        t.gettext("left"),
     ]
 
 
-def corner_of(said: str) -> int:
+def corner_of(t: str) -> int:
     """The number of a corner that an address names, the upper left one if it names none."""
-    return int(said) if said.isdecimal() and len(said) == 1 and int(said) < len(CORNERS) else 0
+    return int(t) if t.isdecimal() and len(t) == 1 and int(t) < len(CORNERS) else 0

@@ -8,16 +8,16 @@ from podium.app.boards import BoardLot, board_of
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.islands import corner_of, corner_words, shown_island
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 
 _USUAL = "board"
 """What a board is for where nobody says it; as `podium board` has it."""
 
 
 @get("/catan", include_in_schema=False)
-async def lay(request: Asked) -> Response[bytes]:
+async def lay(request: WebRequest) -> Response[bytes]:
     """The board that follows from what was said at the table (`seed`, `for`, `word`, `corner`)."""
-    said = language_of(request)
+    t = language_of(request)
     lot = BoardLot(
         seed=text_of(request, "seed"),
         purpose=text_of(request, "for") or _USUAL,
@@ -29,8 +29,8 @@ async def lay(request: Asked) -> Response[bytes]:
         "referee/lay.html",
         lot=lot,
         corner=corner,
-        corners=corner_words(said),
-        island=shown_island(board_of(lot, corner), said) if lot.seed else None,
+        corners=corner_words(t),
+        island=shown_island(board_of(lot, corner), t) if lot.seed else None,
         command=_command(lot, corner),
     )
 

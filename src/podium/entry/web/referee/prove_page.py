@@ -15,15 +15,15 @@ from podium.entry.searching import Found
 from podium.entry.web.drawings.game_sheet import Position as Drawn
 from podium.entry.web.drawings.game_sheet import Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.asked import Asked, cells_in, cells_written, leaves_out
+from podium.entry.web.referee.asked import WebRequest, cells_in, cells_written, leaves_out
 from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.following import Stand, followed, read_proof
 from podium.entry.web.referee.proving import Busy, Provers, Question
 from podium.entry.web.referee.rights import for_referees
 from podium.entry.web.referee.turns import rows, side_of, symbols, turn_of
-from podium.entry.web.security import Asked as Request
+from podium.entry.web.security import WebRequest as Request
 from podium.entry.web.security import token_of
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.games.gomoku import endings
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each
 from podium.games.gomoku.checker import flaw_of_line
@@ -49,7 +49,7 @@ class Asking:
         line: of the side to move, to be checked, as it was typed.
     """
 
-    asked: Asked
+    asked: WebRequest
     position: Position
     claimant: Side | None
     replies: tuple[str, ...]
@@ -110,14 +110,14 @@ class Followed:
 async def prove(request: Request) -> Response[bytes]:
     """The position, the verdict, and where one stands in the proof."""
     for_referees(request)
-    said, asking = language_of(request), _asking(request)
+    t, asking = language_of(request), _asking(request)
     finding, busy = None, ""
     over = turn_of(asking.asked, asking.asked.shown).do == "over" or asking.position.finished()
     if asking.claimant is not None and not over:
         try:
             finding = await _found(request, asking.position, asking.claimant)
         except Busy as wait:
-            busy = _told_busy(wait, said)
+            busy = _told_busy(wait, t)
     stand = _stand(asking, finding)
     return referee_page(
         request,
@@ -127,13 +127,13 @@ async def prove(request: Request) -> Response[bytes]:
         over=over,
         busy=busy,
         finding=finding,
-        verdict=told_verdict(asking, finding, said) if finding is not None else "",
-        ended=_told_end(asking, finding, said),
-        drawing=_drawn(asking, stand, said),
-        followed=_followed(asking, stand, said) if stand is not None else None,
+        verdict=told_verdict(asking, finding, t) if finding is not None else "",
+        ended=_told_end(asking, finding, t),
+        drawing=_drawn(asking, stand, t),
+        followed=_followed(asking, stand, t) if stand is not None else None,
         cut=leaves_out(request.query_params),
         most=LINE_LONGEST,
-        checked=_checked(asking, said) if asking.line and asking.moves and not over else None,
+        checked=_checked(asking, t) if asking.line and asking.moves and not over else None,
         size=size(read_proof(finding.tree)) if finding is not None and finding.tree else 0,
     )
 
@@ -144,7 +144,7 @@ async def _found(request: Request, position: Position, claimant: Side) -> Found:
 
 
 def _asking(request: Request) -> Asking:
-    asked = dataclasses.replace(Asked.of(request.query_params), pen="")
+    asked = dataclasses.replace(WebRequest.of(request.query_params), pen="")
     there = symbols(asked, asked.shown)
     x, o = (cells_of(there[side]) for side in SIDES)
     claim = text_of(request, "claim")
@@ -167,86 +167,86 @@ def _stand(asking: Asking, finding: Found | None) -> Stand | None:
 # ---- what was found ------------------------------------------------------------------------------
 
 
-def told_verdict(asking: Asking, finding: Found, said: Words) -> str:
+def told_verdict(asking: Asking, finding: Found, t: Translator) -> str:
     """A verdict in a sentence; it claims nothing that was not shown."""
     side = asking.claimant or asking.position.to_move
     if finding.verdict == "no-vcf":
-        return said.gettext(
+        return t.gettext(
             "%(side)s has no win by continuous fours: all of them were tried. No win by"
             " quieter threats was found, which does not mean there is none.",
             side=side,
         )
     if finding.verdict == "not-found":
-        return said.gettext(
+        return t.gettext(
             "No win of %(side)s was found in the time. That proves nothing, for either side.",
             side=side,
         )
     if finding.kind == "vcf":
-        return said.gettext(
+        return t.gettext(
             "Proved: %(side)s wins by continuous fours. Every reply is forced.", side=side
         )
-    return said.gettext(
+    return t.gettext(
         "Proved: %(side)s wins by threats, against every reply. The proof was checked again.",
         side=side,
     )
 
 
-def _told_end(asking: Asking, finding: Found | None, said: Words) -> str:
+def _told_end(asking: Asking, finding: Found | None, t: Translator) -> str:
     """Why a search without a win has ended."""
     if finding is None:
         return ""
     ended = endings.told(finding.ended, asking.position, finding.seconds)
-    return "" if ended is None else said.phrase(ended)
+    return "" if ended is None else t.phrase(ended)
 
 
-def _told_busy(wait: Busy, said: Words) -> str:
+def _told_busy(wait: Busy, t: Translator) -> str:
     if wait.own:
-        return said.gettext(
+        return t.gettext(
             "Your last search is still running: wait a few seconds and reload this page."
         )
-    return said.gettext("Other proofs are running: wait a few seconds and reload this page.")
+    return t.gettext("Other proofs are running: wait a few seconds and reload this page.")
 
 
 # ---- going through the proof ---------------------------------------------------------------------
 
 
-def _followed(asking: Asking, stand: Stand, said: Words) -> Followed:
+def _followed(asking: Asking, stand: Stand, t: Translator) -> Followed:
     taken = [NAME_OF[cell] for cell in stand.replies]
     here = "".join(taken)
     told = [NAME_OF[cell] for cell in ((stand.forced,) if stand.forced else stand.answers)]
     return Followed(
-        told=_told(asking, stand, said),
+        told=_told(asking, stand, t),
         replies=tuple(Reply(cell, asking.address(replies=here + cell)) for cell in told),
         back=asking.address(replies="".join(taken[:-1])) if taken else "",
         steps=tuple(_steps(asking, stand)),
     )
 
 
-def _told(asking: Asking, stand: Stand, said: Words) -> str:
+def _told(asking: Asking, stand: Stand, t: Translator) -> str:
     side: Side = asking.claimant or "x"
     against = other(side)
     if stand.finished:
-        return said.gettext("%(side)s has five, and has won.", side=side)
+        return t.gettext("%(side)s has five, and has won.", side=side)
     if stand.won:
         fives = [NAME_OF[cell] for cell in each(stand.won)]
-        return said.gettext(
+        return t.gettext(
             "%(side)s gets five at %(cells)s: the defender can take only one of them.",
             side=side,
-            cells=said.list_of(fives),
+            cells=t.list_of(fives),
         )
     if stand.forced:
-        return said.gettext(
+        return t.gettext(
             "%(against)s must reply on %(cell)s, where %(side)s gets five otherwise.",
             against=against,
             cell=NAME_OF[stand.forced],
             side=side,
         )
     if not stand.answers:
-        return said.gettext(
+        return t.gettext(
             "%(against)s may play anywhere: the same fours win. Tap a free cell.",
             against=against,
         )
-    return said.gettext(
+    return t.gettext(
         "%(against)s may play anywhere. The replies below each have their own answer; after"
         " any other reply the same fours win. Choose one, or tap a free cell.",
         against=against,
@@ -265,11 +265,11 @@ def _steps(asking: Asking, stand: Stand) -> Iterator[Step]:
         yield Step(number, other(side) if against else side, name, told)
 
 
-def _drawn(asking: Asking, stand: Stand | None, said: Words) -> Markup:
+def _drawn(asking: Asking, stand: Stand | None, t: Translator) -> Markup:
     """The position, and on it the moves of the proof by their numbers."""
     there = {side: dict.fromkeys(_names(asking.position.of(side)), 0) for side in SIDES}
     if stand is None or asking.claimant is None:
-        return game_sheet(_still(there, asking.asked.moves[asking.asked.shown - 1 :][:1]), said)
+        return game_sheet(_still(there, asking.asked.moves[asking.asked.shown - 1 :][:1]), t)
     last: list[str] = []
     for step in _steps(asking, stand):
         there[step.side][step.cell] = step.number
@@ -277,8 +277,8 @@ def _drawn(asking: Asking, stand: Stand | None, said: Words) -> Markup:
     signs = {NAME_OF[cell]: "5" for cell in each(stand.won)}
     drawn = dataclasses.replace(_still(there, last), signs=signs)
     if not (stand.won or stand.finished):
-        drawn = dataclasses.replace(drawn, ways=dict(_ways(asking, stand, said)))
-    return game_sheet(drawn, said)
+        drawn = dataclasses.replace(drawn, ways=dict(_ways(asking, stand, t)))
+    return game_sheet(drawn, t)
 
 
 def _still(there: dict[Side, dict[str, int]], last: list[str] | tuple[str, ...]) -> Drawn:
@@ -290,14 +290,14 @@ def _names(cells: int) -> Iterator[str]:
     return (NAME_OF[cell] for cell in each(cells))
 
 
-def _ways(asking: Asking, stand: Stand, said: Words) -> Iterator[tuple[str, Way]]:
+def _ways(asking: Asking, stand: Stand, t: Translator) -> Iterator[tuple[str, Way]]:
     """The cells of replies; those that are told apart have a sign."""
     here = "".join(NAME_OF[cell] for cell in stand.replies)
     against = stand.position.to_move
     for cell in (stand.forced,) if stand.forced else each(stand.position.free):
         name = NAME_OF[cell]
         sign = "!" if stand.forced else "?" if cell in stand.answers else ""
-        told = said.gettext("%(side)s on %(cell)s", side=against, cell=name)
+        told = t.gettext("%(side)s on %(cell)s", side=against, cell=name)
         yield name, Way(asking.address(replies=here + name), told, sign)
 
 
@@ -319,25 +319,25 @@ class Checked:
     sound: bool = False
 
 
-def _checked(asking: Asking, said: Words) -> Checked:
+def _checked(asking: Asking, t: Translator) -> Checked:
     """Whether a line of fours of the side to move wins, exactly as it is written."""
     cells, unread = cells_written(asking.line)
     if unread:
         return Checked(
-            fault=said.gettext(
+            fault=t.gettext(
                 "Cannot be read as cells: %(words)s. A cell is a letter a to o and a number 1 to"
                 " 15, as h8.",
-                words=said.list_of(dict.fromkeys(word[:_WORD] for word in unread)),
+                words=t.list_of(dict.fromkeys(word[:_WORD] for word in unread)),
             )
         )
     flaw = flaw_of_line(asking.position, [CELL_NAMED[cell] for cell in cells])
     if flaw is None:
-        return Checked(said.gettext("The line wins as written."), sound=True)
-    detail = said.phrase(flaw.detail)
+        return Checked(t.gettext("The line wins as written."), sound=True)
+    detail = t.phrase(flaw.detail)
     if flaw.reason == "not_a_four":
-        return Checked(_only_fours(asking, flaw.at, detail, said))
+        return Checked(_only_fours(asking, flaw.at, detail, t))
     return Checked(
-        said.gettext(
+        t.gettext(
             "The line fails at move %(at)s: %(detail)s.",
             at=flaw.at,
             detail=detail,
@@ -345,14 +345,14 @@ def _checked(asking: Asking, said: Words) -> Checked:
     )
 
 
-def _only_fours(asking: Asking, at: int, detail: str, said: Words) -> str:
+def _only_fours(asking: Asking, at: int, detail: str, t: Translator) -> str:
     """A quiet move may win all the same: it is not judged here."""
-    return said.gettext(
+    return t.gettext(
         "Not checked from move %(at)s on: %(detail)s. Only fours are checked here;"
         " “%(button)s” looks for threats too.",
         at=at,
         detail=detail,
-        button=said.gettext("Prove it for %(side)s", side=asking.position.to_move),
+        button=t.gettext("Prove it for %(side)s", side=asking.position.to_move),
     )
 
 

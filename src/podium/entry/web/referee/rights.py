@@ -5,18 +5,18 @@ from litestar.exceptions import PermissionDeniedException
 from podium.app.access import may
 from podium.core.phrase import say
 from podium.entry.web.desk.common import SignInFirst
-from podium.entry.web.security import Asked, who_asks
+from podium.entry.web.security import WebRequest, current_user
 
 _DUTY = "rule"
 
 
-def is_referee(request: Asked) -> bool:
+def is_referee(request: WebRequest) -> bool:
     """Whether who asks may."""
-    known = who_asks(request)
+    known = current_user(request)
     return any(may(known, _DUTY, grant.tournament) for grant in known.grants)
 
 
-def for_referees(request: Asked) -> None:
+def for_referees(request: WebRequest) -> None:
     """Let referees alone go on.
 
     Raises:
@@ -25,7 +25,7 @@ def for_referees(request: Asked) -> None:
     """
     if is_referee(request):
         return
-    if not who_asks(request).grants:
+    if not current_user(request).grants:
         raise SignInFirst(f"{request.url.path}?{request.url.query}")
     raise PermissionDeniedException(
         detail=say("Proofs are for referees: the organiser and the arbiters.")

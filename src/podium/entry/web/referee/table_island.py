@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.table_boards import TableBoard, board_of_table
 from podium.core.phrase import say
 from podium.entry.web.desk.common import at_desk
@@ -16,7 +16,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, public_page
 from podium.entry.web.public.common import shown
 from podium.entry.web.referee.islands import Island, shown_island
-from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.security import WebRequest, gateway_of
 from podium.entry.web.titles import round_name
 
 
@@ -34,8 +34,8 @@ class Promised:
     secret: str
 
 
-def _promised(house: House, card: Card) -> Promised | None:
-    service, name = house.service, card.tournament
+def _promised(instance: Instance, card: Card) -> Promised | None:
+    service, name = instance.service, card.tournament
     found = board_of_table(service, name, card.stage, card.round, card.table)
     state = service.tournament(name).state
     opening = state.opening
@@ -46,7 +46,7 @@ def _promised(house: House, card: Card) -> Promised | None:
 
 @get("/t/{name:str}/board/{stage:str}/{number:int}/{table:int}", include_in_schema=False)
 async def board(
-    request: Asked,
+    request: WebRequest,
     name: FromPath[str],
     stage: FromPath[str],
     number: FromPath[int],
@@ -54,11 +54,11 @@ async def board(
 ) -> Response[bytes]:
     """The board of one table, with what it follows from."""
     view = await shown(request, name)
-    said = language_of(request, view)
-    card = card_at(view, Naming(view, said, public=True), said, (stage, number, table))
+    t = language_of(request, view)
+    card = card_at(view, Naming(view, t, public=True), t, (stage, number, table))
     if card is None or not board_address(view, card):
         raise _no_board()
-    found = await floor_of(request).ask(lambda house: _promised(house, card))
+    found = await gateway_of(request).ask(lambda instance: _promised(instance, card))
     if found is None:
         raise _no_board()
     return public_page(
@@ -95,21 +95,21 @@ class PrintedBoard:
 
 @get("/desk/{name:str}/print/boards/{stage:str}/{number:int}", include_in_schema=False)
 async def boards(
-    request: Asked, name: FromPath[str], stage: FromPath[str], number: FromPath[int]
+    request: WebRequest, name: FromPath[str], stage: FromPath[str], number: FromPath[int]
 ) -> Response[bytes]:
     """The boards of a round, to print."""
     desk = await at_desk(request, name)
-    names, said = desk.names, desk.said
-    there = cards(desk.view, names, said, stage, number) if stage in desk.view.stages else []
+    names, t = desk.names, desk.t
+    there = cards(desk.view, names, t, stage, number) if stage in desk.view.stages else []
     wanted = [card for card in there if board_address(desk.view, card)]
-    found = await desk.floor.ask(
-        lambda house: [(card, _promised(house, card)) for card in wanted]
+    found = await desk.gateway.ask(
+        lambda instance: [(card, _promised(instance, card)) for card in wanted]
     )
     return desk.page(
         "referee/boards.html",
-        title=round_name(said, desk.view, stage, number) if there else "",
+        title=round_name(t, desk.view, stage, number) if there else "",
         boards=[
-            PrintedBoard(card, shown_island(made.found.board, said), made.found.purpose)
+            PrintedBoard(card, shown_island(made.found.board, t), made.found.purpose)
             for card, made in found
             if made is not None
         ],

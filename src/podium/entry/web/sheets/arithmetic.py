@@ -13,7 +13,7 @@ from podium.entry.figures import figures
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import figure_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.formats.kernel.case import Case
 from podium.rules.points import tallied
 from podium.views.matches import MatchView
@@ -55,7 +55,7 @@ class SumRow:
         return f"{self.name}: {self.score} → {gives}"
 
 
-def told_sums(found: Iterable[Sum], names: Naming, said: Words) -> list[SumRow]:
+def told_sums(found: Iterable[Sum], names: Naming, t: Translator) -> list[SumRow]:
     """What a sheet gives, as people read it; a figure that is the score itself is not said twice."""
     sums = list(found)
     rounded = _rounded(sums)
@@ -63,9 +63,9 @@ def told_sums(found: Iterable[Sum], names: Naming, said: Words) -> list[SumRow]:
     return [
         SumRow(
             name=names(one.entrant),
-            score=said.number(one.score),
+            score=t.number(one.score),
             figures=tuple(
-                (figure_name(said, key), said.number(rounded[key][at]))
+                (figure_name(t, key), t.number(rounded[key][at]))
                 for key in one.points
                 if not (twice and key == _SCORE)
             ),
@@ -103,7 +103,7 @@ def arithmetic(
     """What a sheet would give each entrant of a match, or why it does not add up.
 
     Args:
-        case: the tournament (`floor.ask(lambda house: house.service.case(name))`).
+        case: the tournament (`gateway.ask(lambda instance: instance.service.case(name))`).
         stage: of the match.
         match: as the view has it.
         number: of its round.

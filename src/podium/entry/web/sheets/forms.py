@@ -7,7 +7,7 @@ from typing import Any
 from podium.core.exact import exact as number_of
 from podium.core.exact import shown
 from podium.core.sheets import SURE
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.sheets.blokus import ANOTHER, MONOMINO, piece_field, said_of
@@ -26,7 +26,7 @@ from podium.entry.web.sheets.sides import (
     players_of,
 )
 from podium.entry.web.sheets.writing import typed_of
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.games.blokus import PIECES
 from podium.rules.sheets import BoardsForm, DuelForm, GamePoints, ScoresForm
 from podium.views.matches import MatchView
@@ -39,7 +39,7 @@ def sheet_form(
     view: View,
     match: Card | MatchView,
     names: Naming,
-    said: Words,
+    t: Translator,
     given: Mapping[str, Any] | None = None,
 ) -> SheetForm:
     """The form of a match's sheet.
@@ -48,13 +48,13 @@ def sheet_form(
         view: the tournament.
         match: its card, or itself.
         names: what people are called.
-        said: the language.
+        t: the language.
         given: what was typed, shown again with what is wrong in it; left out: the form holds the
             sheet that stands, or nothing. `typed_of` makes it from any sheet.
     """
     found = match.match if isinstance(match, Card) else match
     key = match.row if isinstance(match, Card) else f"m{found.table}"
-    making = _Making(view, found, names, said, key)
+    making = _Making(view, found, names, t, key)
     making.fill(given)
     return making.form()
 
@@ -63,12 +63,12 @@ class _Making:
     """One form being made."""
 
     def __init__(
-        self, view: View, match: MatchView, names: Naming, said: Words, key: str
+        self, view: View, match: MatchView, names: Naming, t: Translator, key: str
     ) -> None:
         self._view = view
         self._match = match
         self._names = names
-        self._said = said
+        self._said = t
         self._key = key
         self._players = players_of(view, match)
         self._typed: dict[str, str] = {}
@@ -149,21 +149,21 @@ class _Making:
     def _forfeit(self) -> Field | None:
         if not can_forfeit(self._view):
             return None
-        said = self._said.gettext
+        t = self._said.gettext
         choices = [
-            Choice("", said("played")),
+            Choice("", t("played")),
             *(
-                Choice(f"{BY}{e}", said("%(name)s did not play", name=self._names(e)))
+                Choice(f"{BY}{e}", t("%(name)s did not play", name=self._names(e)))
                 for e in self._players
             ),
-            Choice(BOTH, said("neither played")),
+            Choice(BOTH, t("neither played")),
         ]
-        return self._field("forfeit", said("Whole match"), choices=tuple(choices))
+        return self._field("forfeit", t("Whole match"), choices=tuple(choices))
 
     # ---- scores --------------------------------------------------------------------------------
 
     def _scores(self, form: ScoresForm) -> SheetForm:
-        said = self._said.gettext
+        t = self._said.gettext
         alone = not is_blokus(self._view) and not can_forfeit(self._view)
         least, most = limits_of(self._view)
         limits = {"least": least, "most": most, "whole": form.whole}
@@ -180,12 +180,10 @@ class _Making:
             for entrant in self._players
         ]
         stopped = can_be_stopped(form, self._view)
-        ended = (
-            self._field("unfinished", said("Stopped on time: nobody won")) if stopped else None
-        )
+        ended = self._field("unfinished", t("Stopped on time: nobody won")) if stopped else None
         winner = None
         if form.target is not None:
-            label = said("Who won, if two have %(target)s", target=form.target)
+            label = t("Who won, if two have %(target)s", target=form.target)
             winner = self._whose("winner", label, "—")
         return SheetForm(
             kind="scores",
@@ -211,14 +209,14 @@ class _Making:
 
     def _left(self, entrant: str) -> Left:
         """What one has left: names that were typed and are pieces are tapped for it."""
-        said, name = self._said.gettext, self._names(entrant)
+        t, name = self._said.gettext, self._names(entrant)
         found = said_of(self._typed, entrant)
         ends = (
-            Choice("", said("Some are left")),
-            Choice(MONOMINO, said("All placed, monomino last: +5")),
-            Choice(ANOTHER, said("All placed, another piece last: 0")),
+            Choice("", t("Some are left")),
+            Choice(MONOMINO, t("All placed, monomino last: +5")),
+            Choice(ANOTHER, t("All placed, another piece last: 0")),
         )
-        typed = self._field(f"left:{entrant}", said("Pieces left: %(name)s", name=name))
+        typed = self._field(f"left:{entrant}", t("Pieces left: %(name)s", name=name))
         if not typed.fault:
             typed = dataclasses.replace(typed, value="")
         return Left(
@@ -229,7 +227,7 @@ class _Making:
             ),
             typed=typed,
             end=self._field(
-                f"last:{entrant}", said("Last piece: %(name)s", name=name), choices=ends
+                f"last:{entrant}", t("Last piece: %(name)s", name=name), choices=ends
             ),
             comes_to=self._said.number(str(found.comes_to))
             if found.comes_to is not None
@@ -257,20 +255,20 @@ class _Making:
         )
 
     def _board(self, form: BoardsForm, number: int) -> Board:
-        said = self._said.gettext
+        t = self._said.gettext
         ends = (
             Choice("", "—"),
-            Choice("1", said("won")),
-            Choice("=", said("tied")),
-            Choice("0", said("lost")),
-            Choice("+", said("won by forfeit")),
-            Choice("-", said("lost by forfeit")),
-            Choice("x", said("not played")),
+            Choice("1", t("won")),
+            Choice("=", t("tied")),
+            Choice("0", t("lost")),
+            Choice("+", t("won by forfeit")),
+            Choice("-", t("lost by forfeit")),
+            Choice("x", t("not played")),
         )
-        together = self._field(f"board:{number}", said("Board %(number)s", number=number))
+        together = self._field(f"board:{number}", t("Board %(number)s", number=number))
         games = []
         for game in range(1, form.games + 1):
-            label = said("Board %(board)s, game %(game)s", board=number, game=game)
+            label = t("Board %(board)s, game %(game)s", board=number, game=game)
             field = self._field(f"game:{number}:{game}", label, choices=ends)
             if not field.value:
                 field = dataclasses.replace(field, value=together.value[game - 1 : game])
@@ -281,17 +279,17 @@ class _Making:
         return Board(number, together, tuple(games))
 
     def _duel(self) -> SheetForm:
-        said = self._said.gettext
+        t = self._said.gettext
         words = {
-            "1-0": said("1–0: White won"),  # noqa: RUF001 - a score has an en dash
-            "1/2-1/2": said("½–½: tied"),  # noqa: RUF001 - the same
-            "0-1": said("0–1: Black won"),  # noqa: RUF001 - the same
-            "+/-": said("+/−: Black did not play"),  # noqa: RUF001 - the same
-            "-/+": said("−/+: White did not play"),  # noqa: RUF001 - the same
-            "-/-": said("−/−: neither played"),  # noqa: RUF001 - the same
+            "1-0": t("1–0: White won"),  # noqa: RUF001 - a score has an en dash
+            "1/2-1/2": t("½–½: tied"),  # noqa: RUF001 - the same
+            "0-1": t("0–1: Black won"),  # noqa: RUF001 - the same
+            "+/-": t("+/−: Black did not play"),  # noqa: RUF001 - the same
+            "-/+": t("−/+: White did not play"),  # noqa: RUF001 - the same
+            "-/-": t("−/−: neither played"),  # noqa: RUF001 - the same
         }
         results = (Choice("", "—"), *(Choice(value, words[value]) for value in RESULTS))
-        result = self._field("result", said("Result"), choices=results, needed=True)
+        result = self._field("result", t("Result"), choices=results, needed=True)
         first, second = self._players
         if self._typed.get("white") == second:
             first, second = second, first
@@ -299,7 +297,7 @@ class _Making:
             kind="duel",
             key=self._key,
             fields=(result,),
-            white=self._whose("white", said("White")),
+            white=self._whose("white", t("White")),
             known=self._as_paired(first),
             sides=(self._names(first), self._names(second)),
         )

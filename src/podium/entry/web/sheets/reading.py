@@ -18,7 +18,7 @@ from podium.core.sheets import (
     ScoresSheet,
     Sheet,
 )
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.sheets.blokus import MONOMINO, Said, said_of
 from podium.entry.web.sheets.sides import (
     BOTH,
@@ -100,8 +100,8 @@ class Reading:
     def sheet(self) -> Sheet:
         """The sheet, as far as it can be read."""
         form = self._view.rulebook.match.sheet
-        if not isinstance(form, DuelForm) and (said := self._said("forfeit")):
-            return self._forfeited(said)
+        if not isinstance(form, DuelForm) and (t := self._said("forfeit")):
+            return self._forfeited(t)
         match form:
             case BoardsForm():
                 return self._boards(form)
@@ -145,28 +145,28 @@ class Reading:
         found: dict[str, int | str] = {}
         for entrant in self._players:
             name = f"score:{entrant}"
-            said = _number(self._said(name))
-            if said:
-                found[entrant] = self._score(form, name, said)
+            t = _number(self._said(name))
+            if t:
+                found[entrant] = self._score(form, name, t)
             elif not may_be_missing(self._view, self._match, entrant):
                 self.faults[name] = say("enter the score")
         return found
 
-    def _score(self, form: ScoresForm, name: str, said: str) -> int | str:
+    def _score(self, form: ScoresForm, name: str, t: str) -> int | str:
         try:
-            number = exact(said)
+            number = exact(t)
         except ValueError:
-            self.faults[name] = say("{text} is not a number", text=said)
-            return said
+            self.faults[name] = say("{text} is not a number", text=t)
+            return t
         least, _ = limits_of(self._view)
         most = form.most
         if form.whole and not isinstance(number, int):
-            self.faults[name] = say("{text} is not a whole number", text=said)
+            self.faults[name] = say("{text} is not a whole number", text=t)
         elif least is not None and number < least:
             self.faults[name] = say("nobody has less than {least}", least=least)
         elif most is not None and number > most:
             self.faults[name] = say("nobody has more than {most}", most=most)
-        return number if isinstance(number, int) else said
+        return number if isinstance(number, int) else t
 
     # ---- Blokus --------------------------------------------------------------------------------
 
@@ -175,17 +175,17 @@ class Reading:
         left: dict[str, Said] = {}
         scores: dict[str, int | str] = {}
         for entrant in self._players:
-            said = said_of(self._form, entrant)
-            self.faults |= said.faults
-            if said.comes_to is not None:
-                left[entrant] = said
-            score = self._checked_score(form, entrant, said.comes_to)
+            t = said_of(self._form, entrant)
+            self.faults |= t.faults
+            if t.comes_to is not None:
+                left[entrant] = t
+            score = self._checked_score(form, entrant, t.comes_to)
             if score is not None:
                 scores[entrant] = score
         if left.keys() != scores.keys():
             return ScoresSheet(scores=scores)
-        last = [entrant for entrant, said in left.items() if said.end == MONOMINO]
-        pieces = {entrant: list(said.pieces) for entrant, said in left.items()}
+        last = [entrant for entrant, t in left.items() if t.end == MONOMINO]
+        pieces = {entrant: list(t.pieces) for entrant, t in left.items()}
         return PiecesSheet(left=pieces, monomino_last=last or UNSET)
 
     def _checked_score(
@@ -205,11 +205,11 @@ class Reading:
 
     # ---- two sides -----------------------------------------------------------------------------
 
-    def _forfeited(self, said: str) -> Sheet:
-        if can_forfeit(self._view) and said == BOTH:
+    def _forfeited(self, t: str) -> Sheet:
+        if can_forfeit(self._view) and t == BOTH:
             return self._nobody()
-        loser = said.removeprefix(BY)
-        if not can_forfeit(self._view) or loser not in self._players or not said.startswith(BY):
+        loser = t.removeprefix(BY)
+        if not can_forfeit(self._view) or loser not in self._players or not t.startswith(BY):
             self.faults["forfeit"] = say("choose who did not play")
             loser = self._players[0]
         return ForfeitSheet(forfeit=loser, against=self._other(loser))
@@ -230,19 +230,19 @@ class Reading:
     def _board(self, form: BoardsForm, number: int) -> str:
         name = f"board:{number}"
         if name in self._form:
-            said = self._said(name).translate(_SIGNS)
+            t = self._said(name).translate(_SIGNS)
         else:
             games = [f"game:{number}:{game}" for game in range(1, form.games + 1)]
             missing = next((game for game in games if not self._said(game)), "")
             if missing:
                 self.faults[missing] = say("say how it ended")
                 return ""
-            said = "".join(self._said(game).translate(_SIGNS) for game in games)
-        if len(said) != form.games or set(said) - _ON_A_BOARD:
+            t = "".join(self._said(game).translate(_SIGNS) for game in games)
+        if len(t) != form.games or set(t) - _ON_A_BOARD:
             self.faults[name] = say(
                 "write {games} games: each 1, =, 0, +, - or x", games=form.games
             )
-        return said
+        return t
 
     def _duel(self) -> Sheet:
         white, result = self._side("white"), self._said("result")
@@ -252,12 +252,12 @@ class Reading:
 
     def _side(self, name: str) -> str:
         """The side that a field names; the first where it names none."""
-        said = self._said(name)
-        if said and said not in self._players:
+        t = self._said(name)
+        if t and t not in self._players:
             self.faults[name] = say("choose one of the two")
-        return said if said in self._players else self._players[0]
+        return t if t in self._players else self._players[0]
 
 
-def _number(said: str) -> str:
+def _number(t: str) -> str:
     """A number as the sheet takes it, from what keyboards and languages make of it."""
-    return re.sub(r"\s", "", said).translate({0x2212: "-", 0x2013: "-", 0x2C: "."})
+    return re.sub(r"\s", "", t).translate({0x2212: "-", 0x2013: "-", 0x2C: "."})

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.games.catan.island import PLAYED_TO
 from podium.games.catan.scoring import HARDLY_MORE, LEAST
 from podium.rules.points import Score

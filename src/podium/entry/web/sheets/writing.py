@@ -12,7 +12,7 @@ from podium.core.sheets import (
     WrittenSheet,
     parse,
 )
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.sheets.blokus import typed_left
 from podium.entry.web.sheets.reading import odd_figures
 from podium.entry.web.sheets.sides import BOTH, BY, RESULTS

@@ -61,7 +61,7 @@ class _Called(NamedTuple):
     marks: bool
 
 
-class Words:
+class Translator:
     """One language. It has no state: one for each language serves every page."""
 
     def __init__(self, lang: str) -> None:
@@ -111,10 +111,10 @@ class Words:
         return self._sentence(phrase, _Called(kinds, marks))
 
     def _sentence(self, phrase: Phrase, called: _Called) -> str:
-        said = {key: self._said(value, called) for key, value in phrase.values.items()}
-        template = one_stop(self._template(phrase), said)
+        t = {key: self._said(value, called) for key, value in phrase.values.items()}
+        template = one_stop(self._template(phrase), t)
         # What programs type stands between backticks; people read it as a word.
-        return (template if called.marks else template.replace("`", "")).format_map(said)
+        return (template if called.marks else template.replace("`", "")).format_map(t)
 
     def _template(self, phrase: Phrase) -> str:
         n = phrase.values.get("n")
@@ -192,11 +192,11 @@ def _name(ref: Ref, kinds: Mapping[str, Names]) -> str:
 
 
 @cache
-def _of(lang: str) -> Words:
-    return Words(lang)
+def _of(lang: str) -> Translator:
+    return Translator(lang)
 
 
-def words(lang: str) -> Words:
+def words(lang: str) -> Translator:
     """The words of a language; English for one that is not known."""
     return _of(lang if lang in LANGUAGES else "en")
 

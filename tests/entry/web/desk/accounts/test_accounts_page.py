@@ -1,4 +1,4 @@
-"""The accounts of the house: one's own, and inviting others."""
+"""The accounts of the instance: one's own, and inviting others."""
 
 import re
 from html import unescape
@@ -11,7 +11,7 @@ from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import found, links
 from podium.entry.web.security import COOKIE
 
@@ -20,14 +20,14 @@ OLD, NEW = "long enough 1", "long enough 2"
 
 
 @pytest.fixture
-def house() -> House:
-    return bootstrap.house_in_memory(hasher=QUICK)
+def instance() -> Instance:
+    return bootstrap.instance_in_memory(hasher=QUICK)
 
 
 @pytest.fixture
-def olga(visitor: Visitor, house: House) -> Visitor:
+def olga(visitor: Visitor, instance: Instance) -> Visitor:
     """An organiser who has signed in with an account."""
-    accounts.create(house, "Olga", OLD)
+    accounts.create(instance, "Olga", OLD)
     assert sign_in(visitor, OLD) == 303
     return visitor
 
@@ -40,20 +40,20 @@ def secrets(page: str) -> list[str]:
     return re.findall(r'<p class="address">http://podium\.test/l/(\S+)</p>', unescape(page))
 
 
-def test_it_is_for_organisers_of_the_house(visitor: Visitor, house: House) -> None:
+def test_it_is_for_organisers_of_the_house(visitor: Visitor, instance: Instance) -> None:
     assert visitor.client.get(HERE, follow_redirects=False).status_code == 303
-    DeskDay(visitor, house).opened("blokus-lincon-2016", 4)
+    DeskDay(visitor, instance).opened("blokus-lincon-2016", 4)
     visitor.take(Role.ORGANISER, NAME)
     visitor.get(HERE, 403)
     for path in ("", "/password", "/out", "/invite"):
         assert (
             visitor.post(f"{HERE}{path}", {"name": "Eve", "password": OLD}).status_code == 403
         )
-    assert accounts.names(house) == []
+    assert accounts.names(instance) == []
 
 
-def test_who_has_an_account(olga: Visitor, house: House) -> None:
-    accounts.create(house, "Petr", OLD)
+def test_who_has_an_account(olga: Visitor, instance: Instance) -> None:
+    accounts.create(instance, "Petr", OLD)
     page = " ".join(olga.get(HERE).split())
     assert 'Olga <span class="quiet">(you)' in page
     assert "<li>Petr</li>" in page
@@ -97,9 +97,9 @@ def test_signing_out_everywhere(olga: Visitor) -> None:
         assert olga.client.get(HERE, follow_redirects=False).status_code == 303
 
 
-def test_another_is_invited_and_makes_an_account(olga: Visitor, house: House) -> None:
+def test_another_is_invited_and_makes_an_account(olga: Visitor, instance: Instance) -> None:
     answer = olga.post(f"{HERE}/invite", {"label": "Petr"})
-    (link,) = links(house, "")
+    (link,) = links(instance, "")
     assert answer.headers["location"] == f"{HERE}?link={link.id}#{link.id}"
     assert (link.role, link.label, link.by) == (Role.ORGANISER, "Petr", "Olga")
     (secret,) = secrets(olga.get(HERE))
@@ -110,25 +110,25 @@ def test_another_is_invited_and_makes_an_account(olga: Visitor, house: House) ->
     taken = petr.post(HERE, {"name": "olga", "password": OLD})
     assert taken.status_code == 422
     assert "already-exists" in taken.text
-    assert found(house, secret) is not None
+    assert found(instance, secret) is not None
     petr.post(HERE, {"name": "Petr", "password": OLD})
     page = " ".join(petr.get(HERE).split())
     assert 'Petr <span class="quiet">(you)' in page
-    assert found(house, secret) is None, "the invitation is used up"
+    assert found(instance, secret) is None, "the invitation is used up"
     assert secrets(page) == []
-    assert accounts.check(house, "Petr", OLD)
+    assert accounts.check(instance, "Petr", OLD)
 
 
-def test_an_invitation_is_renewed_and_revoked(olga: Visitor, house: House) -> None:
+def test_an_invitation_is_renewed_and_revoked(olga: Visitor, instance: Instance) -> None:
     olga.post(f"{HERE}/invite", {"label": "Petr"})
-    (link,) = links(house, "")
+    (link,) = links(instance, "")
     (first,) = secrets(olga.get(HERE))
     olga.post(f"{HERE}/invite", {"link": link.id, "do": "renew"})
     (second,) = secrets(olga.get(HERE))
-    assert found(house, first) is None
-    assert found(house, second) is not None
+    assert found(instance, first) is None
+    assert found(instance, second) is not None
     olga.post(f"{HERE}/invite", {"link": link.id, "do": "revoke"})
-    assert found(house, second) is None
+    assert found(instance, second) is None
     answer = olga.post(f"{HERE}/invite", {"link": link.id, "do": "renew"})
     assert answer.status_code == 422
     assert "no-such-link" in answer.text

@@ -8,7 +8,7 @@ import pytest
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import found, links
 
 HERE = f"/desk/{NAME}/cards"
@@ -16,8 +16,8 @@ ONE = f"/desk/{NAME}/card"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house).opened("blokus-lincon-2016", 9)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance).opened("blokus-lincon-2016", 9)
 
 
 def addresses(page: str) -> list[str]:
@@ -28,16 +28,16 @@ def test_looking_makes_no_card(day: DeskDay) -> None:
     page = unescape(day.desk.get(HERE))
     assert "Make 9 cards" in page
     assert addresses(page) == []
-    assert links(day.house, NAME) == []
+    assert links(day.instance, NAME) == []
 
 
 def test_each_card_opens_the_phone_of_its_owner(day: DeskDay) -> None:
     assert day.desk.post(HERE).headers["location"] == HERE
     page = unescape(day.desk.get(HERE))
-    opened = [found(day.house, secret) for secret in addresses(page)]
+    opened = [found(day.instance, secret) for secret in addresses(page)]
     assert [link and link.entrant for link in opened] == [f"p{n}" for n in range(1, 10)]
     assert page.count('role="img"') == 9
-    assert f"Code of the card of {day.house.service.names(NAME)['p9']}" in page
+    assert f"Code of the card of {day.instance.service.names(NAME)['p9']}" in page
     day.elsewhere("enter", id="late", name="Late Comer")
     assert "Make 1 card<" in day.desk.get(HERE)
     day.desk.post(HERE)
@@ -47,17 +47,17 @@ def test_each_card_opens_the_phone_of_its_owner(day: DeskDay) -> None:
 def test_some_numbers_alone_are_printed(day: DeskDay) -> None:
     day.desk.post(HERE)
     page = day.desk.get(f"{HERE}?from=3&to=4&by=name")
-    shown = [found(day.house, secret) for secret in addresses(page)]
+    shown = [found(day.instance, secret) for secret in addresses(page)]
     assert {link.entrant for link in shown if link} == {"p3", "p4"}
     assert len(addresses(day.desk.get(f"{HERE}?from=x&to=999999999999"))) == 9
 
 
-def test_a_team_has_the_card_of_its_captain(desk: Visitor, house: House) -> None:
-    DeskDay(desk, house).opened("piskvorky-2018", 2, level="ot")
+def test_a_team_has_the_card_of_its_captain(desk: Visitor, instance: Instance) -> None:
+    DeskDay(desk, instance).opened("piskvorky-2018", 2, level="ot")
     desk.post(HERE)
     page = unescape(desk.get(HERE))
-    captain = house.service.tournament(NAME).state.entrants["t1"].captain
-    assert f"Captain: {house.service.names(NAME)[captain]}" in page
+    captain = instance.service.tournament(NAME).state.entrants["t1"].captain
+    assert f"Captain: {instance.service.names(NAME)[captain]}" in page
     assert len(addresses(page)) == 2
 
 
@@ -68,11 +68,11 @@ def test_one_card_is_made_renewed_and_revoked(day: DeskDay) -> None:
     (first,) = addresses(day.desk.get(at))
     day.desk.post(at, {"do": "renew"})
     (second,) = addresses(day.desk.get(at))
-    assert found(day.house, first) is None
-    assert found(day.house, second) is not None
+    assert found(day.instance, first) is None
+    assert found(day.instance, second) is not None
     day.desk.post(at, {"do": "revoke"})
     assert addresses(day.desk.get(at)) == []
-    assert found(day.house, second) is None
+    assert found(day.instance, second) is None
     day.desk.post(at, {"do": "make"})
     (third,) = addresses(day.desk.get(at))
     assert third not in {first, second}
@@ -82,7 +82,9 @@ def test_one_card_is_made_renewed_and_revoked(day: DeskDay) -> None:
 def test_who_has_left_gets_none(day: DeskDay) -> None:
     day.elsewhere("withdraw", id="p1")
     day.desk.post(HERE)
-    assert {link.entrant for link in links(day.house, NAME)} == {f"p{n}" for n in range(2, 10)}
+    assert {link.entrant for link in links(day.instance, NAME)} == {
+        f"p{n}" for n in range(2, 10)
+    }
 
 
 def test_codes_that_lead_phones_nowhere_are_said_to_be_so(
@@ -99,11 +101,11 @@ def test_codes_that_lead_phones_nowhere_are_said_to_be_so(
     assert lost not in day.desk.get(HERE)
 
 
-def test_it_is_for_who_gives_out_links(visitor: Visitor, house: House) -> None:
-    DeskDay(visitor, house).opened("blokus-lincon-2016", 4)
+def test_it_is_for_who_gives_out_links(visitor: Visitor, instance: Instance) -> None:
+    DeskDay(visitor, instance).opened("blokus-lincon-2016", 4)
     visitor.take(Role.CHECK_IN, NAME)
     visitor.get(HERE, 403)
     visitor.get(f"{ONE}/p1", 403)
     assert visitor.post(HERE).status_code == 403
     assert visitor.post(f"{ONE}/p1", {"do": "make"}).status_code == 403
-    assert {link.role for link in links(house, NAME)} == {Role.CHECK_IN}
+    assert {link.role for link in links(instance, NAME)} == {Role.CHECK_IN}

@@ -8,7 +8,7 @@ import pytest
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import RIGHTS, Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import found, links
 from podium.entry.web.desk.accounts.helpers import HELPERS, duty_words, may_do
 from podium.entry.web.words import words
@@ -17,8 +17,8 @@ HERE = f"/desk/{NAME}/helpers"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house).opened("blokus-lincon-2016", 4)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance).opened("blokus-lincon-2016", 4)
 
 
 def addresses(page: str) -> list[str]:
@@ -28,7 +28,7 @@ def addresses(page: str) -> list[str]:
 def test_a_helper_is_invited(day: DeskDay) -> None:
     assert "No link is out." in day.desk.get(HERE)
     answer = day.desk.post(HERE, {"role": "check-in", "label": "Jana at the door"})
-    (link,) = links(day.house, NAME)
+    (link,) = links(day.instance, NAME)
     assert answer.headers["location"] == f"{HERE}?link={link.id}#{link.id}"
     assert (link.role, link.label, link.tournament) == (Role.CHECK_IN, "Jana at the door", NAME)
     page = unescape(day.desk.get(answer.headers["location"]))
@@ -36,18 +36,18 @@ def test_a_helper_is_invited(day: DeskDay) -> None:
     assert f'<details id="code-{link.id}" open>' in page
     assert "Code of the link for Jana at the door" in page
     (secret,) = addresses(page)
-    assert found(day.house, secret) == link
+    assert found(day.instance, secret) == link
     assert "Bearer" in page
 
 
 def test_it_is_renewed_and_revoked(day: DeskDay) -> None:
     day.desk.post(HERE, {"role": "arbiter", "label": "Petra"})
-    (link,) = links(day.house, NAME)
+    (link,) = links(day.instance, NAME)
     (first,) = addresses(day.desk.get(HERE))
     day.desk.post(HERE, {"link": link.id, "do": "renew"})
     (second,) = addresses(day.desk.get(HERE))
-    assert found(day.house, first) is None
-    assert found(day.house, second) is not None
+    assert found(day.instance, first) is None
+    assert found(day.instance, second) is not None
     day.desk.post(HERE, {"link": link.id, "do": "revoke"})
     page = day.desk.get(HERE)
     assert addresses(page) == []
@@ -60,7 +60,7 @@ def test_it_is_renewed_and_revoked(day: DeskDay) -> None:
 def test_a_role_that_is_none_to_give_out_is_not_given(day: DeskDay) -> None:
     for role in ("player", "seat", "king", ""):
         day.desk.post(HERE, {"role": role, "label": role})
-    assert {link.role for link in links(day.house, NAME)} == {Role.SCOREKEEPER}
+    assert {link.role for link in links(day.instance, NAME)} == {Role.SCOREKEEPER}
 
 
 def test_cards_are_not_among_them(day: DeskDay) -> None:
@@ -80,9 +80,9 @@ def test_every_right_of_a_helper_is_told_in_words() -> None:
     assert may_do(said, Role.ORGANISER).startswith("do everything")
 
 
-def test_it_is_for_the_organiser(visitor: Visitor, house: House) -> None:
-    DeskDay(visitor, house).opened("blokus-lincon-2016", 4)
+def test_it_is_for_the_organiser(visitor: Visitor, instance: Instance) -> None:
+    DeskDay(visitor, instance).opened("blokus-lincon-2016", 4)
     visitor.take(Role.ARBITER, NAME)
     visitor.get(HERE, 403)
     assert visitor.post(HERE, {"role": "organiser", "label": "me"}).status_code == 403
-    assert {link.role for link in links(house, NAME)} == {Role.ARBITER}
+    assert {link.role for link in links(instance, NAME)} == {Role.ARBITER}

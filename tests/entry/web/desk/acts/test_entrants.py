@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from helpers.web.organiser import NAME
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.core.refusals import Refused
 from podium.director import acts as a
@@ -15,7 +15,7 @@ from podium.entry.web.desk.acts.entrants import (
     lines,
     typed_lists,
 )
-from podium.entry.web.floor import Floor, View
+from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import words
@@ -30,11 +30,11 @@ PEOPLE = {
 
 
 @pytest.fixture
-def view(house: House) -> View:
+def view(instance: Instance) -> View:
     acts = [a.Enter(tournament=NAME, id=key, name=name) for key, name in PEOPLE.items()]
     for act in (a.Open(tournament=NAME, rulebook="katana-2016"), *acts):
-        assert isinstance(house.service.perform(act), Done)
-    return Floor(house, Hub())._look(NAME)
+        assert isinstance(instance.service.perform(act), Done)
+    return Gateway(instance, Hub())._look(NAME)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ MINUS = "\N{MINUS SIGN}1 min"
 @pytest.fixture
 def katana(keeper: Keeper) -> Keeper:
     """Thirteen at four tables, the first round is paired."""
-    play(keeper.house, "katana-2016", 13, paired)
+    play(keeper.instance, "katana-2016", 13, paired)
     return keeper
 
 
@@ -34,9 +34,9 @@ def running(katana: Keeper) -> Keeper:
 
 
 def test_before_the_first_round_it_says_what_to_do_first(keeper: Keeper) -> None:
-    play(keeper.house, "katana-2016", 13, lambda d: len(d["entrants"]) == 13)
+    play(keeper.instance, "katana-2016", 13, lambda d: len(d["entrants"]) == 13)
     assert "No round is being played, so there is no clock to start." in keeper.told()
-    keeper.house.service.perform(a.Start(tournament="cup", stage="main"))
+    keeper.instance.service.perform(a.Start(tournament="cup", stage="main"))
     keeper.wait(0)
     assert "First: Pair round 1" in keeper.told()
     assert "/desk/cup" in links_of(keeper.page(), "main")
@@ -44,7 +44,7 @@ def test_before_the_first_round_it_says_what_to_do_first(keeper: Keeper) -> None
 
 
 def test_after_the_end_no_clock_is_needed(keeper: Keeper) -> None:
-    play(keeper.house, "katana-2016", 8)
+    play(keeper.instance, "katana-2016", 8)
     assert "no clock is needed any more" in keeper.told()
 
 
@@ -66,10 +66,10 @@ def test_a_scorekeeper_keeps_the_time(katana: Keeper) -> None:
 
 
 def test_it_is_made_and_started_with_one_click(katana: Keeper) -> None:
-    before = state_of(katana.house.service, "cup")["position"]
+    before = state_of(katana.instance.service, "cup")["position"]
     katana.press("Start the clock: 1 h 35 min")
     assert (katana.clock.id, katana.clock.started_at) == ("main:1", katana.time.now())
-    assert state_of(katana.house.service, "cup")["position"] == before
+    assert state_of(katana.instance.service, "cup")["position"] == before
     page = katana.page()
     assert 'data-clock="main:1"' in page
     assert 'data-state="running"' in page

@@ -8,7 +8,7 @@ from helpers.web.organiser import DeskDay
 from helpers.web.pages import links_of, text_of
 from helpers.web.timekeeper import Keeper
 from helpers.web.visitor import finals, play
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.director import acts as a
 from podium.entry.web.desk.clocks.timekeeping import minutes_of, seconds_of
 
@@ -31,7 +31,7 @@ class Begun:
 @pytest.fixture
 def katana(keeper: Keeper) -> Keeper:
     """Thirteen at four tables, the first round is paired."""
-    play(keeper.house, "katana-2016", 13, paired)
+    play(keeper.instance, "katana-2016", 13, paired)
     return keeper
 
 
@@ -45,7 +45,7 @@ def katana(keeper: Keeper) -> Keeper:
 def test_where_the_rules_have_no_clock_one_is_set_by_hand(
     keeper: Keeper, rulebook: str, stage: str, entrants: int
 ) -> None:
-    play(keeper.house, rulebook, entrants, stage_begun(stage))
+    play(keeper.instance, rulebook, entrants, stage_begun(stage))
     told = keeper.told()
     assert f"The rules set no time for {stage.title()}: set a clock by hand." in told
     keeper.press("Start this clock", minutes="60", warn="5")
@@ -56,7 +56,7 @@ def test_where_the_rules_have_no_clock_one_is_set_by_hand(
 
 
 def test_a_clock_by_hand_must_make_sense(keeper: Keeper) -> None:
-    play(keeper.house, "katana-2016", 24, stage_begun("semifinal"))
+    play(keeper.instance, "katana-2016", 24, stage_begun("semifinal"))
     page = keeper.refused("Start this clock", minutes="10", warn="15")
     assert "a warning comes before its end" in text_of(page)
     assert ('value="10"' in page, 'value="15"' in page) == (True, True)
@@ -75,7 +75,7 @@ def _by_hand(page: str) -> str:
 
 
 def test_the_rules_clock_is_refused_where_there_is_none(keeper: Keeper) -> None:
-    play(keeper.house, "katana-2016", 24, stage_begun("semifinal"))
+    play(keeper.instance, "katana-2016", 24, stage_begun("semifinal"))
     _, fields = keeper.form("Start this clock")
     page = keeper.send({**fields, "do": "begin"}).text
     assert "no-clock" in page
@@ -91,7 +91,7 @@ def second_round(document: Document) -> bool:
 
 @pytest.fixture
 def gomoku(keeper: Keeper) -> Keeper:
-    play(keeper.house, "piskvorky-2018", 12, second_round, level="kt")
+    play(keeper.instance, "piskvorky-2018", 12, second_round, level="kt")
     return keeper
 
 
@@ -125,7 +125,7 @@ def test_what_the_rules_say_is_told_for_each_clock(gomoku: Keeper) -> None:
 
 
 def test_where_the_rules_say_nothing_it_says_so(keeper: Keeper) -> None:
-    play(keeper.house, "football-group-uefa", 4, paired)
+    play(keeper.instance, "football-group-uefa", 4, paired)
     assert "Nothing: the organisers set the time limit." in keeper.told()
 
 
@@ -134,7 +134,7 @@ def test_chess_clocks_of_this_level_are_a_link_away(gomoku: Keeper) -> None:
 
 
 def test_played_on_chess_clocks_it_says_so_and_leads_there(keeper: Keeper) -> None:
-    day = DeskDay(keeper.desk, keeper.house).opened("piskvorky-2018", 5, "ot", clock="chess")
+    day = DeskDay(keeper.desk, keeper.instance).opened("piskvorky-2018", 5, "ot", clock="chess")
     day.elsewhere("start", stage="groups")
     told = keeper.told()
     assert "Groups is played on chess clocks" in told
@@ -158,8 +158,8 @@ def test_a_round_that_there_is_not_is_not_shown(gomoku: Keeper, query: str) -> N
 
 
 def test_sessions_have_a_clock_each(keeper: Keeper) -> None:
-    play(keeper.house, "blokus-lincon-2016", 16, paired)
-    keeper.house.service.perform(a.Pair(tournament="cup", stage="qualifying", group="B"))
+    play(keeper.instance, "blokus-lincon-2016", 16, paired)
+    keeper.instance.service.perform(a.Pair(tournament="cup", stage="qualifying", group="B"))
     assert [b for b in keeper.buttons() if b == "Start the clock: 15 min"] == [
         "Start the clock: 15 min"
     ] * 2
@@ -173,9 +173,9 @@ def test_sessions_have_a_clock_each(keeper: Keeper) -> None:
 
 
 def test_the_clock_of_a_round_that_is_over_can_be_taken_away(keeper: Keeper) -> None:
-    play(keeper.house, "katana-2016", 13, paired)
+    play(keeper.instance, "katana-2016", 13, paired)
     keeper.press("Start the clock")
-    play_on(keeper.house)
+    play_on(keeper.instance)
     keeper.wait(0)
     told = keeper.told()
     assert "Clocks of earlier rounds Four rounds, round 1" in told
@@ -184,20 +184,20 @@ def test_the_clock_of_a_round_that_is_over_can_be_taken_away(keeper: Keeper) -> 
     assert keeper.clocks == {}
 
 
-def play_on(house: House) -> None:
+def play_on(instance: Instance) -> None:
     """All results of the first round, and the pairing of the second."""
-    for match in state_of(house.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
+    for match in state_of(instance.service, "cup")["stages"][0]["groups"][0]["rounds"][0][
         "matches"
     ]:
         scores = dict(zip(match["entrants"], (10, 7, 6, 4), strict=False))
-        house.service.perform(
+        instance.service.perform(
             a.Result(tournament="cup", stage="main", sheet={"scores": scores})
         )
-    house.service.perform(a.Pair(tournament="cup", stage="main"))
+    instance.service.perform(a.Pair(tournament="cup", stage="main"))
 
 
 def test_all_results_in_is_said(keeper: Keeper) -> None:
-    play(keeper.house, "katana-2016", 13, lambda d: finals(d, "main", 1) == 4)
+    play(keeper.instance, "katana-2016", 13, lambda d: finals(d, "main", 1) == 4)
     assert "All results of this round are in." in keeper.told()
 
 
@@ -217,15 +217,17 @@ def test_the_first_page_says_that_the_clock_can_be_started(katana: Keeper) -> No
 
 
 def test_before_the_pairing_no_clock_is_waited_for(keeper: Keeper) -> None:
-    play(keeper.house, "katana-2016", 13, lambda d: d["stages"][0]["status"] == "running")
+    play(keeper.instance, "katana-2016", 13, lambda d: d["stages"][0]["status"] == "running")
     assert "Start the clock" not in text_of(keeper.desk.get("/desk/cup"))
 
 
 def test_the_first_page_names_session_play_off_and_game(keeper: Keeper) -> None:
-    play(keeper.house, "blokus-lincon-2016", 16, paired)
+    play(keeper.instance, "blokus-lincon-2016", 16, paired)
     assert "Start the clock of round 1 (Group A)" in text_of(keeper.desk.get("/desk/cup"))
-    play(keeper.house, "piskvorky-2018", 12, stage_begun("playoff"), level="kt", name="teams")
-    teams = Keeper(keeper.desk, keeper.house, keeper.time, "teams")
+    play(
+        keeper.instance, "piskvorky-2018", 12, stage_begun("playoff"), level="kt", name="teams"
+    )
+    teams = Keeper(keeper.desk, keeper.instance, keeper.time, "teams")
     assert "Start the clock: Quarterfinals" in text_of(keeper.desk.get("/desk/teams"))
     teams.press("Show it now, start it later")
     teams.press("Set it for game 2")

@@ -8,15 +8,15 @@ from helpers.web.forms import form_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.director.acts import Entry, Player
 
 HERE = f"/desk/{NAME}/amend"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    day = DeskDay(desk, house)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="blokus-lincon-2016", seed="s")
     told = {"session": "A", "rating": 1800, "note": "vegan"}
     day.elsewhere("enter", id="p/1", name="Ana Berg", attributes=told)
@@ -35,7 +35,7 @@ def test_a_name_is_mended_without_an_act(day: DeskDay) -> None:
     }
     answer = day.desk.post(form.action, sent)
     assert answer.headers["location"] == f"/desk/{NAME}/people?amended=p%2F1"
-    person = day.house.service.store.person(NAME, "p/1")
+    person = day.instance.service.store.person(NAME, "p/1")
     assert person is not None
     assert person.name == "Anna Berg"
     assert person.attributes == {
@@ -63,7 +63,7 @@ def test_what_is_emptied_goes_and_a_choice_can_be_taken_back(day: DeskDay) -> No
     assert form.fields["minor p/1"] == "yes"
     assert form.fields["shown p/1"] == "number"
     day.desk.post(at, {"name p/1": "Anna", "shown p/1": "", "told p/1 note": ""})
-    person = day.house.service.store.person(NAME, "p/1")
+    person = day.instance.service.store.person(NAME, "p/1")
     assert person is not None
     assert person.attributes == {"session": "A"}
 
@@ -73,12 +73,12 @@ def test_nobody_is_left_without_a_name(day: DeskDay) -> None:
     assert answer.status_code == 422
     assert "bad-name" in answer.text
     assert 'value="Lincon"' in answer.text
-    assert day.house.service.names(NAME)["p/1"] == "Ana Berg"
+    assert day.instance.service.names(NAME)["p/1"] == "Ana Berg"
     day.desk.get(f"{HERE}/nobody", 404)
 
 
-def test_a_team_with_its_players(desk: Visitor, house: House) -> None:
-    day = DeskDay(desk, house)
+def test_a_team_with_its_players(desk: Visitor, instance: Instance) -> None:
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="piskvorky-2018", level="ot", seed="s")
     players = [Player(id=f"t{letter}", name=letter) for letter in "abc"]
     day.elsewhere("enter", id="t", name="Team", school="S", players=players, captain="tc")
@@ -91,13 +91,13 @@ def test_a_team_with_its_players(desk: Visitor, house: House) -> None:
     ]
     assert "shown t" not in form.fields
     desk.post(f"{HERE}/t", {**form.fields, "name tb": "Bruno Novák", "minor tb": "yes"})
-    names = house.service.names(NAME)
+    names = instance.service.names(NAME)
     assert (names["t"], names["ta"], names["tb"]) == ("Team", "a", "Bruno Novák")
     assert "The public sees now: Bruno N." in unescape(desk.get(f"{HERE}/t"))
 
 
-def test_it_is_for_those_who_care_for_people(visitor: Visitor, house: House) -> None:
-    DeskDay(visitor, house).opened("blokus-lincon-2016", 4)
+def test_it_is_for_those_who_care_for_people(visitor: Visitor, instance: Instance) -> None:
+    DeskDay(visitor, instance).opened("blokus-lincon-2016", 4)
     visitor.take(Role.ARBITER, NAME)
     visitor.get(f"{HERE}/p1", 403)
     visitor.take(Role.CHECK_IN, NAME)
@@ -108,8 +108,8 @@ def test_it_is_for_those_who_care_for_people(visitor: Visitor, house: House) -> 
 # ---- what the log holds --------------------------------------------------------------------------
 
 
-def regional(desk: Visitor, house: House) -> DeskDay:
-    day = DeskDay(desk, house)
+def regional(desk: Visitor, instance: Instance) -> DeskDay:
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="piskvorky-2018", level="kt", seed="s")
     for at in range(1, 7):
         players = [Player(id=f"t{at}{letter}", name=f"{letter} {at}") for letter in "abc"]
@@ -118,14 +118,14 @@ def regional(desk: Visitor, house: House) -> DeskDay:
 
 
 def test_every_declared_attribute_and_the_school_can_be_fixed(
-    desk: Visitor, house: House
+    desk: Visitor, instance: Instance
 ) -> None:
-    day = regional(desk, house)
+    day = regional(desk, instance)
     form = form_of(desk.get(f"{HERE}/t2"), "/amend/t2")
     assert form.fields["attribute ot_place"] == ""
     sent = {**form.fields, "attribute ot": "Brno", "attribute ot_place": "2", "school": "S9"}
     assert desk.post(form.action, sent).headers["location"].endswith("amended=t2")
-    found = house.service.tournament(NAME).state.entrants["t2"]
+    found = instance.service.tournament(NAME).state.entrants["t2"]
     assert (found.attributes, found.school) == ({"ot": "Brno", "ot_place": 2}, "S9")
     assert found.players == ("t2a", "t2b", "t2c")
     assert day.document["position"] == 8
@@ -135,21 +135,23 @@ def test_every_declared_attribute_and_the_school_can_be_fixed(
     assert "bad-attribute" in wrong.text
 
 
-def test_players_come_and_leave_and_the_captain_is_another(desk: Visitor, house: House) -> None:
-    regional(desk, house)
+def test_players_come_and_leave_and_the_captain_is_another(
+    desk: Visitor, instance: Instance
+) -> None:
+    regional(desk, instance)
     form = form_of(desk.get(f"{HERE}/t2"), "/amend/t2")
     sent = {**form.fields, "role t2a": "out", "new 0": "Dana", "captain": "t2b", "new 1": "Eva"}
     desk.post(form.action, {**sent, "role new 1": "substitute"})
-    found = house.service.tournament(NAME).state.entrants["t2"]
+    found = instance.service.tournament(NAME).state.entrants["t2"]
     assert (found.players, found.substitutes) == (("t2b", "t2c", "t2d"), ("t2e",))
     assert found.captain == "t2b"
-    assert house.service.names(NAME)["t2d"] == "Dana"
+    assert instance.service.names(NAME)["t2d"] == "Dana"
 
 
 def test_what_has_counted_is_told_with_the_act_that_used_it(
-    desk: Visitor, house: House
+    desk: Visitor, instance: Instance
 ) -> None:
-    day = regional(desk, house)
+    day = regional(desk, instance)
     for at in range(1, 7):
         day.elsewhere("amend", id=f"t{at}", attributes={"ot_place": 1 + at % 2})
     day.elsewhere("start", stage="groups")
@@ -159,11 +161,11 @@ def test_what_has_counted_is_told_with_the_act_that_used_it(
     assert "already-counted" in answer.text
     assert "Delete the entry" not in answer.text
     desk.post(form.action, {**form.fields, "name t2": "Foxes"})
-    assert house.service.names(NAME)["t2"] == "Foxes"
+    assert instance.service.names(NAME)["t2"] == "Foxes"
 
 
-def test_before_the_start_somebody_is_taken_out(desk: Visitor, house: House) -> None:
-    day = regional(desk, house)
+def test_before_the_start_somebody_is_taken_out(desk: Visitor, instance: Instance) -> None:
+    day = regional(desk, instance)
     assert f'href="/desk/{NAME}/undo/3"' in desk.get(f"{HERE}/t2")
     listed = [Entry(id=f"x{at}", name=f"X {at}") for at in range(2)]
     day.elsewhere("enter_list", entries=listed)

@@ -9,7 +9,7 @@ from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, renew, secret
 from podium.director.acts import Open, Player
 
@@ -18,9 +18,9 @@ PEOPLE = {"p1": "Anna Berg", "p2": "Annika Novák", "p3": "Žofie Malá", "p4": 
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
+def day(desk: Visitor, instance: Instance) -> DeskDay:
     """Four single entrants."""
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="football-group-uefa", seed="s")
     for key, name in PEOPLE.items():
         day.elsewhere("enter", id=key, name=name)
@@ -28,9 +28,9 @@ def day(desk: Visitor, house: House) -> DeskDay:
 
 
 @pytest.fixture
-def teams(desk: Visitor, house: House) -> DeskDay:
+def teams(desk: Visitor, instance: Instance) -> DeskDay:
     """A team of four players and a substitute; of another team nobody is known."""
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="piskvorky-2018", level="ot", seed="s")
     players = [Player(id=f"a{n}", name=f"Player {n}") for n in range(1, 6)]
     of_a = {"players": players[:4], "substitutes": players[4:], "captain": "a2"}
@@ -54,8 +54,8 @@ def listed(page: str, title: str) -> list[str]:
 
 
 def card_of(day: DeskDay, entrant: str, tournament: str = NAME) -> str:
-    link = issue(day.house, role=Role.PLAYER, tournament=tournament, entrant=entrant)
-    return secret(day.house, link)
+    link = issue(day.instance, role=Role.PLAYER, tournament=tournament, entrant=entrant)
+    return secret(day.instance, link)
 
 
 # ---- one after the other -------------------------------------------------------------------------
@@ -135,18 +135,18 @@ def test_a_scanned_card_checks_in_whose_it_is(day: DeskDay) -> None:
 
 def test_no_secret_comes_into_an_address_or_a_page(day: DeskDay) -> None:
     card = card_of(day, "p1")
-    renew(day.house, card.partition("-")[0], NAME)
+    renew(day.instance, card.partition("-")[0], NAME)
     answer = day.desk.post(HERE, {"q": f"http://podium.test/l/{card}"})
     assert answer.status_code == 422
     assert "this card is not valid, or not any more" in answer.text
     assert card not in answer.text
-    helper = secret(day.house, issue(day.house, role=Role.CHECK_IN, tournament=NAME))
+    helper = secret(day.instance, issue(day.instance, role=Role.CHECK_IN, tournament=NAME))
     assert day.desk.post(HERE, {"q": f"http://podium.test/l/{helper}"}).status_code == 422
     assert here(day) == []
 
 
 def test_a_card_of_another_tournament(day: DeskDay) -> None:
-    day.house.service.perform(Open(tournament="other", rulebook="katana-2016"))
+    day.instance.service.perform(Open(tournament="other", rulebook="katana-2016"))
     card = card_of(day, "p1", "other")
     answer = day.desk.post(HERE, {"q": f"http://podium.test/l/{card}"})
     assert "this card is of another tournament" in answer.text
@@ -154,9 +154,9 @@ def test_a_card_of_another_tournament(day: DeskDay) -> None:
 
 
 def test_a_helpers_phone_that_scans_a_card_comes_to_that_person(
-    visitor: Visitor, house: House
+    visitor: Visitor, instance: Instance
 ) -> None:
-    day = DeskDay(visitor, house)
+    day = DeskDay(visitor, instance)
     day.elsewhere("open", rulebook="football-group-uefa", seed="s")
     day.elsewhere("enter", id="p1", name="Anna Berg")
     visitor.take(Role.CHECK_IN, NAME)
@@ -180,7 +180,7 @@ def test_of_a_team_those_who_came_are_ticked_the_captain_first(teams: DeskDay) -
     assert "[1.1.9]" in page
     answer = teams.desk.post(HERE, {"id": "a", "team": "yes", "came": ["a2", "a1", "a5"]})
     assert answer.headers["location"] == f"{HERE}?done=a"
-    present = teams.house.service.tournament(NAME).state.entrants["a"].present
+    present = teams.instance.service.tournament(NAME).state.entrants["a"].present
     assert present == ("a2", "a1", "a5")
     page = shown(teams, "?id=a")
     assert re.findall(r'value="(\w+)" checked', page) == ["a2", "a1", "a5"]
@@ -200,7 +200,7 @@ def test_too_few_are_refused_with_the_clause_and_the_ticks_stay(teams: DeskDay) 
 
 def test_all_players_came(teams: DeskDay) -> None:
     teams.desk.post(HERE, {"id": "a", "team": "yes", "all": "yes"})
-    present = teams.house.service.tournament(NAME).state.entrants["a"].present
+    present = teams.instance.service.tournament(NAME).state.entrants["a"].present
     assert present == ("a2", "a1", "a3", "a4")
 
 
@@ -221,7 +221,7 @@ def test_everybody_is_here(teams: DeskDay) -> None:
     assert "Check in all 2" in shown(teams)
     teams.desk.post(HERE, {"everybody": "yes"})
     assert here(teams) == ["a", "b", "c"]
-    present = teams.house.service.tournament(NAME).state.entrants["a"].present
+    present = teams.instance.service.tournament(NAME).state.entrants["a"].present
     assert present == ("a2", "a1", "a3"), "what was said of a team before stands"
     assert "Everybody is here." in shown(teams)
 
@@ -258,8 +258,8 @@ def test_once_play_has_begun_nobody_checks_in(day: DeskDay) -> None:
     assert "not-undoable" in undone.text
 
 
-def test_fees_beside(visitor: Visitor, house: House) -> None:
-    day = DeskDay(visitor, house).opened("blokus-lincon-2016", 4)
+def test_fees_beside(visitor: Visitor, instance: Instance) -> None:
+    day = DeskDay(visitor, instance).opened("blokus-lincon-2016", 4)
     visitor.take(Role.ARBITER, NAME)
     assert 'name="paid"' not in visitor.get(HERE)
     visitor.take(Role.CHECK_IN, NAME)

@@ -8,15 +8,15 @@ from httpx import Response
 from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 
 HERE = f"/desk/{NAME}/entrant"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
+def day(desk: Visitor, instance: Instance) -> DeskDay:
     """Catan with nine entered, of whom p9 is not there; round 1 is played."""
-    day = DeskDay(desk, house).opened("katana-2016", 9)
+    day = DeskDay(desk, instance).opened("katana-2016", 9)
     day.elsewhere("check_in", ids=[f"p{at}" for at in range(1, 9)])
     day.elsewhere("start", stage="main")
     day.elsewhere("pair", stage="main")

@@ -9,7 +9,7 @@ from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.entry.web.addresses import act_url
 
@@ -17,9 +17,9 @@ HERE = f"/desk/{NAME}/entrant"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
+def day(desk: Visitor, instance: Instance) -> DeskDay:
     """A football group of three of which one match is played."""
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="football-group-uefa", seed="s")
     for key, name in (("a", "Alder"), ("b", "Birch"), ("c", "Cedar")):
         day.elsewhere("enter", id=key, name=name)
@@ -116,19 +116,19 @@ def test_an_unknown_act_is_none(day: DeskDay) -> None:
         day.desk.get(there, 404)
 
 
-def test_an_id_may_be_any_text(desk: Visitor, house: House) -> None:
-    day = DeskDay(desk, house)
+def test_an_id_may_be_any_text(desk: Visitor, instance: Instance) -> None:
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="katana-2016")
     day.elsewhere("enter", id="a/b c", name="Slash")
     assert "Slash" in desk.get(f"{HERE}/a%2Fb%20c")
 
 
-def test_a_team_with_its_roster(desk: Visitor, house: House) -> None:
-    day = DeskDay(desk, house).opened("piskvorky-2018", 6, "ot")
-    players = list(house.service.case(NAME).state.entrants["t1"].players or ())
+def test_a_team_with_its_roster(desk: Visitor, instance: Instance) -> None:
+    day = DeskDay(desk, instance).opened("piskvorky-2018", 6, "ot")
+    players = list(instance.service.case(NAME).state.entrants["t1"].players or ())
     day.elsewhere("check_in", id="t1", players=players[:3])
     page = unescape(desk.get(f"{HERE}/t1"))
-    names = house.service.names(NAME)
+    names = instance.service.names(NAME)
     for player in players:
         assert names[player] in page
     assert page.count("captain") == 1
@@ -136,8 +136,10 @@ def test_a_team_with_its_roster(desk: Visitor, house: House) -> None:
     assert "checked in" in page
 
 
-def test_an_arbiter_rules_and_a_scorekeeper_does_not(visitor: Visitor, house: House) -> None:
-    day = DeskDay(visitor, house).opened("katana-2016", 4)
+def test_an_arbiter_rules_and_a_scorekeeper_does_not(
+    visitor: Visitor, instance: Instance
+) -> None:
+    day = DeskDay(visitor, instance).opened("katana-2016", 4)
     visitor.take(Role.SCOREKEEPER, NAME)
     assert not [f for f in forms_of(visitor.get(f"{HERE}/p1")) if f.act]
     forged = {"stage": "main", "entrant": "p1", "ruling": "warning", "reason": "x"}
@@ -149,7 +151,7 @@ def test_an_arbiter_rules_and_a_scorekeeper_does_not(visitor: Visitor, house: Ho
 
 def test_what_was_told_beside_the_log_is_for_who_enters_people(day: DeskDay) -> None:
     told = Person(name="Alder", attributes={"club": "Hazel", "minor": True})
-    day.house.service.amend(NAME, {"a": told})
+    day.instance.service.amend(NAME, {"a": told})
     day.forget()
     for role, sees in (
         (Role.SCOREKEEPER, False),

@@ -9,7 +9,7 @@ from helpers.web.client import BASE
 from helpers.web.forms import form_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import fees
 from podium.entry.web.desk.entries.listing import what_is_left
 
@@ -18,8 +18,8 @@ LIST = "Name;Club;Paid\nAnna Berg;Lincon;yes\nBruno Novák;SK Praha;no\n"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    day = DeskDay(desk, house)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="blokus-lincon-2016", seed="s")
     return day
 
@@ -53,7 +53,7 @@ def test_then_everybody_enters_by_one_act(day: DeskDay) -> None:
     assert answer.headers["location"] == f"/desk/{NAME}/people?listed=2"
     assert entered(day) == ["Anna Berg", "Bruno Novák"]
     assert [e["id"] for e in day.document["entrants"]] == ["p1", "p2"]
-    assert {key: fee.paid for key, fee in fees(day.house, NAME).items()} == {
+    assert {key: fee.paid for key, fee in fees(day.instance, NAME).items()} == {
         "p1": True,
         "p2": False,
     }
@@ -99,9 +99,9 @@ def test_a_row_is_ticked_and_unticked(day: DeskDay) -> None:
 
 @pytest.mark.parametrize("heading", ["Místo v OT", "umístění v oblastním turnaji", "ot_place"])
 def test_1_4_6_a_column_is_known_by_the_words_of_the_rulebook(
-    desk: Visitor, house: House, heading: str
+    desk: Visitor, instance: Instance, heading: str
 ) -> None:
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="piskvorky-2018", level="kt", seed="s")
     text = f"Tým;Škola;OT;{heading}\nAlders;A;Brno;1.\nBirches;B;Brno;2\n"
     seen = look(day, text)
@@ -109,14 +109,14 @@ def test_1_4_6_a_column_is_known_by_the_words_of_the_rulebook(
     assert f"“{heading}” is its place there" in page
     assert "The draw goes by this" not in page
     enter(day, seen, text)
-    entrants = house.service.tournament(NAME).state.entrants
+    entrants = instance.service.tournament(NAME).state.entrants
     assert entrants["t1"].attributes == {"ot": "Brno", "ot_place": 1}
 
 
 def test_1_4_6_what_the_draw_goes_by_and_no_column_tells_is_marked(
-    desk: Visitor, house: House
+    desk: Visitor, instance: Instance
 ) -> None:
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="piskvorky-2018", level="kt", seed="s")
     page = unescape(look(day, "Tým;Škola;OT;Pozn\nAlders;A;Brno;1\n").text)
     assert "“Pozn” is kept as a note" in page
@@ -153,9 +153,9 @@ def test_a_line_with_a_fault_stays_out_and_can_be_mended(day: DeskDay) -> None:
 
 
 def test_whom_the_rules_refuse_is_told_and_the_others_stand(
-    desk: Visitor, house: House
+    desk: Visitor, instance: Instance
 ) -> None:
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="go-round-robin", seed="s")
     seen = look(day, "Anna\nBruno")
     for number in range(1, 5):
@@ -192,8 +192,8 @@ def test_a_file_is_shown_with_its_encoding(day: DeskDay) -> None:
     assert "save it as CSV" in sheet.text
 
 
-def test_teams_with_players_below(desk: Visitor, house: House) -> None:
-    day = DeskDay(desk, house)
+def test_teams_with_players_below(desk: Visitor, instance: Instance) -> None:
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="piskvorky-2018", level="ot", seed="s")
     text = "Alders\nAnna (C)\nBruno\nDana\n\nBirches\nEva\n"
     seen = look(day, text)
@@ -202,7 +202,7 @@ def test_teams_with_players_below(desk: Visitor, house: House) -> None:
     assert "[1.1.8-9]" in page
     answer = enter(day, seen, text)
     assert ">\nBirches\nEva\n</textarea>" in unescape(answer.text)
-    assert house.service.tournament(NAME).state.entrants["t1"].captain == "t1a"
+    assert instance.service.tournament(NAME).state.entrants["t1"].captain == "t1a"
 
 
 def test_what_is_left_keeps_the_heading_and_whole_entries() -> None:

@@ -9,24 +9,24 @@ from helpers.web.forms import form_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import fees
 
 HERE = f"/desk/{NAME}/people"
 
 
 @pytest.fixture
-def blokus(desk: Visitor, house: House) -> DeskDay:
+def blokus(desk: Visitor, instance: Instance) -> DeskDay:
     """A tournament of single entrants, who may say a session."""
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="blokus-lincon-2016", seed="s")
     return day
 
 
 @pytest.fixture
-def gomoku(desk: Visitor, house: House) -> DeskDay:
+def gomoku(desk: Visitor, instance: Instance) -> DeskDay:
     """A tournament of teams: 3 to 5 players, 2 substitutes, a fee."""
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="piskvorky-2018", level="ot", seed="s")
     return day
 
@@ -52,18 +52,18 @@ def test_one_after_the_other(blokus: DeskDay) -> None:
     page = shown(blokus, "?entered=p2")
     assert "No. 2: Bruno Novák has entered." in page
     assert re.search(r'name="name"[^>]* autofocus', page)
-    state = blokus.house.service.tournament(NAME).state
+    state = blokus.instance.service.tournament(NAME).state
     assert state.entrants["p2"].attributes == {"session": "B"}
 
 
 def test_club_and_how_the_public_sees_the_name_are_kept_beside_the_log(blokus: DeskDay) -> None:
     told = {"club": "Lincon", "shown_as": "short", "minor": "yes", "paid": "yes"}
     blokus.desk.post(HERE, {"name": "  Anna   Berg ", "there": "0", **told})
-    person = blokus.house.service.store.person(NAME, "p1")
+    person = blokus.instance.service.store.person(NAME, "p1")
     assert person is not None
     assert person.name == "Anna Berg"
     assert person.attributes == {"club": "Lincon", "shown_as": "short", "minor": True}
-    assert fees(blokus.house, NAME)["p1"].paid
+    assert fees(blokus.instance, NAME)["p1"].paid
     assert "Lincon" in shown(blokus)
 
 
@@ -156,11 +156,11 @@ def test_a_team_with_players_substitutes_and_captain(gomoku: DeskDay) -> None:
     assert len(re.findall(r'name="sub \d"', page)) == 2
     answer = gomoku.desk.post(HERE, TEAM)
     assert answer.headers["location"] == f"{HERE}?entered=t1"
-    team = gomoku.house.service.tournament(NAME).state.entrants["t1"]
+    team = gomoku.instance.service.tournament(NAME).state.entrants["t1"]
     assert team.players == ("t1a", "t1b", "t1c")
     assert team.substitutes == ("t1d",)
     assert (team.captain, team.school) == ("t1b", "Grammar school")
-    names = gomoku.house.service.names(NAME)
+    names = gomoku.instance.service.names(NAME)
     assert [names[key] for key in ("t1", "t1a", "t1b", "t1c", "t1d")] == [
         "Alders",
         "Anna",
@@ -206,16 +206,16 @@ def test_a_fee_is_noted_and_taken_back(blokus: DeskDay) -> None:
     at = f"/desk/{NAME}/fee"
     answer = blokus.desk.post(at, {"paid": "p1"})
     assert answer.headers["location"] == f"{HERE}#n1"
-    assert fees(blokus.house, NAME)["p1"].paid
+    assert fees(blokus.instance, NAME)["p1"].paid
     assert 'name="unpaid" value="p1"' in shown(blokus)
     blokus.desk.post(at, {"unpaid": "p1"})
-    assert not fees(blokus.house, NAME)["p1"].paid
+    assert not fees(blokus.instance, NAME)["p1"].paid
     assert blokus.desk.post(at, {"paid": "nobody"}).headers["location"] == HERE
-    assert set(fees(blokus.house, NAME)) == {"p1"}
+    assert set(fees(blokus.instance, NAME)) == {"p1"}
 
 
-def test_it_is_for_those_who_enter_people(house: House, visitor: Visitor) -> None:
-    day = DeskDay(visitor, house)
+def test_it_is_for_those_who_enter_people(instance: Instance, visitor: Visitor) -> None:
+    day = DeskDay(visitor, instance)
     day.elsewhere("open", rulebook="blokus-lincon-2016", seed="s")
     assert visitor.client.get(HERE, follow_redirects=False).status_code == 303
     visitor.take(Role.SCOREKEEPER, NAME)

@@ -10,7 +10,7 @@ from helpers.web.desk_day import entered, match_at, say
 from helpers.web.forms import PageForm, form_of, forms_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.addresses import act_url
 
 HERE = "/desk/cup/match/main/1/1"
@@ -18,19 +18,19 @@ PLACE = {"stage": "main", "round": 1, "table": 1}
 
 
 @pytest.fixture
-def catan(desk: Visitor, house: House) -> Visitor:
+def catan(desk: Visitor, instance: Instance) -> Visitor:
     """A Catan day for four, in its first round: p1 to p4 at table 1."""
-    entered(house, "katana-2016", 4)
-    say(house, "start", stage="main")
-    say(house, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
+    entered(instance, "katana-2016", 4)
+    say(instance, "start", stage="main")
+    say(instance, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
     return desk
 
 
 @pytest.fixture
-def played(catan: Visitor, house: House) -> Visitor:
+def played(catan: Visitor, instance: Instance) -> Visitor:
     """The same with its result: p1 has won."""
     say(
-        house,
+        instance,
         "result",
         stage="main",
         sheet={"scores": {"p1": 10, "p2": 7, "p3": 6, "p4": 4}},
@@ -57,9 +57,9 @@ OTHER = {"score:p1": "9", "score:p2": "10", "reason": "slip read wrong"}
 # ---- the page ------------------------------------------------------------------------------------
 
 
-def test_the_match_with_what_happened_to_it(played: Visitor, house: House) -> None:
+def test_the_match_with_what_happened_to_it(played: Visitor, instance: Instance) -> None:
     say(
-        house,
+        instance,
         "correct",
         stage="main",
         round=1,
@@ -75,18 +75,18 @@ def test_the_match_with_what_happened_to_it(played: Visitor, house: House) -> No
     assert "share of the table" in page
 
 
-def test_the_past_is_of_this_match_alone(desk: Visitor, house: House) -> None:
+def test_the_past_is_of_this_match_alone(desk: Visitor, instance: Instance) -> None:
     play(
-        house,
+        instance,
         "katana-2016",
         8,
         lambda document: (
             document["stages"][0]["groups"] != [] and finals(document, "main", 2) == 2
         ),
     )
-    one, other = match_at(house, table=1), match_at(house, table=2)
+    one, other = match_at(instance, table=1), match_at(instance, table=2)
     past = unescape(desk.get(HERE)).split('class="past"')[1].split("</ol>")[0]
-    names = house.service.names("cup")
+    names = instance.service.names("cup")
     for entrant in one["entrants"]:
         assert names[entrant] in past
     for entrant in other["entrants"]:
@@ -94,8 +94,8 @@ def test_the_past_is_of_this_match_alone(desk: Visitor, house: House) -> None:
     assert past.count("<li") == 2
 
 
-def test_what_was_undone_is_struck_out(played: Visitor, house: House) -> None:
-    say(house, "undo")
+def test_what_was_undone_is_struck_out(played: Visitor, instance: Instance) -> None:
+    say(instance, "undo")
     page = played.get(HERE)
     assert "<s>" in page
     assert "undone" in page
@@ -108,7 +108,7 @@ def test_a_match_that_is_not_there(played: Visitor, place: str) -> None:
     assert "There is no such match" in page
 
 
-def test_every_kind_of_match_has_its_page(desk: Visitor, house: House) -> None:
+def test_every_kind_of_match_has_its_page(desk: Visitor, instance: Instance) -> None:
     for rulebook, level, stage in (
         ("blokus-lincon-2016", "", "qualifying"),
         ("piskvorky-2018", "ot", "groups"),
@@ -117,7 +117,7 @@ def test_every_kind_of_match_has_its_page(desk: Visitor, house: House) -> None:
     ):
         name = rulebook.split("-")[0]
         play(
-            house,
+            instance,
             rulebook,
             4,
             lambda document: any(g["rounds"] for g in document["stages"][0]["groups"]),
@@ -132,13 +132,13 @@ def test_every_kind_of_match_has_its_page(desk: Visitor, house: House) -> None:
 # ---- result --------------------------------------------------------------------------------------
 
 
-def test_a_result_is_written_down_here_too(catan: Visitor, house: House) -> None:
+def test_a_result_is_written_down_here_too(catan: Visitor, instance: Instance) -> None:
     form = form_of(catan.get(HERE), "/result")
     typed = {"score:p1": "10", "score:p2": "7", "score:p3": "6", "score:p4": "4"}
     shown = catan.post(form.action, {**form.fields, **typed, "do": "sum"})
     assert shown.status_code == 200
     assert "0.370" in shown.text
-    assert match_at(house)["status"] == "open"
+    assert match_at(instance)["status"] == "open"
     saved = catan.post(form.action, {**form.fields, **typed})
     assert saved.headers["location"] == f"{HERE}?done=result"
     assert "The result is saved." in catan.get(f"{HERE}?done=result")
@@ -152,14 +152,14 @@ def test_a_wrong_result_comes_back(catan: Visitor) -> None:
     assert 'value="ten"' in answer.text
 
 
-def test_a_result_that_came_meanwhile(catan: Visitor, house: House) -> None:
+def test_a_result_that_came_meanwhile(catan: Visitor, instance: Instance) -> None:
     form = form_of(catan.get(HERE), "/result")
     typed = {"score:p1": "10", "score:p2": "7", "score:p3": "6", "score:p4": "4"}
     catan.post(form.action, {**form.fields, **typed})
     answer = catan.post(form.action, {**form.fields, **typed, "score:p2": "8"})
     assert answer.status_code == 422
     assert "already-final" in answer.text
-    assert match_at(house)["scores"]["p2"] == "7"
+    assert match_at(instance)["scores"]["p2"] == "7"
     assert form_of(answer.text, "/correct").fields["score:p2"] == "7"
 
 
@@ -167,7 +167,7 @@ def test_a_result_that_came_meanwhile(catan: Visitor, house: House) -> None:
 
 
 def test_a_correction_shows_what_it_changes_and_is_done_with_the_second_click(
-    played: Visitor, house: House
+    played: Visitor, instance: Instance
 ) -> None:
     answer = corrected(played, OTHER)
     assert answer.status_code == 200
@@ -175,10 +175,10 @@ def test_a_correction_shows_what_it_changes_and_is_done_with_the_second_click(
     assert "Player 1 10 · Player 2 7" in page
     assert "Player 2 rank 2 → 1" in page
     assert "Because: slip read wrong" in page
-    assert match_at(house)["scores"]["p1"] == "10"
+    assert match_at(instance)["scores"]["p1"] == "10"
     done = second(played, answer, "/correct")
     assert done.headers["location"] == f"{HERE}?done=correct"
-    assert match_at(house)["scores"]["p2"] == "10"
+    assert match_at(instance)["scores"]["p2"] == "10"
     assert "Because: slip read wrong" in played.get(HERE)
 
 
@@ -211,17 +211,17 @@ def test_a_correction_with_a_fault(played: Visitor) -> None:
 
 
 def test_a_correction_of_what_has_moved_on_is_shown_again(
-    played: Visitor, house: House
+    played: Visitor, instance: Instance
 ) -> None:
     answer = corrected(played, OTHER)
-    say(house, "rule", stage="main", entrant="p4", ruling="warning")
+    say(instance, "rule", stage="main", entrant="p4", ruling="warning")
     again = second(played, answer, "/correct")
     assert again.status_code == 409
     assert "stale" in again.text
-    assert match_at(house)["scores"]["p1"] == "10"
+    assert match_at(instance)["scores"]["p1"] == "10"
     done = second(played, again, "/correct")
     assert done.status_code == 303
-    assert match_at(house)["scores"]["p1"] == "9"
+    assert match_at(instance)["scores"]["p1"] == "9"
 
 
 def test_a_correction_that_changes_nothing(played: Visitor) -> None:
@@ -229,16 +229,18 @@ def test_a_correction_that_changes_nothing(played: Visitor) -> None:
     assert "Nothing visible would change." in answer.text
 
 
-def test_a_sheet_that_no_page_of_ours_has_made(played: Visitor, house: House) -> None:
+def test_a_sheet_that_no_page_of_ours_has_made(played: Visitor, instance: Instance) -> None:
     form = form_of(played.get(HERE), "/correct")
     fields = {**form.fields, "reason": "x", "expect_position": "7"}
     for sheet in ("{", '{"scores": {"p1": 99, "p2": 1}}'):
         answer = played.post(form.action, {**fields, "sheet": sheet})
         assert answer.status_code == 422, sheet
-    assert match_at(house)["scores"]["p1"] == "10"
+    assert match_at(instance)["scores"]["p1"] == "10"
 
 
-def test_a_correction_in_a_play_off_tells_who_meets_whom(desk: Visitor, house: House) -> None:
+def test_a_correction_in_a_play_off_tells_who_meets_whom(
+    desk: Visitor, instance: Instance
+) -> None:
     def two_in(document: Document) -> bool:
         playoff = document["stages"][1]
         return playoff["status"] == "running" and any(
@@ -248,8 +250,8 @@ def test_a_correction_in_a_play_off_tells_who_meets_whom(desk: Visitor, house: H
             for match in made["matches"]
         )
 
-    play(house, "piskvorky-2018", 8, two_in, level="ot")
-    group = state_of(house.service, "cup")["stages"][1]["groups"][0]
+    play(instance, "piskvorky-2018", 8, two_in, level="ot")
+    group = state_of(instance.service, "cup")["stages"][1]["groups"][0]
     number, match = next(
         (r["number"], m)
         for r in group["rounds"]
@@ -277,10 +279,10 @@ def ruled(visitor: Visitor, **typed: str) -> Response:
     return visitor.post(form.action, {**form.fields, **typed})
 
 
-def test_a_warning_is_given_at_once(catan: Visitor, house: House) -> None:
+def test_a_warning_is_given_at_once(catan: Visitor, instance: Instance) -> None:
     answer = ruled(catan, entrant="p2", ruling="warning", reason="late again")
     assert answer.headers["location"] == f"{HERE}?done=rule.warning"
-    warned = next(e for e in state_of(house.service, "cup")["entrants"] if e["id"] == "p2")
+    warned = next(e for e in state_of(instance.service, "cup")["entrants"] if e["id"] == "p2")
     assert warned["warnings"] == 1
 
 
@@ -288,18 +290,18 @@ def test_a_warning_is_given_at_once(catan: Visitor, house: House) -> None:
     ("ruling", "told"), [("forfeit", "Forfeit of Player 2"), ("expel", "Expel Player 2")]
 )
 def test_a_forfeit_and_an_expulsion_are_shown_first(
-    catan: Visitor, house: House, ruling: str, told: str
+    catan: Visitor, instance: Instance, ruling: str, told: str
 ) -> None:
-    position = state_of(house.service, "cup")["position"]
+    position = state_of(instance.service, "cup")["position"]
     answer = ruled(catan, entrant="p2", ruling=ruling, reason="never came")
     assert answer.status_code == 200
     assert told in unescape(answer.text)
-    assert state_of(house.service, "cup")["position"] == position
+    assert state_of(instance.service, "cup")["position"] == position
     assert second(catan, answer, "/rule").headers["location"] == f"{HERE}?done=rule.{ruling}"
-    found = next(e for e in state_of(house.service, "cup")["entrants"] if e["id"] == "p2")
+    found = next(e for e in state_of(instance.service, "cup")["entrants"] if e["id"] == "p2")
     assert found["status"] == ("expelled" if ruling == "expel" else "entered")
     if ruling == "forfeit":
-        assert match_at(house)["forfeited"] == ["p2"]
+        assert match_at(instance)["forfeited"] == ["p2"]
         assert "score:p2" not in form_of(catan.get(HERE), "/result").fields
 
 
@@ -318,8 +320,8 @@ def test_a_ruling_needs_a_reason_and_has_to_be_one(catan: Visitor) -> None:
     assert ruled(catan, ruling="warning", entrant="nobody", reason="x").status_code == 422
 
 
-def test_who_has_left_can_still_be_ruled_on(catan: Visitor, house: House) -> None:
-    say(house, "withdraw", id="p3")
+def test_who_has_left_can_still_be_ruled_on(catan: Visitor, instance: Instance) -> None:
+    say(instance, "withdraw", id="p3")
     page = catan.get(HERE).split('id="rule-entrant"')[1].split("</select>")[0]
     assert '"p2"' in page
     assert '"p3"' in page
@@ -334,22 +336,22 @@ def turned(visitor: Visitor, *numbers: str) -> Response:
     return visitor.post(form.action, {**form.fields, **turns})
 
 
-def test_the_turn_order_as_it_fell(catan: Visitor, house: House) -> None:
+def test_the_turn_order_as_it_fell(catan: Visitor, instance: Instance) -> None:
     assert turned(catan, "3", "1", "4", "2").headers["location"] == f"{HERE}?done=seat"
-    assert match_at(house)["entrants"] == ["p2", "p4", "p1", "p3"]
+    assert match_at(instance)["entrants"] == ["p2", "p4", "p1", "p3"]
 
 
 @pytest.mark.parametrize(
     "numbers", [("1", "1", "2", "3"), ("0", "1", "2", "3"), ("a", "", "", "")]
 )
 def test_a_turn_order_that_is_none(
-    catan: Visitor, house: House, numbers: tuple[str, ...]
+    catan: Visitor, instance: Instance, numbers: tuple[str, ...]
 ) -> None:
     answer = turned(catan, *numbers)
     assert answer.status_code == 422
     assert "Give each one number from 1 to 4." in answer.text
     assert form_of(answer.text, "/seat").fields["turn:p1"] == numbers[0]
-    assert match_at(house)["entrants"] == ["p1", "p2", "p3", "p4"]
+    assert match_at(instance)["entrants"] == ["p1", "p2", "p3", "p4"]
 
 
 # ---- who may -------------------------------------------------------------------------------------
@@ -370,19 +372,19 @@ def actions(page: str) -> set[str]:
     ],
 )
 def test_everybody_sees_what_they_may_do(
-    visitor: Visitor, house: House, role: Role, allowed: set[str]
+    visitor: Visitor, instance: Instance, role: Role, allowed: set[str]
 ) -> None:
-    entered(house, "katana-2016", 4)
-    say(house, "start", stage="main")
-    say(house, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
+    entered(instance, "katana-2016", 4)
+    say(instance, "start", stage="main")
+    say(instance, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
     visitor.take(role, "cup")
     assert actions(visitor.get(HERE)) == allowed
     for action in {"result", "correct", "rule", "seat"} - allowed - {"correct"}:
         assert visitor.post(act_url("cup", "match", PLACE, action)).status_code == 403
 
 
-def test_the_audience_has_no_desk(visitor: Visitor, house: House) -> None:
-    entered(house, "katana-2016", 4)
+def test_the_audience_has_no_desk(visitor: Visitor, instance: Instance) -> None:
+    entered(instance, "katana-2016", 4)
     answer = visitor.client.get(HERE, follow_redirects=False)
     assert answer.status_code == 303
     assert answer.headers["location"].startswith("/sign-in")

@@ -11,7 +11,7 @@ from helpers.web.desk_day import match_at, say
 from helpers.web.forms import PageForm, form_of, forms_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.addresses import act_url
 
 RESULTS = "/desk/cup/results"
@@ -32,9 +32,9 @@ def plain(page: str) -> str:
 
 
 @pytest.fixture
-def catan(desk: Visitor, house: House) -> Visitor:
+def catan(desk: Visitor, instance: Instance) -> Visitor:
     """The desk of a Catan day for eight, its first round just paired."""
-    play(house, "katana-2016", 8, paired)
+    play(instance, "katana-2016", 8, paired)
     return desk
 
 
@@ -59,15 +59,15 @@ def sent(visitor: Visitor, page: str, typed: dict[str, str]) -> Response:
     return visitor.post(form.action, {**form.fields, **typed})
 
 
-def sessions(house: House) -> None:
+def sessions(instance: Instance) -> None:
     """Two sessions of Blokus, each with its first round."""
-    say(house, "open", rulebook="blokus-lincon-2016", seed="1")
+    say(instance, "open", rulebook="blokus-lincon-2016", seed="1")
     for number in range(1, 9):
-        say(house, "enter", id=f"p{number}")
+        say(instance, "enter", id=f"p{number}")
     groups = [[f"p{number}" for number in range(one, one + 4)] for one in (1, 5)]
-    say(house, "start", stage="qualifying", groups=groups)
+    say(instance, "start", stage="qualifying", groups=groups)
     for group in "AB":
-        say(house, "pair", stage="qualifying", group=group)
+        say(instance, "pair", stage="qualifying", group=group)
 
 
 def scores(match: Document, *figures: int) -> dict[str, str]:
@@ -85,30 +85,30 @@ def opened(visitor: Visitor, table: str) -> str:
 # ---- typed from slips ----------------------------------------------------------------------------
 
 
-def test_a_result_is_typed_saved_and_told(catan: Visitor, house: House) -> None:
-    match = match_at(house, 2)
+def test_a_result_is_typed_saved_and_told(catan: Visitor, instance: Instance) -> None:
+    match = match_at(instance, 2)
     answer = sent(catan, opened(catan, "2"), scores(match, 10, 7, 6, 4))
     assert answer.status_code == 303
-    assert match_at(house, 2)["status"] == "final"
+    assert match_at(instance, 2)["status"] == "final"
     told = plain(catan.get(answer.headers["location"]))
     assert "Table 2 is saved." in told
     assert ": 10 → wins 1, victory points 10, share of the table 0.370" in told
     assert "autofocus" in told.split('id="table"')[1].split(">")[0]
 
 
-def test_what_was_just_saved_can_be_taken_back(catan: Visitor, house: House) -> None:
-    answer = sent(catan, opened(catan, "2"), scores(match_at(house, 2), 10, 7, 6, 4))
+def test_what_was_just_saved_can_be_taken_back(catan: Visitor, instance: Instance) -> None:
+    answer = sent(catan, opened(catan, "2"), scores(match_at(instance, 2), 10, 7, 6, 4))
     page = catan.get(answer.headers["location"])
     form = form_of(page, "/undo")
     back = catan.post(form.action, form.fields)
     assert back.status_code == 303
-    assert match_at(house, 2)["status"] == "open"
+    assert match_at(instance, 2)["status"] == "open"
     again = catan.get(back.headers["location"], 200, **{"x-quick": "1"})
     assert sheets_on(again)[0].fields["table"] == "2"
 
 
-def test_what_it_gives_is_shown_before_it_is_saved(catan: Visitor, house: House) -> None:
-    match = match_at(house, 1)
+def test_what_it_gives_is_shown_before_it_is_saved(catan: Visitor, instance: Instance) -> None:
+    match = match_at(instance, 1)
     answer = sent(
         catan,
         opened(catan, "1"),
@@ -116,31 +116,31 @@ def test_what_it_gives_is_shown_before_it_is_saved(catan: Visitor, house: House)
     )
     assert answer.status_code == 200
     assert '<td class="num">0.333</td>' in answer.text
-    assert match_at(house, 1)["status"] == "open"
+    assert match_at(instance, 1)["status"] == "open"
     assert sheets_on(answer.text)[0].fields["unfinished"] == "on"
 
 
-def test_while_one_types_the_server_adds_up(catan: Visitor, house: House) -> None:
-    match = match_at(house, 1)
+def test_while_one_types_the_server_adds_up(catan: Visitor, instance: Instance) -> None:
+    match = match_at(instance, 1)
     place = "stage=main&round=1&table=1"
     typed = "&".join(f"{key}={figure}" for key, figure in scores(match, 10, 7, 6, 4).items())
     assert "0.370" in catan.get(f"{RESULTS}/sum?{place}&{typed}")
     assert catan.get(f"{RESULTS}/sum?{place}").strip() == ""
 
 
-def test_a_wrong_figure_comes_back_with_the_form(catan: Visitor, house: House) -> None:
-    match = match_at(house, 1)
+def test_a_wrong_figure_comes_back_with_the_form(catan: Visitor, instance: Instance) -> None:
+    match = match_at(instance, 1)
     typed = {**scores(match, 10, 7, 6, 4), f"score:{match['entrants'][1]}": "seven"}
     answer = sent(catan, opened(catan, "1"), typed)
     assert answer.status_code == 422
     assert "seven is no number" in answer.text
     assert 'value="seven"' in answer.text
-    assert match_at(house, 1)["status"] == "open"
+    assert match_at(instance, 1)["status"] == "open"
 
 
-def test_the_referee_refuses_what_does_not_add_up(desk: Visitor, house: House) -> None:
-    play(house, "blokus-lincon-2016", 8, paired)
-    typed = scores(match_at(house, 1), 3, 5, -7, 0)
+def test_the_referee_refuses_what_does_not_add_up(desk: Visitor, instance: Instance) -> None:
+    play(instance, "blokus-lincon-2016", 8, paired)
+    typed = scores(match_at(instance, 1), 3, 5, -7, 0)
     answer = sent(desk, opened(desk, "1"), typed)
     assert answer.status_code == 422
     assert "bad-sheet" in answer.text
@@ -163,14 +163,14 @@ def test_every_open_table_has_its_form_there_at_once(catan: Visitor) -> None:
     assert not sheets_on(catan.get(RESULTS, 200, **{"x-quick": "1"}))
 
 
-def test_before_anything_is_paired(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda document: len(document["entrants"]) == 8)
+def test_before_anything_is_paired(desk: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda document: len(document["entrants"]) == 8)
     assert "Nothing has been paired yet." in desk.get(RESULTS)
 
 
-def test_when_every_result_is_in(desk: Visitor, house: House) -> None:
+def test_when_every_result_is_in(desk: Visitor, instance: Instance) -> None:
     play(
-        house,
+        instance,
         "katana-2016",
         8,
         lambda document: paired(document) and finals(document, "main", 1) == 2,
@@ -181,52 +181,54 @@ def test_when_every_result_is_in(desk: Visitor, house: House) -> None:
 # ---- sent twice, or by two -----------------------------------------------------------------------
 
 
-def test_the_same_form_twice_counts_once(catan: Visitor, house: House) -> None:
+def test_the_same_form_twice_counts_once(catan: Visitor, instance: Instance) -> None:
     page = opened(catan, "2")
-    typed = scores(match_at(house, 2), 10, 7, 6, 4)
+    typed = scores(match_at(instance, 2), 10, 7, 6, 4)
     first = sent(catan, page, typed)
-    position = state_of(house.service, "cup")["position"]
+    position = state_of(instance.service, "cup")["position"]
     answer = sent(catan, page, typed)
     assert answer.headers["location"] == first.headers["location"]
-    assert state_of(house.service, "cup")["position"] == position
+    assert state_of(instance.service, "cup")["position"] == position
 
 
-def test_the_same_result_from_two_desks_counts_once(catan: Visitor, house: House) -> None:
+def test_the_same_result_from_two_desks_counts_once(catan: Visitor, instance: Instance) -> None:
     page, other = opened(catan, "2"), opened(catan, "2")
-    typed = scores(match_at(house, 2), 10, 7, 6, 4)
+    typed = scores(match_at(instance, 2), 10, 7, 6, 4)
     sent(catan, page, typed)
-    position = state_of(house.service, "cup")["position"]
+    position = state_of(instance.service, "cup")["position"]
     answer = sent(catan, other, typed)
     assert answer.status_code == 303
-    assert state_of(house.service, "cup")["position"] == position
+    assert state_of(instance.service, "cup")["position"] == position
     assert "Table 2 stood like that already." in catan.get(answer.headers["location"])
 
 
 @pytest.mark.parametrize("desks", [1, 2])
 def test_another_result_for_a_table_that_is_done(
-    catan: Visitor, house: House, desks: int
+    catan: Visitor, instance: Instance, desks: int
 ) -> None:
     pages = [opened(catan, "2"), opened(catan, "2")]
-    sent(catan, pages[0], scores(match_at(house, 2), 10, 7, 6, 4))
-    answer = sent(catan, pages[desks - 1], scores(match_at(house, 2), 4, 10, 6, 7))
+    sent(catan, pages[0], scores(match_at(instance, 2), 10, 7, 6, 4))
+    answer = sent(catan, pages[desks - 1], scores(match_at(instance, 2), 4, 10, 6, 7))
     assert answer.status_code == 422
     assert "already-final" in answer.text
     assert "Table 2 has its result:" in answer.text
     assert "/desk/cup/match/main/1/2?correct=1#correct" in answer.text
-    assert match_at(house, 2)["scores"][match_at(house, 2)["entrants"][0]] == "10"
+    assert match_at(instance, 2)["scores"][match_at(instance, 2)["entrants"][0]] == "10"
 
 
-def test_a_table_that_is_done_leads_to_its_correction(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, one_in)
-    done = next(t for t in (1, 2) if match_at(house, t)["status"] == "final")
+def test_a_table_that_is_done_leads_to_its_correction(
+    desk: Visitor, instance: Instance
+) -> None:
+    play(instance, "katana-2016", 8, one_in)
+    done = next(t for t in (1, 2) if match_at(instance, t)["status"] == "final")
     page = desk.get(f"{RESULTS}?table={done}")
     assert f"Table {done} has its result:" in page
     assert f"/desk/cup/match/main/1/{done}?correct=1#correct" in page
 
 
-def test_a_match_that_is_gone(catan: Visitor, house: House) -> None:
+def test_a_match_that_is_gone(catan: Visitor, instance: Instance) -> None:
     page = opened(catan, "2")
-    last = state_of(house.service, "cup")["position"]
+    last = state_of(instance.service, "cup")["position"]
     catan.post(act_url("cup", "results", {"of": last}, "undo"))
     answer = sent(catan, page, {})
     assert answer.status_code == 404
@@ -236,8 +238,10 @@ def test_a_match_that_is_gone(catan: Visitor, house: House) -> None:
 # ---- several at once -----------------------------------------------------------------------------
 
 
-def test_sessions_that_run_on_their_own_are_chosen_by_link(desk: Visitor, house: House) -> None:
-    sessions(house)
+def test_sessions_that_run_on_their_own_are_chosen_by_link(
+    desk: Visitor, instance: Instance
+) -> None:
+    sessions(instance)
     page = plain(desk.get(RESULTS))
     assert "Group A: Qualifying, round 1" in page
     assert "/desk/cup/results?stage=qualifying&group=B&round=1" in page
@@ -249,27 +253,27 @@ def test_sessions_that_run_on_their_own_are_chosen_by_link(desk: Visitor, house:
     assert number.fields["group"] == "B"
 
 
-def test_the_rounds_of_a_schedule_are_chosen_by_link(desk: Visitor, house: House) -> None:
-    play(house, "football-group-uefa", 4, paired)
+def test_the_rounds_of_a_schedule_are_chosen_by_link(desk: Visitor, instance: Instance) -> None:
+    play(instance, "football-group-uefa", 4, paired)
     page = plain(desk.get(f"{RESULTS}?stage=group&round=3"))
     assert 'aria-current="true">Group, round 3' in page
     answer = sent(
         desk,
         desk.get(f"{RESULTS}?stage=group&round=3&table=1", 200, **{"x-quick": "1"}),
-        scores(match_at(house, 1, 3), 2, 1),
+        scores(match_at(instance, 1, 3), 2, 1),
     )
     assert answer.status_code == 303
-    assert match_at(house, 1, 3)["status"] == "final"
+    assert match_at(instance, 1, 3)["status"] == "final"
 
 
-def test_a_play_off_is_typed_by_its_slots(desk: Visitor, house: House) -> None:
+def test_a_play_off_is_typed_by_its_slots(desk: Visitor, instance: Instance) -> None:
     def at_playoff(document: Document) -> bool:
         return str(document["stages"][1]["status"]) == "running"
 
-    play(house, "piskvorky-2018", 8, at_playoff, level="ot")
-    slot = state_of(house.service, "cup")["stages"][1]["groups"][0]["rounds"][0]["matches"][0][
-        "slot"
-    ]
+    play(instance, "piskvorky-2018", 8, at_playoff, level="ot")
+    slot = state_of(instance.service, "cup")["stages"][1]["groups"][0]["rounds"][0]["matches"][
+        0
+    ]["slot"]
     page = desk.get(f"{RESULTS}?table={slot.lower()}", 200, **{"x-quick": "1"})
     answer = sent(desk, page, {f"board:{number}": "11" for number in range(1, 6)})
     assert answer.status_code == 303
@@ -279,27 +283,31 @@ def test_a_play_off_is_typed_by_its_slots(desk: Visitor, house: House) -> None:
 # ---- reported by phone ---------------------------------------------------------------------------
 
 
-def reports(house: House, table: int, *figures: tuple[int, ...]) -> Document:
+def reports(instance: Instance, table: int, *figures: tuple[int, ...]) -> Document:
     """Everybody of some at a table reports figures in the order of the seats."""
-    match = match_at(house, table)
+    match = match_at(instance, table)
     for entrant, one in zip(match["entrants"], figures, strict=False):
         sheet = {"scores": dict(zip(match["entrants"], one, strict=True))}
-        say(house, "report", stage="main", round=1, table=table, entrant=entrant, sheet=sheet)
+        say(
+            instance, "report", stage="main", round=1, table=table, entrant=entrant, sheet=sheet
+        )
     return match
 
 
-def test_what_was_reported_is_confirmed_with_one_button(catan: Visitor, house: House) -> None:
-    reports(house, 1, (10, 7, 6, 4))
+def test_what_was_reported_is_confirmed_with_one_button(
+    catan: Visitor, instance: Instance
+) -> None:
+    reports(instance, 1, (10, 7, 6, 4))
     page = catan.get(RESULTS)
     form = reported_on(page)
     assert form.buttons == [("", "", f"Confirm {told(10, 7, 6, 4)}")]
     answer = catan.post(form.action, form.fields)
     assert answer.status_code == 303
-    assert match_at(house, 1)["status"] == "final"
+    assert match_at(instance, 1)["status"] == "final"
 
 
-def test_contested_versions_stand_side_by_side(catan: Visitor, house: House) -> None:
-    match = reports(house, 1, (10, 7, 6, 4), (9, 10, 6, 4), (10, 7, 6, 4))
+def test_contested_versions_stand_side_by_side(catan: Visitor, instance: Instance) -> None:
+    match = reports(instance, 1, (10, 7, 6, 4), (9, 10, 6, 4), (10, 7, 6, 4))
     page = catan.get(RESULTS)
     takes = [form for form in forms_of(page) if "sheet" in form.fields]
     assert [form.buttons[0][2] for form in takes] == [
@@ -307,40 +315,40 @@ def test_contested_versions_stand_side_by_side(catan: Visitor, house: House) -> 
         f"Take {told(9, 10, 6, 4)}",
     ]
     assert catan.post(takes[1].action, takes[1].fields).status_code == 303
-    assert match_at(house, 1)["scores"][match["entrants"][1]] == "10"
+    assert match_at(instance, 1)["scores"][match["entrants"][1]] == "10"
 
 
-def test_what_is_taken_is_what_the_page_showed(catan: Visitor, house: House) -> None:
-    match = reports(house, 1, (10, 7, 6, 4))
+def test_what_is_taken_is_what_the_page_showed(catan: Visitor, instance: Instance) -> None:
+    match = reports(instance, 1, (10, 7, 6, 4))
     form = reported_on(catan.get(RESULTS))
-    reports(house, 1, (10, 3, 2, 1))
+    reports(instance, 1, (10, 3, 2, 1))
     catan.post(form.action, form.fields)
-    assert match_at(house, 1)["scores"][match["entrants"][1]] == "7"
+    assert match_at(instance, 1)["scores"][match["entrants"][1]] == "7"
 
 
-def test_taken_twice_counts_once(catan: Visitor, house: House) -> None:
-    reports(house, 1, (10, 7, 6, 4))
+def test_taken_twice_counts_once(catan: Visitor, instance: Instance) -> None:
+    reports(instance, 1, (10, 7, 6, 4))
     form = reported_on(catan.get(RESULTS))
     catan.post(form.action, form.fields)
-    position = state_of(house.service, "cup")["position"]
+    position = state_of(instance.service, "cup")["position"]
     assert catan.post(form.action, form.fields).status_code == 303
-    assert state_of(house.service, "cup")["position"] == position
+    assert state_of(instance.service, "cup")["position"] == position
 
 
-def test_a_taken_sheet_that_is_none(catan: Visitor, house: House) -> None:
-    reports(house, 1, (10, 7, 6, 4))
+def test_a_taken_sheet_that_is_none(catan: Visitor, instance: Instance) -> None:
+    reports(instance, 1, (10, 7, 6, 4))
     form = reported_on(catan.get(RESULTS))
     for sheet in ("", "[]", "{", json.dumps({"scores": {"nobody": 10}})):
         answer = catan.post(form.action, {**form.fields, "sheet": sheet})
         assert answer.status_code == 422, sheet
-    assert match_at(house, 1)["status"] == "reported"
+    assert match_at(instance, 1)["status"] == "reported"
 
 
-def test_who_contests_is_named(catan: Visitor, house: House) -> None:
-    match = reports(house, 1, (10, 7, 6, 4))
-    say(house, "contest", stage="main", entrant=match["entrants"][2], reason="no")
+def test_who_contests_is_named(catan: Visitor, instance: Instance) -> None:
+    match = reports(instance, 1, (10, 7, 6, 4))
+    say(instance, "contest", stage="main", entrant=match["entrants"][2], reason="no")
     page = plain(catan.get(RESULTS))
-    name = house.service.names("cup")[match["entrants"][2]]
+    name = instance.service.names("cup")[match["entrants"][2]]
     assert f"Contested by {name}" in page
 
 
@@ -348,23 +356,27 @@ def test_who_contests_is_named(catan: Visitor, house: House) -> None:
 
 
 @pytest.fixture
-def scorekeeper(visitor: Visitor, house: House) -> Visitor:
-    play(house, "katana-2016", 8, one_in)
+def scorekeeper(visitor: Visitor, instance: Instance) -> Visitor:
+    play(instance, "katana-2016", 8, one_in)
     visitor.take(Role.SCOREKEEPER, "cup")
     return visitor
 
 
-def test_a_scorekeeper_types_but_takes_nothing_back(scorekeeper: Visitor, house: House) -> None:
-    free = next(t for t in (1, 2) if match_at(house, t)["status"] == "open")
+def test_a_scorekeeper_types_but_takes_nothing_back(
+    scorekeeper: Visitor, instance: Instance
+) -> None:
+    free = next(t for t in (1, 2) if match_at(instance, t)["status"] == "open")
     answer = sent(
-        scorekeeper, opened(scorekeeper, str(free)), scores(match_at(house, free), 10, 7, 6, 4)
+        scorekeeper,
+        opened(scorekeeper, str(free)),
+        scores(match_at(instance, free), 10, 7, 6, 4),
     )
     page = scorekeeper.get(answer.headers["location"])
     assert f"Table {free} is saved." in page
     assert not [form for form in forms_of(page) if form.act == "undo"]
     done = scorekeeper.get(f"{RESULTS}?table={3 - free}")
     assert "#correct" not in done
-    last = state_of(house.service, "cup")["position"]
+    last = state_of(instance.service, "cup")["position"]
     assert scorekeeper.post(act_url("cup", "results", {"of": last}, "undo")).status_code == 403
 
 
@@ -372,8 +384,8 @@ def test_a_scorekeeper_types_but_takes_nothing_back(scorekeeper: Visitor, house:
     "path",
     [RESULTS, f"{RESULTS}/sum?stage=main&round=1&table=1", "/desk/cup/print/slips/main/1"],
 )
-def test_check_in_has_no_results(visitor: Visitor, house: House, path: str) -> None:
-    play(house, "katana-2016", 8, paired)
+def test_check_in_has_no_results(visitor: Visitor, instance: Instance, path: str) -> None:
+    play(instance, "katana-2016", 8, paired)
     visitor.take(Role.CHECK_IN, "cup")
     visitor.get(path, 403)
 
@@ -381,8 +393,8 @@ def test_check_in_has_no_results(visitor: Visitor, house: House, path: str) -> N
 # ---- tables and slips ----------------------------------------------------------------------------
 
 
-def test_all_slips_of_a_round_with_their_state(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, one_in)
+def test_all_slips_of_a_round_with_their_state(desk: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, one_in)
     page = desk.get("/desk/cup/tables")
     assert page.count('class="slip"') == 2
     assert "state-final" in page
@@ -391,9 +403,9 @@ def test_all_slips_of_a_round_with_their_state(desk: Visitor, house: House) -> N
     assert "Print 1 slip<" in page
 
 
-def test_tables_of_a_round_that_is_asked_for(desk: Visitor, house: House) -> None:
+def test_tables_of_a_round_that_is_asked_for(desk: Visitor, instance: Instance) -> None:
     play(
-        house,
+        instance,
         "katana-2016",
         8,
         lambda document: finals(document, "main", 2) == 1 if paired(document) else False,
@@ -403,8 +415,8 @@ def test_tables_of_a_round_that_is_asked_for(desk: Visitor, house: House) -> Non
     assert 'data-row="main--2-1"' in desk.get("/desk/cup/tables?stage=main&round=99")
 
 
-def test_no_tables_yet(desk: Visitor, house: House) -> None:
-    play(house, "katana-2016", 8, lambda document: len(document["entrants"]) == 8)
+def test_no_tables_yet(desk: Visitor, instance: Instance) -> None:
+    play(instance, "katana-2016", 8, lambda document: len(document["entrants"]) == 8)
     assert "Nothing has been paired yet." in desk.get("/desk/cup/tables")
 
 
@@ -419,13 +431,13 @@ def test_no_tables_yet(desk: Visitor, house: House) -> None:
 )
 def test_slips_to_print(
     desk: Visitor,
-    house: House,
+    instance: Instance,
     case: tuple[str, int, str, str],
     tables: int,
     words: list[str],
 ) -> None:
     rulebook, entrants, stage, level = case
-    play(house, rulebook, entrants, paired, level=level)
+    play(instance, rulebook, entrants, paired, level=level)
     page = desk.get(f"/desk/cup/print/slips/{stage}/1?per=2")
     assert page.count('class="paper-slip"') == tables
     assert page.count('class="code"') == tables

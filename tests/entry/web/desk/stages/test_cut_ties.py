@@ -8,14 +8,14 @@ from helpers.rulebooks.cuts import FINAL, GAMES, HEATS, rulebook
 from helpers.tournaments.scenes import LibraryOfTexts
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
+def day(desk: Visitor, instance: Instance) -> DeskDay:
     """Four have played their heat; Berta and Carla are tied, and two of the four go on."""
-    found = DeskDay(desk, house)
-    house.service.library = LibraryOfTexts(
+    found = DeskDay(desk, instance)
+    instance.service.library = LibraryOfTexts(
         rulebook("'points', 'shared'", HEATS, FINAL, more=GAMES)
     )
     found.elsewhere("open", rulebook="cut", seed="s")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.rulebooks import composed
 from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
@@ -15,7 +15,7 @@ from podium.director import acts as a
 from podium.director.act_kinds import ACTS
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.stages.stage_page import stage_page
-from podium.entry.web.floor import Floor, View
+from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
 from podium.entry.web.sent import SentForm
@@ -32,15 +32,15 @@ ENGLISH = words("en")
 
 
 def moments(
-    house: House, rulebook: str, entrants: int, level: str, seed: str
+    instance: Instance, rulebook: str, entrants: int, level: str, seed: str
 ) -> Iterator[View]:
     """The tournament after each act of a rough day."""
-    rules, level = composed(house.service.library, rulebook, level)
+    rules, level = composed(instance.service.library, rulebook, level)
     chance = Random(seed)
     opening = a.Open(tournament=NAME, rulebook=rulebook, level=level, seed=seed)
     field = made_up(rules, entrants, chance)
-    for _ in championship(house.service, opening, field, chance, ROUGH):
-        yield Floor(house, Hub())._look(NAME)
+    for _ in championship(instance.service, opening, field, chance, ROUGH):
+        yield Gateway(instance, Hub())._look(NAME)
 
 
 DAYS = [
@@ -56,16 +56,16 @@ DAYS = [
 
 @pytest.mark.parametrize(("rulebook", "entrants", "level", "seed"), DAYS)
 def test_it_holds_at_every_moment(
-    house: House, rulebook: str, entrants: int, level: str, seed: str
+    instance: Instance, rulebook: str, entrants: int, level: str, seed: str
 ) -> None:
     seen = 0
-    for view in moments(house, rulebook, entrants, level, seed):
+    for view in moments(instance, rulebook, entrants, level, seed):
         by = LocalView(view, Naming(view, ENGLISH), ENGLISH)
         for stage in view.stages:
-            known = insight(house.service.case(NAME), stage)
-            holds(house.service, stage, known)
+            known = insight(instance.service.case(NAME), stage)
+            holds(instance.service, stage, known)
             page = stage_page(
-                by, stage, known, closing(house.service, stage, known), SentForm()
+                by, stage, known, closing(instance.service, stage, known), SentForm()
             )
             seen += len(page.lots) + len(page.deciders)
             assert [form.group for form in page.pairs] == list(known.pairs)
@@ -119,9 +119,9 @@ def game_of(stage: str, game: Decider) -> a.Act:
     )
 
 
-def test_a_lot_at_the_close_is_over_all_sessions(house: House) -> None:
+def test_a_lot_at_the_close_is_over_all_sessions(instance: Instance) -> None:
     def say(kind: str, **keys: Any) -> None:
-        done = house.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
+        done = instance.service.perform(ACTS[kind].struct(tournament=NAME, **keys))
         assert isinstance(done, Done), done
 
     say("open", rulebook="blokus-lincon-2016", seed="1")
@@ -139,7 +139,7 @@ def test_a_lot_at_the_close_is_over_all_sessions(house: House) -> None:
         seen.append(
             [
                 (tie.purpose, tie.group)
-                for tie in insight(house.service.case(NAME), "qualifying").ties
+                for tie in insight(instance.service.case(NAME), "qualifying").ties
             ]
         )
     assert seen[0] == [("qualifying/A/after-1", "A"), ("qualifying/B/after-1", "B")]

@@ -5,14 +5,14 @@ import pytest
 from helpers.web.forms import PageForm
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 
 WHY = "the hall closes at six"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance)
 
 
 def form_of(day: DeskDay, stage: str) -> PageForm | None:

@@ -12,7 +12,7 @@ from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.state import Match
 from podium.entry.web.addresses import act_url
 
@@ -21,8 +21,8 @@ START = act_url(NAME, "stage", {"stage": "main"}, "start")
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance)
 
 
 # ---- whole championships -----------------------------------------------------------------------
@@ -31,7 +31,7 @@ def day(desk: Visitor, house: House) -> DeskDay:
 def test_a_whole_blokus_championship(day: DeskDay) -> None:
     day.opened("blokus-lincon-2016", 14)
     everybody = [entrant["id"] for entrant in day.document["entrants"]]
-    names = day.house.service.names(NAME)
+    names = day.instance.service.names(NAME)
     lists = {
         "session-1": "\n".join(names[e] for e in everybody[:9]),
         "session-2": day.numbers(everybody[9:]),
@@ -214,7 +214,7 @@ def test_a_word_is_asked_for_where_a_lot_falls_and_only_there(day: DeskDay) -> N
     assert "word" not in day.forms("main", "start")[0].fields
     day.do("main", "start")
     page = day.page("main")
-    opening = day.house.service.case(NAME).state.opening
+    opening = day.instance.service.case(NAME).state.opening
     assert opening is not None
     assert opening.commitment[:16] in page
     assert "nobody can have known the lot before" in page
@@ -240,7 +240,7 @@ def test_what_a_close_fixes_is_shown_before(day: DeskDay) -> None:
     listed = page.split('class="going"')[1].split("</ol>")[0]
     shown = [line.split("</bdi>")[0] for line in listed.split("<bdi>")[1:]]
     day.do("qualifying", "close")
-    names = day.house.service.names(NAME)
+    names = day.instance.service.names(NAME)
     assert shown == [names[e] for e in day.stage("qualifying")["advancing"]]
 
 
@@ -301,7 +301,7 @@ def test_a_form_that_was_refused_comes_back_as_it_was_filled_in(day: DeskDay) ->
     assert answer.status_code == 422
     assert 'data-code="bad-pairing"' in answer.text
     assert ">bad-pairing<" not in answer.text
-    assert day.house.service.names(NAME)["p8"] in unescape(answer.text)
+    assert day.instance.service.names(NAME)["p8"] in unescape(answer.text)
     assert 'value="5 6 7"' in answer.text
     assert "open>" in answer.text.split('id="by-hand-all"')[1][:10]
     assert 'data-part="acts"' in day.page("main")
@@ -325,7 +325,7 @@ def test_tables_by_hand_can_be_looked_at_before(day: DeskDay) -> None:
     typed = {"table-1": "1 2 3 4", "table-2": "5 6 7 8"}
     answer = day.send(form, typed, "Show the result")
     assert answer.status_code == 200
-    names = day.house.service.names(NAME)
+    names = day.instance.service.names(NAME)
     seats = " · ".join(names[f"p{n}"] for n in (1, 2, 3, 4))
     assert f"new match {seats}" in unescape(answer.text)
     assert day.matches("main", 1) == []
@@ -381,8 +381,8 @@ def test_a_stage_that_is_not_there(day: DeskDay) -> None:
 # ---- who may -----------------------------------------------------------------------------------
 
 
-def test_an_arbiter_decides_and_does_not_pair(visitor: Visitor, house: House) -> None:
-    day = DeskDay(visitor, house).opened("katana-2016", 8)
+def test_an_arbiter_decides_and_does_not_pair(visitor: Visitor, instance: Instance) -> None:
+    day = DeskDay(visitor, instance).opened("katana-2016", 8)
     visitor.take(Role.ARBITER, NAME)
     assert day.forms("main", "start") == []
     answer = visitor.post(START)
@@ -391,8 +391,8 @@ def test_an_arbiter_decides_and_does_not_pair(visitor: Visitor, house: House) ->
     assert day.stage("main")["status"] == "waiting"
 
 
-def test_the_audience_signs_in_first(visitor: Visitor, house: House) -> None:
-    DeskDay(visitor, house).opened("katana-2016", 8)
+def test_the_audience_signs_in_first(visitor: Visitor, instance: Instance) -> None:
+    DeskDay(visitor, instance).opened("katana-2016", 8)
     visitor.get(f"{HERE}/stage/main", 303)
     leads = visitor.post(START).headers["location"]
     assert leads.startswith("/sign-in?")

@@ -6,16 +6,16 @@ import pytest
 
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, set_settings
 
 HERE = f"/desk/{NAME}/standings"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
+def day(desk: Visitor, instance: Instance) -> DeskDay:
     """Four at a Catan table; Cyril and Dana are level."""
-    day = DeskDay(desk, house)
+    day = DeskDay(desk, instance)
     day.elsewhere("open", rulebook="katana-2016", seed="s")
     for number, name in enumerate(("Anna Berg", "Bert", "Cyril", "Dana"), start=1):
         day.elsewhere("enter", id=f"p{number}", name=name)
@@ -33,9 +33,9 @@ def test_before_anything_is_played(day: DeskDay) -> None:
     assert "There is no result yet." in day.desk.get(HERE)
 
 
-def test_full_names_whatever_the_public_sees(day: DeskDay, house: House) -> None:
+def test_full_names_whatever_the_public_sees(day: DeskDay, instance: Instance) -> None:
     played(day)
-    set_settings(house, NAME, Settings(names="number"))
+    set_settings(instance, NAME, Settings(names="number"))
     day.forget()
     page = unescape(day.desk.get(HERE))
     assert "<h1>Standings: Four rounds</h1>" in page
@@ -43,9 +43,9 @@ def test_full_names_whatever_the_public_sees(day: DeskDay, house: House) -> None
     assert page.count(">3=<") == 2
 
 
-def test_every_place_has_its_reason(day: DeskDay, house: House) -> None:
+def test_every_place_has_its_reason(day: DeskDay, instance: Instance) -> None:
     played(day)
-    set_settings(house, NAME, Settings(names="number"))
+    set_settings(instance, NAME, Settings(names="number"))
     day.forget()
     page = unescape(day.desk.get(HERE))
     address = page.split('class="split" href="')[1].split('"')[0]

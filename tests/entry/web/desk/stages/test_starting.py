@@ -8,7 +8,7 @@ from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.exchanging import Export, Heading, Named, export_lines, import_tournament
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Text
 from podium.core.records import Record
 
@@ -16,8 +16,8 @@ HERE = f"/desk/{NAME}"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance)
 
 
 def lists(page: str) -> list[list[str]]:
@@ -72,7 +72,7 @@ def test_who_is_not_checked_in_is_named_before_the_start(day: DeskDay) -> None:
     assert "not checked in" not in day.page("main")
     day.elsewhere("check_in", ids=[f"p{n}" for n in range(1, 8)])
     page = day.page("main")
-    absent = day.house.service.names(NAME)["p8"]
+    absent = day.instance.service.names(NAME)["p8"]
     assert "7 play it." in page
     assert f"1 is not checked in, and does not play: {absent}." in page
     assert f'<a href="{HERE}/checkin">Check-in</a>' in page
@@ -102,14 +102,14 @@ def test_a_later_stage_knows_nobody_who_is_missing(day: DeskDay) -> None:
 
 def imported(day: DeskDay) -> str:
     """The same tournament as an export of a running one brings it: without its secret."""
-    items = list(export_lines(day.house.service.store, NAME))
+    items = list(export_lines(day.instance.service.store, NAME))
     parsed = Export(
         promised=next(item for item in items if isinstance(item, Heading)),
         records=[item for item in items if isinstance(item, Record)],
         people={item.id: item.person for item in items if isinstance(item, Named)},
         texts=tuple(item for item in items if isinstance(item, Text)),
     )
-    return import_tournament(day.house.service, parsed, "elsewhere")
+    return import_tournament(day.instance.service, parsed, "elsewhere")
 
 
 def test_groups_by_hand_are_open_where_podium_has_no_lots(day: DeskDay) -> None:

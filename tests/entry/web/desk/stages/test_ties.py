@@ -8,15 +8,15 @@ import pytest
 
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.state import Match
 
 HERE = f"/desk/{NAME}"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance)
 
 
 # ---- a tied match of a play-off ----------------------------------------------------------------
@@ -39,7 +39,7 @@ def in_the_play_off(day: DeskDay, level: str) -> str:
     day.results("groups", _by_order)
     day.next_step("Close: Groups")
     day.next_step("Start: Play-off")
-    second = day.house.service.case(NAME).state.stage("playoff").slot("SF2")
+    second = day.instance.service.case(NAME).state.stage("playoff").slot("SF2")
     assert second is not None
     place = {"stage": "playoff", "round": second.round, "table": second.table}
     day.elsewhere("result", **place, sheet=_tied(second))
@@ -86,7 +86,7 @@ def test_the_page_of_the_match_tells_its_extra_games_and_its_lot(day: DeskDay) -
     home = in_the_play_off(day, "ot")
     play(day, "ab", 2)
     form = day.forms("playoff", "lot")[0]
-    name = day.house.service.names(NAME)[home]
+    name = day.instance.service.names(NAME)[home]
     assert day.send(form, button=f"{name} was drawn first").status_code == 303
     past = unescape(day.desk.get(f"{HERE}/match/playoff/1/2")).split('class="past"')[1]
     assert past.count("extra game") == 2
@@ -137,7 +137,7 @@ def test_a_lot_that_was_typed_in_is_told_where_it_decides(tied: DeskDay) -> None
     assert "If a lot decides: word" not in page
     assert tied.forms("final", "lot") == []
     tied.do("final", "decide", {"reason": "so agreed"}, "A lot decides")
-    assert tied.house.service.names(NAME)[tied.document["champion"]] == name
+    assert tied.instance.service.names(NAME)[tied.document["champion"]] == name
 
 
 # ---- too few for a semifinal -------------------------------------------------------------------

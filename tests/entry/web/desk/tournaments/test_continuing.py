@@ -21,7 +21,7 @@ def uploaded(desk: Visitor, text: bytes, **fields: str) -> Response:
     token = desk.client.cookies.get(COOKIE) or ""
     return desk.client.post(
         "/continue",
-        data={"csrf": csrf_of(desk.house, token), **fields},
+        data={"csrf": csrf_of(desk.instance, token), **fields},
         files={"file": ("may.trf", text, "text/plain")},
         headers={"origin": BASE},
         follow_redirects=False,
@@ -38,7 +38,7 @@ def test_the_file_goes_on_as_a_tournament(desk: Visitor) -> None:
     assert "the file names no tie-breaks" in page
     assert 'href="/desk/may-open"' in page
     assert "May open" in desk.get("/desk/may-open")
-    assert desk.house.service.names("may-open")["3"] == "Gama, Čy"
+    assert desk.instance.service.names("may-open")["3"] == "Gama, Čy"
 
 
 def test_a_title_of_one_s_own_and_no_second_tournament_when_sent_twice(desk: Visitor) -> None:
@@ -46,7 +46,9 @@ def test_a_title_of_one_s_own_and_no_second_tournament_when_sent_twice(desk: Vis
     assert 'href="/desk/our-open"' in first.text
     again = uploaded(desk, FILE.encode(), title="Our open", key="k1")
     assert (again.status_code, again.headers["location"]) == (303, "/desk/our-open")
-    assert sum(name.startswith("our-open") for name in desk.house.service.store.streams()) == 1
+    assert (
+        sum(name.startswith("our-open") for name in desk.instance.service.store.streams()) == 1
+    )
 
 
 def test_a_file_that_cannot_be_read_says_where(desk: Visitor) -> None:

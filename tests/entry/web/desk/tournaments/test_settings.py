@@ -9,7 +9,7 @@ from helpers.web.forms import form_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.venue import Settings, announcements, set_settings, settings
 from podium.core.refusals import Refused
 from podium.entry.web.desk.clocks.announce import ends_at
@@ -19,8 +19,8 @@ SAY = f"/desk/{NAME}/announce"
 
 
 @pytest.fixture
-def day(desk: Visitor, house: House) -> DeskDay:
-    return DeskDay(desk, house).opened("blokus-lincon-2016", 4)
+def day(desk: Visitor, instance: Instance) -> DeskDay:
+    return DeskDay(desk, instance).opened("blokus-lincon-2016", 4)
 
 
 # ---- settings --------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ def test_settings_are_changed(day: DeskDay) -> None:
     form = form_of(page, "/settings")
     sent = {**form.fields, "language": "lv", "zone": "Europe/Riga", "names": "short"}
     assert day.desk.post(HERE, sent).headers["location"] == f"{HERE}?saved=1"
-    assert settings(day.house, NAME) == Settings(
+    assert settings(day.instance, NAME) == Settings(
         tournament=NAME, language="lv", zone="Europe/Riga", names="short", public=True
     )
     day.desk.client.cookies.set("podium_language", "en")
@@ -48,11 +48,11 @@ def test_the_title_can_be_changed_and_given_back(day: DeskDay) -> None:
     form = form_of(day.desk.get(HERE), "/settings")
     assert form.fields["title"] == opened
     day.desk.post(HERE, {**form.fields, "title": "  Blokus  in Linköping "})
-    assert settings(day.house, NAME).title == "Blokus in Linköping"
+    assert settings(day.instance, NAME).title == "Blokus in Linköping"
     for page in (HERE, f"/t/{NAME}", "/", "/desk"):
         assert "Blokus in Linköping" in unescape(day.desk.get(page)), page
     day.desk.post(HERE, {**form.fields, "title": opened})
-    assert settings(day.house, NAME).title == ""
+    assert settings(day.instance, NAME).title == ""
 
 
 def test_a_title_that_is_too_long_is_refused(day: DeskDay) -> None:
@@ -68,7 +68,7 @@ def test_the_desk_leads_to_all_tournaments(day: DeskDay) -> None:
 
 def test_the_public_can_be_kept_out(day: DeskDay) -> None:
     day.desk.post(HERE, {"names": "full"})
-    assert not settings(day.house, NAME).public
+    assert not settings(day.instance, NAME).public
     day.desk.client.cookies.clear()
     day.desk.get(f"/t/{NAME}", 404)
 
@@ -78,12 +78,12 @@ def test_a_zone_that_there_is_not_is_refused_and_stays_in_the_form(day: DeskDay)
     assert answer.status_code == 422
     assert "bad-setting" in answer.text
     assert 'value="Europe/Nowhere"' in answer.text
-    assert settings(day.house, NAME) == Settings(tournament=NAME)
+    assert settings(day.instance, NAME) == Settings(tournament=NAME)
     assert "no such time zone" in day.desk.get(f"{HERE}?refused=bad-setting")
 
 
 def test_the_desk_keeps_the_language_of_who_works_there(day: DeskDay) -> None:
-    set_settings(day.house, NAME, Settings(language="sv"))
+    set_settings(day.instance, NAME, Settings(language="sv"))
 
     def language(path: str, wanted: str) -> str:
         page = day.desk.client.get(path, headers={"accept-language": wanted}).text
@@ -98,7 +98,7 @@ def test_the_desk_keeps_the_language_of_who_works_there(day: DeskDay) -> None:
 
 def test_nothing_odd_is_taken(day: DeskDay) -> None:
     day.desk.post(HERE, {"language": "xx", "names": "loud", "public": "yes"})
-    assert settings(day.house, NAME) == Settings(tournament=NAME)
+    assert settings(day.instance, NAME) == Settings(tournament=NAME)
 
 
 # ---- export ----------------------------------------------------------------------------------------
@@ -110,20 +110,22 @@ def test_the_log_is_downloaded_with_names_or_without(day: DeskDay) -> None:
     lines = [json.loads(line) for line in answer.text.splitlines()]
     assert lines[0]["podium"] == "export"
     assert lines[0]["records"] == day.document["position"]
-    name = day.house.service.names(NAME)["p1"]
+    name = day.instance.service.names(NAME)["p1"]
     assert name in answer.text
     bare = day.desk.get(f"/desk/{NAME}/export?people=no")
     assert name not in bare
     assert json.loads(bare.splitlines()[0])["people"] == 0
 
 
-def test_other_files_are_downloaded_with_names_or_without(desk: Visitor, house: House) -> None:
-    day = DeskDay(desk, house).opened("katana-2016", 4)
+def test_other_files_are_downloaded_with_names_or_without(
+    desk: Visitor, instance: Instance
+) -> None:
+    day = DeskDay(desk, instance).opened("katana-2016", 4)
     page = unescape(day.desk.get(HERE))
     at = f"/desk/{NAME}/export?format=csv"
     assert f'href="{at}"' in page
     assert "?format=trf" not in page  # of a Swiss tournament alone
-    name = day.house.service.names(NAME)["p1"]
+    name = day.instance.service.names(NAME)["p1"]
     answer = day.desk.client.get(at)
     assert answer.headers["content-type"].startswith("text/csv")
     assert f"{NAME}.csv" in answer.headers["content-disposition"]
@@ -138,7 +140,7 @@ def test_other_files_are_downloaded_with_names_or_without(desk: Visitor, house: 
 
 
 def test_somebody_is_found_and_forgotten_once_that_was_confirmed(day: DeskDay) -> None:
-    name = day.house.service.names(NAME)["p2"]
+    name = day.instance.service.names(NAME)["p2"]
     page = unescape(day.desk.get(f"{HERE}?q={name[:5]}"))
     assert f"/desk/{NAME}/forget/p2" in page
     at = f"/desk/{NAME}/forget/p2"
@@ -147,15 +149,15 @@ def test_somebody_is_found_and_forgotten_once_that_was_confirmed(day: DeskDay) -
     answer = day.desk.post(at, {})
     assert answer.status_code == 422
     assert "not-confirmed" in answer.text
-    assert "p2" in day.house.service.store.people(NAME)
+    assert "p2" in day.instance.service.store.people(NAME)
     assert day.desk.post(at, {"sure": "yes"}).headers["location"] == f"{HERE}?forgotten=1"
-    assert "p2" not in day.house.service.store.people(NAME)
+    assert "p2" not in day.instance.service.store.people(NAME)
     assert name not in day.desk.get(f"/desk/{NAME}/people")
     assert len(day.document["entrants"]) == 4
 
 
 def test_texts_with_the_name_go_if_told(day: DeskDay) -> None:
-    name = day.house.service.names(NAME)["p1"]
+    name = day.instance.service.names(NAME)["p1"]
     day.elsewhere("check_in", ids=["p1"], by=name, reason="came early")
     at = f"/desk/{NAME}/forget/p1"
     assert "Also 1 text in the log" in day.desk.get(at)
@@ -165,24 +167,24 @@ def test_texts_with_the_name_go_if_told(day: DeskDay) -> None:
     assert "came early" in exported
 
 
-def test_the_players_of_a_team_go_if_told(desk: Visitor, house: House) -> None:
-    DeskDay(desk, house).opened("piskvorky-2018", 2, level="ot")
-    players = house.service.tournament(NAME).state.entrants["t1"].players or ()
+def test_the_players_of_a_team_go_if_told(desk: Visitor, instance: Instance) -> None:
+    DeskDay(desk, instance).opened("piskvorky-2018", 2, level="ot")
+    players = instance.service.tournament(NAME).state.entrants["t1"].players or ()
     desk.post(f"/desk/{NAME}/forget/t2", {"sure": "yes"})
     desk.post(f"/desk/{NAME}/forget/t1", {"sure": "yes", "players": "yes"})
-    left = set(house.service.store.people(NAME))
+    left = set(instance.service.store.people(NAME))
     assert not left & {"t1", "t2", *players}
     assert left
 
 
-def test_all_this_is_for_the_organiser(visitor: Visitor, house: House) -> None:
-    DeskDay(visitor, house).opened("blokus-lincon-2016", 4)
+def test_all_this_is_for_the_organiser(visitor: Visitor, instance: Instance) -> None:
+    DeskDay(visitor, instance).opened("blokus-lincon-2016", 4)
     visitor.take(Role.ARBITER, NAME)
     for path in (HERE, f"/desk/{NAME}/export", f"/desk/{NAME}/forget/p1"):
         visitor.get(path, 403)
     assert visitor.post(HERE, {"names": "number"}).status_code == 403
     assert visitor.post(f"/desk/{NAME}/forget/p1", {"sure": "yes"}).status_code == 403
-    assert "p1" in house.service.store.people(NAME)
+    assert "p1" in instance.service.store.people(NAME)
 
 
 # ---- announcements ---------------------------------------------------------------------------------
@@ -192,12 +194,12 @@ def test_an_announcement_is_made_and_taken_down(day: DeskDay) -> None:
     assert "No announcement at the moment." in day.desk.get(SAY)
     answer = day.desk.post(SAY, {"text": "Lunch in the lobby", "until": ""})
     assert answer.headers["location"] == SAY
-    (said,) = announcements(day.house, NAME)
+    (said,) = announcements(day.instance, NAME)
     assert (said.text, said.until) == ("Lunch in the lobby", "")
     assert "Lunch in the lobby" in day.desk.get(f"/t/{NAME}")
     assert f'name="down" value="{said.id}"' in day.desk.get(SAY)
     day.desk.post(SAY, {"down": said.id})
-    assert announcements(day.house, NAME) == []
+    assert announcements(day.instance, NAME) == []
     assert "Lunch in the lobby" not in day.desk.get(f"/t/{NAME}")
 
 
@@ -208,7 +210,7 @@ def test_no_text_or_no_time_is_refused(day: DeskDay) -> None:
         assert refused.status_code == 422
         assert "bad-announcement" in refused.text
     assert ">\nLunch</textarea>" in answer.text
-    assert announcements(day.house, NAME) == []
+    assert announcements(day.instance, NAME) == []
 
 
 def test_until_a_time_of_the_day_in_the_zone_of_the_event() -> None:
@@ -221,8 +223,10 @@ def test_until_a_time_of_the_day_in_the_zone_of_the_event() -> None:
             ends_at(none, now, "")
 
 
-def test_an_arbiter_announces_a_scorekeeper_does_not(visitor: Visitor, house: House) -> None:
-    DeskDay(visitor, house).opened("blokus-lincon-2016", 4)
+def test_an_arbiter_announces_a_scorekeeper_does_not(
+    visitor: Visitor, instance: Instance
+) -> None:
+    DeskDay(visitor, instance).opened("blokus-lincon-2016", 4)
     visitor.take(Role.SCOREKEEPER, NAME)
     visitor.get(SAY, 403)
     assert visitor.post(SAY, {"text": "x"}).status_code == 403

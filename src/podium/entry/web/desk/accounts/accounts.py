@@ -1,4 +1,4 @@
-"""The accounts of the house: who has one, one's own password, links that invite others."""
+"""The accounts of the instance: who has one, one's own password, links that invite others."""
 
 import dataclasses
 
@@ -9,7 +9,7 @@ from podium.app import accounts
 from podium.app.access import Role, Who
 from podium.app.browser_sessions import OpenedLink, end_all_of
 from podium.app.browser_sessions import sign_in as enter
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import issue, links, revoke, valid
 from podium.app.submissions import once
 from podium.core.phrase import say
@@ -21,8 +21,8 @@ from podium.entry.web.desk.common import permitted, typed
 from podium.entry.web.door import attempts_of, not_too_often
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.security import (
-    Asked,
-    floor_of,
+    WebRequest,
+    gateway_of,
     known_cookie,
     session_cookie,
     session_of,
@@ -31,12 +31,12 @@ from podium.entry.web.security import (
 )
 
 _HOUSE = ""
-"""The tournament of a link that is for the whole house."""
+"""The tournament of a link that is for the whole instance."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Own:
-    """Who asks: an organiser of the house.
+    """Who asks: an organiser of the instance.
 
     Attributes:
         links: those that their browser has opened.
@@ -48,12 +48,12 @@ class Own:
     account: str
 
 
-async def _own(request: Asked) -> Own:
+async def _own(request: WebRequest) -> Own:
     """Who asks.
 
     Raises:
         SignInFirst: nobody is known yet.
-        PermissionDeniedException: who asks is no organiser of the house.
+        PermissionDeniedException: who asks is no organiser of the instance.
     """
     who = permitted(request, "accounts")
     session = session_of(request)
@@ -65,22 +65,26 @@ async def _own(request: Asked) -> Own:
 
 
 @get("/accounts", include_in_schema=False)
-async def everybody(request: Asked) -> Response[bytes]:
+async def everybody(request: WebRequest) -> Response[bytes]:
     """Who has an account, and what one can do with one's own."""
     return await _page(request, await _own(request))
 
 
 async def _page(
-    request: Asked, own: Own, refusal: Refusal | None = None, about: str = "", name: str = ""
+    request: WebRequest,
+    own: Own,
+    refusal: Refusal | None = None,
+    about: str = "",
+    name: str = "",
 ) -> Response[bytes]:
-    said, reach = language_of(request), reach_of(request)
+    t, reach = language_of(request), reach_of(request)
 
-    def look(house: House) -> tuple[list[str], list[Invited]]:
-        given = [one for one in links(house, _HOUSE) if one.role is Role.ORGANISER]
+    def look(instance: Instance) -> tuple[list[str], list[Invited]]:
+        given = [one for one in links(instance, _HOUSE) if one.role is Role.ORGANISER]
         open_ = [one for one in given if not one.revoked]
-        return accounts.names(house), invited(house, said, reach.base, open_)
+        return accounts.names(instance), invited(instance, t, reach.base, open_)
 
-    names, given = await floor_of(request).ask(look)
+    names, given = await gateway_of(request).ask(look)
     asked = request.query_params
     return page(
         request,
@@ -102,29 +106,29 @@ async def _page(
 
 
 @post("/accounts", include_in_schema=False)
-async def create(request: Asked) -> Response[bytes] | Redirect:
+async def create(request: WebRequest) -> Response[bytes] | Redirect:
     """Make an account for who came by an invitation; the invitation is used up."""
     own = await _own(request)
     form = await typed(request)
     name, password = form.get("name", "").strip(), form.get("password", "")
 
-    def work(house: House) -> str:
-        accounts.create(house, name, password)
+    def work(instance: Instance) -> str:
+        accounts.create(instance, name, password)
         for held in own.links:
-            link = valid(house, held.tournament, held.link)
+            link = valid(instance, held.tournament, held.link)
             if link is not None and link.role is Role.ORGANISER and not link.tournament:
-                revoke(house, link.id, _HOUSE)
-        return enter(house, token_of(request), name)[0]
+                revoke(instance, link.id, _HOUSE)
+        return enter(instance, token_of(request), name)[0]
 
     try:
-        token = await floor_of(request).weigh(work)
+        token = await gateway_of(request).weigh(work)
     except Refused as refused:
         return await _page(request, own, refused.refusal, "create", name)
     return go("/accounts", session_cookie(request, token), known_cookie(request, name))
 
 
 @post("/accounts/password", include_in_schema=False)
-async def change_password(request: Asked) -> Response[bytes] | Redirect:
+async def change_password(request: WebRequest) -> Response[bytes] | Redirect:
     """Change the password; whoever is signed in with the old one is so no more."""
     own = await _own(request)
     form = await typed(request)
@@ -132,15 +136,15 @@ async def change_password(request: Asked) -> Response[bytes] | Redirect:
     key = f"password {own.account}"
     not_too_often(request, key)
 
-    def work(house: House) -> str | None:
-        if not accounts.check(house, own.account, before):
+    def work(instance: Instance) -> str | None:
+        if not accounts.check(instance, own.account, before):
             return None
         attempts_of(request).good(key)
-        accounts.change_password(house, own.account, password)
-        return enter(house, token_of(request), own.account)[0]
+        accounts.change_password(instance, own.account, password)
+        return enter(instance, token_of(request), own.account)[0]
 
     try:
-        token = await floor_of(request).weigh(work)
+        token = await gateway_of(request).weigh(work)
     except Refused as refused:
         return await _page(request, own, refused.refusal, "password")
     if token is None:
@@ -150,11 +154,11 @@ async def change_password(request: Asked) -> Response[bytes] | Redirect:
 
 
 @post("/accounts/out", include_in_schema=False)
-async def out(request: Asked) -> Redirect:
+async def out(request: WebRequest) -> Redirect:
     """Sign out everywhere."""
     own = await _own(request)
     if own.account:
-        await floor_of(request).ask(lambda house: end_all_of(house, own.account))
+        await gateway_of(request).ask(lambda instance: end_all_of(instance, own.account))
     return go("/sign-in")
 
 
@@ -162,14 +166,14 @@ async def out(request: Asked) -> Redirect:
 
 
 @post("/accounts/invite", include_in_schema=False)
-async def invite(request: Asked) -> Response[bytes] | Redirect:
+async def invite(request: WebRequest) -> Response[bytes] | Redirect:
     """Make an invitation, renew one, or take one back."""
     own = await _own(request)
     form = await typed(request)
     link, do = form.get("link", ""), form.get("do", "")
     if link:
         try:
-            await floor_of(request).ask(lambda house: put(house, link, _HOUSE, do))
+            await gateway_of(request).ask(lambda instance: put(instance, link, _HOUSE, do))
         except Refused as refused:
             return await _page(request, own, refused.refusal)
         return go(f"/accounts?link={link}#{link}")
@@ -177,11 +181,11 @@ async def invite(request: Asked) -> Response[bytes] | Redirect:
     if isinstance(label, Refusal):
         return await _page(request, own, label)
 
-    def work(house: House) -> str:
-        return issue(house, role=Role.ORGANISER, label=label, by=by).id
+    def work(instance: Instance) -> str:
+        return issue(instance, role=Role.ORGANISER, label=label, by=by).id
 
-    made = await floor_of(request).ask(
-        lambda house: once(house, _HOUSE, key, lambda: work(house))
+    made = await gateway_of(request).ask(
+        lambda instance: once(instance, _HOUSE, key, lambda: work(instance))
     )
     return go(f"/accounts?link={made}#{made}")
 

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link, Wanted, issue_all, links, renew, revoke, secret
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import reach_of, url
@@ -22,7 +22,7 @@ from podium.entry.web.desk.entries.entrant_list import (
 )
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.pages import go, language_of
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 
 
 @dataclasses.dataclass(frozen=True)
@@ -43,15 +43,15 @@ async def cards_of(desk: Desk, lines: Sequence[EntrantRow]) -> list[Card]:
     """The cards of some, as far as there are any; drawn aside, as many codes take a while."""
     name, base = desk.view.name, reach_of(desk.request).base
 
-    def look(house: House) -> dict[str, tuple[Link, str]]:
+    def look(instance: Instance) -> dict[str, tuple[Link, str]]:
         return {
-            link.entrant: (link, f"{base}{url('l', secret(house, link))}")
-            for link in links(house, name)
+            link.entrant: (link, f"{base}{url('l', secret(instance, link))}")
+            for link in links(instance, name)
             if link.role is Role.PLAYER and not link.revoked
         }
 
-    known = await desk.floor.ask(look)
-    label = desk.said.gettext("Code of the card of %(name)s")
+    known = await desk.gateway.ask(look)
+    label = desk.t.gettext("Code of the card of %(name)s")
 
     def draw() -> list[Card]:
         return [_card(line, known.get(line.id), label) for line in lines]
@@ -74,7 +74,7 @@ async def _lines(desk: Desk) -> list[EntrantRow]:
 
 
 @get("/desk/{name:str}/cards", include_in_schema=False)
-async def cards(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def cards(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The cards, to be printed: all, or those of some numbers."""
     desk = await at_desk(request, name, "links")
     lines = await _lines(desk)
@@ -97,12 +97,12 @@ async def cards(request: Asked, name: FromPath[str]) -> Response[bytes]:
     )
 
 
-def _number(said: str, usual: int) -> int:
-    return int(said) if said.isdecimal() and len(said) < 8 else usual  # noqa: PLR2004 - nobody has a longer one
+def _number(t: str, usual: int) -> int:
+    return int(t) if t.isdecimal() and len(t) < 8 else usual  # noqa: PLR2004 - nobody has a longer one
 
 
 @post("/desk/{name:str}/cards", include_in_schema=False)
-async def make(request: Asked, name: FromPath[str]) -> Redirect:
+async def make(request: WebRequest, name: FromPath[str]) -> Redirect:
     """Make the cards that there are not."""
     desk = await at_desk(request, name, "links")
     await _issue(desk, await _lines(desk))
@@ -112,14 +112,16 @@ async def make(request: Asked, name: FromPath[str]) -> Redirect:
 async def _issue(desk: Desk, lines: Iterable[EntrantRow]) -> None:
     wanted = [Wanted(role=Role.PLAYER, entrant=line.id) for line in lines]
     name, by = desk.view.name, desk.who.name
-    await desk.floor.ask(lambda house: issue_all(house, name, wanted, by=by))
+    await desk.gateway.ask(lambda instance: issue_all(instance, name, wanted, by=by))
 
 
 # ---- one -----------------------------------------------------------------------------------------
 
 
 @get("/desk/{name:str}/card/{path:path}", include_in_schema=False)
-async def card(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+async def card(
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes]:
     """The card of one, large: to be scanned from the screen."""
     desk = await at_desk(request, name, "links")
     return await _page(desk, path)
@@ -138,7 +140,7 @@ async def _page(desk: Desk, path: str, refusal: Refusal | None = None) -> Respon
 
 @post("/desk/{name:str}/card/{path:path}", include_in_schema=False)
 async def change(
-    request: Asked, name: FromPath[str], path: FromPath[str]
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Make the card of one, renew it, or revoke it."""
     desk = await at_desk(request, name, "links")
@@ -150,22 +152,22 @@ async def change(
     elif found.link is not None:
         link = found.link
         try:
-            await desk.floor.ask(lambda house: put(house, link.id, name, do))
+            await desk.gateway.ask(lambda instance: put(instance, link.id, name, do))
         except Refused as refused:
             return await _page(desk, path, refused.refusal)
     return go(url("desk", name, "card", line.id))
 
 
-def put(house: House, link: str, name: str, do: str) -> None:
+def put(instance: Instance, link: str, name: str, do: str) -> None:
     """Renew or revoke a link.
 
     Raises:
         Refused: `no-such-link`.
     """
     if do == "renew":
-        renew(house, link, name)
+        renew(instance, link, name)
     elif do == "revoke":
-        revoke(house, link, name)
+        revoke(instance, link, name)
 
 
 HANDLERS = [cards, make, card, change]

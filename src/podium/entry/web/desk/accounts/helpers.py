@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from podium.app.access import DUTIES, RIGHTS, Role
 from podium.app.folding import tidy
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link, issue, links, secret
 from podium.app.submissions import once
 from podium.core.phrase import say, term
@@ -20,9 +20,9 @@ from podium.entry.web.desk.accounts.cards import put
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.sent import Form
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 HELPERS = (Role.SCOREKEEPER, Role.CHECK_IN, Role.ARBITER, Role.ORGANISER)
 _LONGEST = 60
@@ -43,73 +43,75 @@ class Invited:
     code: Markup
 
 
-def role_word(said: Words, role: Role) -> str:
+def role_word(t: Translator, role: Role) -> str:
     """What a role is called."""
-    return said.phrase(term(role.value))
+    return t.phrase(term(role.value))
 
 
-def duty_words(said: Words) -> dict[str, str]:
+def duty_words(t: Translator) -> dict[str, str]:
     """What each duty is, as something that somebody may do."""
     return {
-        "result": said.gettext("type results"),
-        "correct": said.gettext("correct results"),
-        "rule": said.gettext("give rulings"),
-        "seat": said.gettext("record who goes first"),
-        "decider": said.gettext("enter extra games"),
-        "lot": said.gettext("enter lots drawn by hand"),
-        "decide": said.gettext("decide what the rules leave open"),
-        "clock": said.gettext("run the clocks"),
-        "announce": said.gettext("make announcements"),
-        "withdraw": said.gettext("let somebody withdraw"),
-        "return": said.gettext("let somebody play again"),
-        "absent": said.gettext("record requested byes"),
-        "check_in": said.gettext("check in"),
-        "enter": said.gettext("enter people"),
-        "amend": said.gettext("fix entries"),
-        "people": said.gettext("edit names"),
-        "fees": said.gettext("record fees"),
+        "result": t.gettext("type results"),
+        "correct": t.gettext("correct results"),
+        "rule": t.gettext("give rulings"),
+        "seat": t.gettext("record who goes first"),
+        "decider": t.gettext("enter extra games"),
+        "lot": t.gettext("enter lots drawn by hand"),
+        "decide": t.gettext("decide what the rules leave open"),
+        "clock": t.gettext("run the clocks"),
+        "announce": t.gettext("make announcements"),
+        "withdraw": t.gettext("let somebody withdraw"),
+        "return": t.gettext("let somebody play again"),
+        "absent": t.gettext("record requested byes"),
+        "check_in": t.gettext("check in"),
+        "enter": t.gettext("enter people"),
+        "amend": t.gettext("fix entries"),
+        "people": t.gettext("edit names"),
+        "fees": t.gettext("record fees"),
     }
 
 
-def may_do(said: Words, role: Role) -> str:
+def may_do(t: Translator, role: Role) -> str:
     """What a role may do, in words."""
     if RIGHTS[role] == DUTIES:
-        return said.gettext("do everything in this tournament, links and undoing included")
-    words = duty_words(said)
-    return said.list_of(words[duty] for duty in words if duty in RIGHTS[role])
+        return t.gettext("do everything in this tournament, links and undoing included")
+    words = duty_words(t)
+    return t.list_of(words[duty] for duty in words if duty in RIGHTS[role])
 
 
-def invited(house: House, said: Words, base: str, found: Iterable[Link]) -> list[Invited]:
+def invited(
+    instance: Instance, t: Translator, base: str, found: Iterable[Link]
+) -> list[Invited]:
     """Links with what opens them."""
-    label = said.gettext("Code of the link for %(name)s")
+    label = t.gettext("Code of the link for %(name)s")
     made = []
     for link in found:
-        role = role_word(said, link.role)
-        address = "" if link.revoked else f"{base}{url('l', secret(house, link))}"
+        role = role_word(t, link.role)
+        address = "" if link.revoked else f"{base}{url('l', secret(instance, link))}"
         drawn = code(address, label % {"name": link.label or role}) if address else Markup()
         made.append(Invited(link, role, address, drawn))
     return made
 
 
 @get("/desk/{name:str}/helpers", include_in_schema=False)
-async def helpers(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def helpers(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The links that there are, and the form for one more."""
     return await _page(await at_desk(request, name, "links"))
 
 
 async def _page(desk: Desk, refusal: Refusal | None = None) -> Response[bytes]:
-    said = desk.said
+    t = desk.t
     reach, name = reach_of(desk.request), desk.view.name
 
-    def look(house: House) -> list[Invited]:
-        given = [link for link in links(house, name) if link.role in HELPERS]
-        return invited(house, said, reach.base, given)
+    def look(instance: Instance) -> list[Invited]:
+        given = [link for link in links(instance, name) if link.role in HELPERS]
+        return invited(instance, t, reach.base, given)
 
-    found = await desk.floor.ask(look)
+    found = await desk.gateway.ask(look)
     return desk.page(
         "desk/helpers.html",
         status=200 if refusal is None else 422,
-        roles=[(role, role_word(said, role), may_do(said, role)) for role in HELPERS],
+        roles=[(role, role_word(t, role), may_do(t, role)) for role in HELPERS],
         given=[one for one in found if one.address],
         revoked=[one for one in found if not one.address],
         fresh=desk.request.query_params.get("link", ""),
@@ -119,14 +121,16 @@ async def _page(desk: Desk, refusal: Refusal | None = None) -> Response[bytes]:
 
 
 @post("/desk/{name:str}/helpers", include_in_schema=False)
-async def invite(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def invite(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Make a link, renew one, or revoke one."""
     desk = await at_desk(request, name, "links")
     form = await typed(request)
     link = form.get("link", "")
     if link:
         try:
-            await desk.floor.ask(lambda house: put(house, link, name, form.get("do", "")))
+            await desk.gateway.ask(
+                lambda instance: put(instance, link, name, form.get("do", ""))
+            )
         except Refused as refused:
             return await _page(desk, refused.refusal)
         return go(f"{url('desk', name, 'helpers')}?link={link}#{link}")
@@ -135,10 +139,12 @@ async def invite(request: Asked, name: FromPath[str]) -> Response[bytes] | Redir
     if isinstance(label, Refusal):
         return await _page(desk, label)
 
-    def work(house: House) -> str:
-        return issue(house, role=role, tournament=name, label=label, by=by).id
+    def work(instance: Instance) -> str:
+        return issue(instance, role=role, tournament=name, label=label, by=by).id
 
-    made = await desk.floor.ask(lambda house: once(house, name, key, lambda: work(house)))
+    made = await desk.gateway.ask(
+        lambda instance: once(instance, name, key, lambda: work(instance))
+    )
     return go(f"{url('desk', name, 'helpers')}?link={made}#{made}")
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import told
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.views.change_sentences import sentence
 from podium.views.changes import (
     AdvancingChange,
@@ -23,20 +23,20 @@ _InGroup = MatchChange | StandingChange | RoundChange
 
 
 def told_changes(
-    view: View, names: Naming, said: Words, changes: Iterable[Change]
+    view: View, names: Naming, t: Translator, changes: Iterable[Change]
 ) -> list[str]:
     """What a preview found, a sentence a change; the macro `consequences` lists them.
 
     Args:
         view: the tournament as it stands.
         names: what people are called.
-        said: the language.
+        t: the language.
         changes: of a `Preview`.
     """
     shown = [change for change in changes if not _of_no_meaning(view, change)]
     alone = _of_one_group(view, shown)
     ordered = sorted(shown, key=lambda change: (_ORDER.index(type(change)), _rank(change)))
-    return [told(said, view, names, sentence(change, alone)) for change in ordered]
+    return [told(t, view, names, sentence(change, alone)) for change in ordered]
 
 
 def _of_no_meaning(view: View, change: Change) -> bool:

@@ -7,7 +7,7 @@ from podium.app.folding import folded, tidy
 from podium.core import ref
 from podium.core.phrase import Phrase, list_or, say
 from podium.core.refusals import Refused, refuse
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 
 _PARTS = re.compile(r"[,;]")

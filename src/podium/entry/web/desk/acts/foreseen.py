@@ -8,10 +8,10 @@ from podium.app.service import Done
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.common import Desk
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.formats.kernel.then import RE_PAIR, REPLAY
 from podium.views.changes import Change, RoundChange
 from podium.views.preview import Preview
@@ -54,13 +54,15 @@ async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen |
     name = desk.view.name
     answer: Done | Preview | Refusal | None = None
     for _ in range(_ATTEMPTS):
-        position = await desk.floor.ask(lambda house: house.service.store.position(name))
+        position = await desk.gateway.ask(
+            lambda instance: instance.service.store.position(name)
+        )
         answer = await desk.act(kind, {**keys, "preview": True, "expect_position": position})
         if isinstance(answer, Preview):
-            view = await desk.floor.view(name)
-            names = Naming(view, desk.said)
-            lines = told_changes(view, names, desk.said, answer.changes)
-            ways = foreseen_ways(view, names, desk.said, answer)
+            view = await desk.gateway.view(name)
+            names = Naming(view, desk.t)
+            lines = told_changes(view, names, desk.t, answer.changes)
+            ways = foreseen_ways(view, names, desk.t, answer)
             return Foreseen(lines, position, ways)
         if not isinstance(answer, Refusal) or answer.code != "stale":
             break
@@ -70,11 +72,11 @@ async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen |
 
 
 def foreseen_ways(
-    view: View, names: Naming, said: Words, found: Preview
+    view: View, names: Naming, t: Translator, found: Preview
 ) -> tuple[ForeseenWay, ...]:
     """The ways that a preview leaves open, each with its consequences; none where there is no choice."""
     rounds = [change for change in found.changes if isinstance(change, RoundChange)]
-    telling = _Ways(view, names, said, rounds)
+    telling = _Ways(view, names, t, rounds)
     ways = [telling.way(way.then, way.changes) for way in found.ways]
     if ways and any(not change.kept for change in rounds):
         ways.insert(-1, telling.way("", found.changes))
@@ -83,11 +85,11 @@ def foreseen_ways(
 
 class _Ways:
     def __init__(
-        self, view: View, names: Naming, said: Words, rounds: Sequence[RoundChange]
+        self, view: View, names: Naming, t: Translator, rounds: Sequence[RoundChange]
     ) -> None:
         self._view = view
         self._names = names
-        self._said = said
+        self._said = t
         self._rounds = rounds
 
     def way(self, then: str, changes: Sequence[Change]) -> ForeseenWay:
@@ -98,24 +100,22 @@ class _Ways:
         return ForeseenWay(then, button, means, lines)
 
     def _told(self, then: str) -> tuple[str, str]:
-        said = self._said.gettext
+        t = self._said.gettext
         where = self._said.list_of([self._round(change) for change in self._rounds])
         if then == REPLAY:
-            return self._said.pgettext("of a match", "Replay"), said(
+            return self._said.pgettext("of a match", "Replay"), t(
                 "The matches that depend on it are open again, with the right sides. Their"
                 " old results stay in the log."
             )
         if then == RE_PAIR:
-            return said("Pair again"), said(
+            return t("Pair again"), t(
                 "Paired again from the new ranking: %(where)s.", where=where
             )
         if not then:
-            return said("Undo only"), said(
-                "Cancelled, to be paired later: %(where)s.", where=where
-            )
+            return t("Undo only"), t("Cancelled, to be paired later: %(where)s.", where=where)
         if self._rounds:
-            return said("Leave unchanged"), said("Unchanged: %(where)s.", where=where)
-        return said("Let it stand"), said(
+            return t("Leave unchanged"), t("Unchanged: %(where)s.", where=where)
+        return t("Let it stand"), t(
             "What has been played stands, and open matches keep their sides. Anything else"
             " can be settled by a ruling afterwards."
         )

@@ -8,7 +8,7 @@ from podium.core import ref
 from podium.core.phrase import Phrase, literal, say
 from podium.director.act_kinds import ACTS
 from podium.entry.web.sent import SentForm
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 Keys = Mapping[str, Any]
 _NONE = literal("")
@@ -164,10 +164,10 @@ def entries_on(page: str) -> list[str]:
     return [entry for entry, form in FORMS.items() if form.page == page]
 
 
-def done_told(entry: str, said: Words) -> str:
+def done_told(entry: str, t: Translator) -> str:
     """What is said after an act, by its entry; empty where nothing is."""
     form = FORMS.get(entry)
-    return said.phrase(form.done) if form is not None else ""
+    return t.phrase(form.done) if form is not None else ""
 
 
 # ---- a form as a page shows it -------------------------------------------------------------------
@@ -224,7 +224,7 @@ class ShownForm:
 
 def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
     entry: str,
-    said: Words,
+    t: Translator,
     action: str,
     sent: SentForm,
     *,
@@ -237,7 +237,7 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
 
     Args:
         entry: of the table.
-        said: the language.
+        t: the language.
         action: where it is sent.
         sent: a form that came back, this one or another.
         fixed: keys that nobody types.
@@ -255,7 +255,7 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
         label = LABELS[name] if name != "reason" or needed else _MAY_BE_EMPTY
         return Field(
             name,
-            said.phrase(label),
+            t.phrase(label),
             typed.get(name, ""),
             needed if name == "reason" else True,
             tuple(choices.get(name, ())),
@@ -265,7 +265,7 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
         id=entry.replace(".", "-"),
         words=form,
         action=action,
-        notes=(Note(said.phrase(form.means), cite), *notes),
+        notes=(Note(t.phrase(form.means), cite), *notes),
         fixed={**fixed, **where},
         fields=tuple(map(field, form.fields)),
         fault=sent.fault_of(act, **where),

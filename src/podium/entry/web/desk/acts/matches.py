@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from litestar.exceptions import NotFoundException
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.sheets import Sheet, SheetFault, WrittenSheet, parse
@@ -22,7 +22,7 @@ def the_card(desk: Desk, stage: str, number: int, table: int) -> Card:
     Raises:
         NotFoundException: there is none, or not any more.
     """
-    card = card_at(desk.view, desk.names, desk.said, (stage, number, table))
+    card = card_at(desk.view, desk.names, desk.t, (stage, number, table))
     if card is None or card.state == "bye":
         raise NotFoundException(
             detail=say(
@@ -68,14 +68,14 @@ async def added_up(desk: Desk, card: Card, given: WrittenSheet) -> tuple[SumRow,
     except SheetFault as fault:
         return refuse("bad-sheet", fault.message).refusal
 
-    def look(house: House) -> tuple[SumRow, ...] | Refusal:
-        case = house.service.case(card.tournament)
+    def look(instance: Instance) -> tuple[SumRow, ...] | Refusal:
+        case = instance.service.case(card.tournament)
         found = arithmetic(case, card.stage, card.match, card.round, sheet)
         if isinstance(found, Refusal):
             return found
-        return tuple(told_sums(found, desk.names, desk.said))
+        return tuple(told_sums(found, desk.names, desk.t))
 
-    return await desk.floor.ask(look)
+    return await desk.gateway.ask(look)
 
 
 def order_of(form: Mapping[str, str], card: Card) -> list[str] | None:

@@ -41,7 +41,7 @@ def keys_of(desk: Desk, kind: ActKind[Any], form: Form) -> Keys:
     reader = _READERS.get(kind.name)
     keys = typed | (reader(desk, form) if reader is not None else {})
     if kind.variant_of(keys) in kind.reasoned and not keys.get("reason"):
-        raise RejectedForm(desk.said.gettext("Give a reason: it is kept in the log."))
+        raise RejectedForm(desk.t.gettext("Give a reason: it is kept in the log."))
     return keys
 
 
@@ -144,9 +144,7 @@ def _turn_order(desk: Desk, form: Form) -> Keys:
     order = order_of(form, card)
     if order is None:
         raise RejectedForm(
-            desk.said.gettext(
-                "Give each a different number from 1 to %(n)s.", n=len(card.seats)
-            )
+            desk.t.gettext("Give each a different number from 1 to %(n)s.", n=len(card.seats))
         )
     return {"order": order}
 

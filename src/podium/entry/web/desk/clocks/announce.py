@@ -7,7 +7,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.submissions import once
 from podium.app.venue import announce as say_to_all
 from podium.app.venue import take_down
@@ -16,7 +16,7 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.sent import Form
 from podium.entry.web.words.times import local
 
@@ -26,7 +26,7 @@ _TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])(:[0-5][0-9])?")
 
 
 @get("/desk/{name:str}/announce", include_in_schema=False)
-async def announcements(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def announcements(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """What is said now, and the form for more."""
     return _page(await at_desk(request, name, "announce"), {})
 
@@ -42,27 +42,27 @@ def _page(desk: Desk, form: Form, refusal: Refusal | None = None) -> Response[by
 
 
 @post("/desk/{name:str}/announce", include_in_schema=False)
-async def announce(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def announce(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Say something to everybody, or take it down."""
     desk = await at_desk(request, name, "announce")
     form = await typed(request)
     down = form.get("down", "")
     if down:
-        await desk.floor.change(name, lambda house: take_down(house, name, down))
+        await desk.gateway.change(name, lambda instance: take_down(instance, name, down))
         return go(url("desk", name, "announce"))
     until = form.get("until", "").strip()
 
     key = await submission_key(request)
 
-    def said(house: House) -> str:
-        ends = ends_at(until, house.clock.now(), desk.view.settings.zone) if until else ""
-        return say_to_all(house, name, form.get("text", ""), desk.who.name, ends).id
+    def said(instance: Instance) -> str:
+        ends = ends_at(until, instance.clock.now(), desk.view.settings.zone) if until else ""
+        return say_to_all(instance, name, form.get("text", ""), desk.who.name, ends).id
 
-    def work(house: House) -> None:
-        once(house, name, key, lambda: said(house))
+    def work(instance: Instance) -> None:
+        once(instance, name, key, lambda: said(instance))
 
     try:
-        await desk.floor.change(name, work)
+        await desk.gateway.change(name, work)
     except Refused as refused:
         return _page(desk, form, refused.refusal)
     return go(url("desk", name, "announce"))

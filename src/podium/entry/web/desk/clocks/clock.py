@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from podium.app import clockwork
 from podium.app.clockwork import RoundClock, Sitting
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url, whole
@@ -28,33 +28,33 @@ from podium.entry.web.desk.clocks.submitted import (
 from podium.entry.web.desk.clocks.timekeeping import others, parts, past, seconds_of
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.sent import Form
 from podium.entry.web.steps import steps
 
 _TEMPLATE = "desk/clock.html"
 _MINUTE = 60
 
-Work = Callable[[House], Refusal | None]
+Work = Callable[[Instance], Refusal | None]
 
 
 @get("/desk/{name:str}/clock", include_in_schema=False)
-async def clock(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def clock(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The clocks of the rounds that are played."""
     return _page(await at_desk(request, name, "clock"), {})
 
 
 def _page(desk: Desk, form: Form, refusal: Refusal | None = None) -> Response[bytes]:
-    view, said = desk.view, desk.said
-    now = desk.floor.house.clock.now()
+    view, t = desk.view, desk.t
+    now = desk.gateway.instance.clock.now()
     wanted = desk.request.query_params.get("round", "") or form.get("round", "")
-    here = parts(view, said, now, wanted)
+    here = parts(view, t, now, wanted)
     context: dict[str, Any] = {
         "parts": here,
-        "others": others(view, said, here),
-        "past": past(view, said, now),
-        "rules": rules_of_time(view, said),
-        "steps": steps(view, said),
+        "others": others(view, t, here),
+        "past": past(view, t, now),
+        "rules": rules_of_time(view, t),
+        "steps": steps(view, t),
         "form": form,
     }
     if refusal is not None:
@@ -66,7 +66,7 @@ def _page(desk: Desk, form: Form, refusal: Refusal | None = None) -> Response[by
 
 
 @post("/desk/{name:str}/clock", include_in_schema=False)
-async def pressed(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def pressed(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Do what a button says, once."""
     desk = await at_desk(request, name, "clock")
     form = await typed(request)
@@ -74,18 +74,18 @@ async def pressed(request: Asked, name: FromPath[str]) -> Response[bytes] | Redi
         name, form.get("clock", ""), form.get("seen", ""), await submission_key(request)
     )
     try:
-        refusal = await desk.floor.change(name, _work(desk, form, done))
+        refusal = await desk.gateway.change(name, _work(desk, form, done))
     except Refused as refused:
         refusal = refused.refusal
     if refusal is not None:
-        fresh = dataclasses.replace(desk, view=await desk.floor.view(name))
+        fresh = dataclasses.replace(desk, view=await desk.gateway.view(name))
         return _page(fresh, form, refusal)
     place = form.get("at", "")
     return go(url("desk", name, "clock") + (f"#{place}" if place else ""))
 
 
 def _work(desk: Desk, form: Form, done: Submission) -> Work:
-    """What the house has to do for a button.
+    """What the instance has to do for a button.
 
     Raises:
         Refused: it cannot be done with what was typed.

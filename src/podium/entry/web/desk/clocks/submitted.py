@@ -13,7 +13,7 @@ from podium.app.clockwork import (
     put_clock,
     start,
 )
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
 
@@ -42,16 +42,20 @@ def mark_of(clock: RoundClock) -> str:
     return "/".join(map(str, parts))
 
 
-def apply_if_unchanged(house: House, pressed: Submission, change: Change) -> Refusal | None:
+def apply_if_unchanged(
+    instance: Instance, pressed: Submission, change: Change
+) -> Refusal | None:
     """Change a clock, if it is as it was seen; why it was not, if it was not."""
 
     def as_seen(clock: RoundClock, now: str) -> RoundClock | Refusal:
         return change(clock, now) if mark_of(clock) == pressed.seen else _meanwhile(clock)
 
-    return apply_unconditionally(house, pressed, as_seen)
+    return apply_unconditionally(instance, pressed, as_seen)
 
 
-def apply_unconditionally(house: House, pressed: Submission, change: Change) -> Refusal | None:
+def apply_unconditionally(
+    instance: Instance, pressed: Submission, change: Change
+) -> Refusal | None:
     """Change a clock, however it stands; once, where the same form comes twice."""
 
     def once(clock: RoundClock, now: str) -> RoundClock | Refusal:
@@ -60,33 +64,33 @@ def apply_unconditionally(house: House, pressed: Submission, change: Change) -> 
         came = change(clock, now)
         return came if isinstance(came, Refusal) else replace(came, last_press=pressed.key)
 
-    came = change_clock(house, pressed.tournament, pressed.clock, once)
+    came = change_clock(instance, pressed.tournament, pressed.clock, once)
     return came if isinstance(came, Refusal) else None
 
 
 def begin(
-    house: House, pressed: Submission, wanted: RoundClock, *, run: bool
+    instance: Instance, pressed: Submission, wanted: RoundClock, *, run: bool
 ) -> Refusal | None:
     """Put a clock there that was made, and start it if it shall run."""
-    there = put_clock(house, pressed.tournament, wanted)
+    there = put_clock(instance, pressed.tournament, wanted)
     if (there.name, there.phases) != (wanted.name, wanted.phases):
         return _no(there, say("this round already has another clock: remove that one first"))
     pressed = dataclasses.replace(pressed, clock=there.id)
-    return apply_unconditionally(house, pressed, start if run else _as_it_is)
+    return apply_unconditionally(instance, pressed, start if run else _as_it_is)
 
 
 def _as_it_is(clock: RoundClock, _now: str) -> RoundClock:
     return clock
 
 
-def remove(house: House, pressed: Submission) -> Refusal | None:
+def remove(instance: Instance, pressed: Submission) -> Refusal | None:
     """Take a clock away, if it is as it was seen."""
-    there = clocks(house, pressed.tournament).get(pressed.clock)
+    there = clocks(instance, pressed.tournament).get(pressed.clock)
     if there is None:
         return None
     if mark_of(there) != pressed.seen:
         return _meanwhile(there)
-    drop_clock(house, pressed.tournament, pressed.clock)
+    drop_clock(instance, pressed.tournament, pressed.clock)
     return None
 
 

@@ -23,8 +23,8 @@ from podium.entry.web.clocks.showing import (
     steps,
 )
 from podium.entry.web.desk.clocks.submitted import mark_of
-from podium.entry.web.floor import View
-from podium.entry.web.words import Words
+from podium.entry.web.gateway import View
+from podium.entry.web.words import Translator
 from podium.rules.language.telling.words import upper
 
 _ANY = 60
@@ -119,7 +119,7 @@ def key_of(sitting: Sitting) -> str:
     return f"{sitting.stage}/{sitting.round}/{sitting.group}"
 
 
-def parts(view: View, said: Words, now: str, wanted: str = "") -> list[Part]:
+def parts(view: View, t: Translator, now: str, wanted: str = "") -> list[Part]:
     """The rounds that are played, that have a clock already, or that were asked for."""
     settled = {found.sitting: found.settled for found in played(view)}
     found = [*settled]
@@ -128,31 +128,30 @@ def parts(view: View, said: Words, now: str, wanted: str = "") -> list[Part]:
     stages = list(view.stages)
     order = sorted(set(found), key=lambda s: (stages.index(s.stage), s.group, s.round))
     return [
-        _part(view, said, now, sitting, settled=settled.get(sitting, False))
-        for sitting in order
+        _part(view, t, now, sitting, settled=settled.get(sitting, False)) for sitting in order
     ]
 
 
-def others(view: View, said: Words, here: Sequence[Part]) -> list[tuple[str, str]]:
+def others(view: View, t: Translator, here: Sequence[Part]) -> list[tuple[str, str]]:
     """Other rounds that can have a clock: their keys and titles."""
     there = {part.sitting for part in here}
     return [
-        (key_of(sitting), sitting_title(view, said, sitting))
+        (key_of(sitting), sitting_title(view, t, sitting))
         for sitting in made_rounds(view)
         if sitting not in there
     ]
 
 
-def past(view: View, said: Words, now: str) -> list[Kept]:
+def past(view: View, t: Translator, now: str) -> list[Kept]:
     """The clocks of rounds that were played before."""
     return [
-        _kept(view, said, now, clock)
+        _kept(view, t, now, clock)
         for clock in view.clocks.values()
         if not current(view, clock) and clock.stage in view.stages
     ]
 
 
-def _part(view: View, said: Words, now: str, sitting: Sitting, *, settled: bool) -> Part:
+def _part(view: View, t: Translator, now: str, sitting: Sitting, *, settled: bool) -> Part:
     tables = tables_of(view, sitting)
     own = clockwork.made(view.rulebook, sitting)
     names = clockwork.offered(view.rulebook, sitting.stage)
@@ -163,11 +162,11 @@ def _part(view: View, said: Words, now: str, sitting: Sitting, *, settled: bool)
     return Part(
         id=_for_page("round", key_of(sitting)),
         sitting=sitting,
-        title=sitting_title(view, said, sitting),
+        title=sitting_title(view, t, sitting),
         settled=settled,
-        kept=tuple(_kept(view, said, now, clock) for clock in kept),
-        own=next((_offer(view, said, clock) for clock in free if clock == own), None),
-        others=tuple(_offer(view, said, clock) for clock in free if clock != own),
+        kept=tuple(_kept(view, t, now, clock) for clock in kept),
+        own=next((_offer(view, t, clock) for clock in free if clock == own), None),
+        others=tuple(_offer(view, t, clock) for clock in free if clock != own),
         why=own if isinstance(own, Refusal) else None,
         side=side(view, view.rulebook.stage[sitting.stage].clock),
         free=isinstance(by_hand, RoundClock) and by_hand.id not in view.clocks,
@@ -175,19 +174,19 @@ def _part(view: View, said: Words, now: str, sitting: Sitting, *, settled: bool)
     )
 
 
-def _offer(view: View, said: Words, clock: RoundClock) -> Offer:
+def _offer(view: View, t: Translator, clock: RoundClock) -> Offer:
     own = clock.name == view.rulebook.stage[clock.stage].clock
     return Offer(
         name=clock.name,
-        title="" if own else rule_title(view, said, clock.name),
+        title="" if own else rule_title(view, t, clock.name),
         time=in_words(clock.limit) if clock.limit is not None else "",
         cite=clock.cite,
-        steps=steps(view, clock, said),
+        steps=steps(view, clock, t),
     )
 
 
-def _kept(view: View, said: Words, now: str, clock: RoundClock) -> Kept:
-    face = shown(view, clock, now, said)
+def _kept(view: View, t: Translator, now: str, clock: RoundClock) -> Kept:
+    face = shown(view, clock, now, t)
     return Kept(
         id=_for_page("clock", clock.id),
         mark=mark_of(clock),
@@ -196,13 +195,13 @@ def _kept(view: View, said: Words, now: str, clock: RoundClock) -> Kept:
         following=clock.game + 1 if clock.game < clock.games else 0,
         added=clock.extended,
         limited=clock.limit is not None,
-        longer=tuple(_longer(view, said, now, clock)),
+        longer=tuple(_longer(view, t, now, clock)),
     )
 
 
-def _longer(view: View, said: Words, now: str, clock: RoundClock) -> Iterator[Longer]:
+def _longer(view: View, t: Translator, now: str, clock: RoundClock) -> Iterator[Longer]:
     for table, seconds in clock.overrun.items():
-        face = shown(view, clock, now, said, table)
+        face = shown(view, clock, now, t, table)
         yield Longer(
             table=table,
             more=in_words(seconds),

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.folding import tidy
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.pasting.headings import CLUB, MINOR, PAID, SHOWN_AS
 from podium.app.ports import Person
 from podium.app.venue import Names, is_minor
@@ -23,7 +23,7 @@ from podium.entry.web.desk.entries.entrant_list import EntrantRow, entry_of, row
 from podium.entry.web.desk.entries.fixing import fixes, fixing
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.sent import Form
 from podium.rules.language import Rulebook
 
@@ -60,7 +60,9 @@ class Amended:
 
 
 @get("/desk/{name:str}/amend/{path:path}", include_in_schema=False)
-async def amend(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+async def amend(
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes]:
     """The form for an entrant; of a team, with its players."""
     desk = await at_desk(request, name, "people")
     return await _page(desk, await row_of(desk, path), desk.view.people)
@@ -68,7 +70,7 @@ async def amend(request: Asked, name: FromPath[str], path: FromPath[str]) -> Res
 
 @post("/desk/{name:str}/amend/{path:path}", include_in_schema=False)
 async def amended(
-    request: Asked, name: FromPath[str], path: FromPath[str]
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Fix what the log holds by an act; once that is done, what is told beside it."""
     desk = await at_desk(request, name, "people")
@@ -79,17 +81,17 @@ async def amended(
     if refusal is not None:
         return await _page(desk, line, desk.view.people, refusal, form=form)
 
-    def work(house: House) -> dict[str, Person]:
-        before = house.service.store.people(name)
+    def work(instance: Instance) -> dict[str, Person]:
+        before = instance.service.store.people(name)
         now = {
             key: mended(rulebook, form, key, before.get(key, Person())) for key in _all(line)
         }
         changed = {key: person for key, person in now.items() if person != before.get(key)}
         if changed and not any(map(_bad, now.values())):
-            house.service.amend(name, changed)
+            instance.service.amend(name, changed)
         return now
 
-    now = await desk.floor.change(name, work)
+    now = await desk.gateway.change(name, work)
     if any(map(_bad, now.values())):
         message = say("a name has 1 to {most} characters", most=_LONGEST)
         return await _page(desk, line, now, refuse("bad-name", message).refusal)
@@ -103,7 +105,7 @@ async def _fixed(desk: Desk, line: EntrantRow, form: Form) -> Refusal | None:
     if not keys or not desk.may("amend"):
         return None
     act = Amend(tournament=desk.view.name, id=line.id, **keys)
-    answer = await desk.floor.act(desk.who, act, await submission_key(desk.request))
+    answer = await desk.gateway.act(desk.who, act, await submission_key(desk.request))
     return answer if isinstance(answer, Refusal) else None
 
 
@@ -113,8 +115,8 @@ def mended(rulebook: Rulebook, form: Form, key: str, person: Person) -> Person:
         return person
     told: dict[str, Value] = dict(person.attributes)
     for name in _told(rulebook, person):
-        said = tidy(form.get(f"told {key} {name}", ""))
-        told[name] = _like(said, person.attributes.get(name))
+        t = tidy(form.get(f"told {key} {name}", ""))
+        told[name] = _like(t, person.attributes.get(name))
     shown = form.get(f"shown {key}")
     if shown is not None:
         told[SHOWN_AS] = shown if shown in get_args(Names) else None
@@ -160,9 +162,11 @@ async def _page(
     """The form; with the position of the entry, where it can be undone."""
     entry = 0
     if desk.may("undo") and desk.view.tournament.status == "open":
-        entry = await desk.floor.ask(lambda house: entry_of(house, desk.view.name, line.id))
-    said = desk.said
-    public = Naming(desk.view, said, public=True)
+        entry = await desk.gateway.ask(
+            lambda instance: entry_of(instance, desk.view.name, line.id)
+        )
+    t = desk.t
+    public = Naming(desk.view, t, public=True)
     of = {member.id: member for member in line.members or ()}
     told = [
         Amended(
@@ -186,7 +190,7 @@ async def _page(
         _TEMPLATE,
         status=200 if refusal is None else 422,
         line=line,
-        fixing=fixing(desk, desk.names, said, desk.view.entered[line.id], form or {}),
+        fixing=fixing(desk, desk.names, t, desk.view.entered[line.id], form or {}),
         form=told,
         team=desk.view.rulebook.roster is not None,
         refusal=refusal,

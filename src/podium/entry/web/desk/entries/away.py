@@ -4,7 +4,7 @@ import dataclasses
 
 from podium.entry.web.byes import kind_words, next_round_told
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,7 +36,7 @@ def away_form(local: LocalView, key: str) -> AwayForm | None:
     if rules.bye is None or (groups and key not in groups[0].entrants):
         return None
     made = len(groups[0].rounds) if groups else 0
-    kinds = kind_words(local.said)
+    kinds = kind_words(local.t)
     offered = [
         "zero",
         *(["half"] if rules.half_byes else []),
@@ -50,16 +50,12 @@ def away_form(local: LocalView, key: str) -> AwayForm | None:
         rounds=tuple(range(made + 1, rules.rounds + 1)),
         kinds=tuple((kind, kinds[kind]) for kind in offered),
         asked=tuple(
-            local.said.gettext(
-                "round %(number)s: %(kind)s", number=one.round, kind=kinds[one.bye]
-            )
+            local.t.gettext("round %(number)s: %(kind)s", number=one.round, kind=kinds[one.bye])
             for one in absences
             if one.entrant == key
         ),
         cite=rules.cite,
-        others=next_round_told(local.view, local.names, local.said, groups[0])
-        if groups
-        else "",
+        others=next_round_told(local.view, local.names, local.t, groups[0]) if groups else "",
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from podium.app.folding import tidy
 from podium.app.pasting.headings import CLUB, MINOR, PAID, SHOWN_AS
 from podium.app.pasting.raw import Named, Raw
-from podium.entry.web.words import Words, ranged
+from podium.entry.web.words import Translator, ranged
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds
 from podium.rules.language.telling.words import upper
@@ -65,14 +65,14 @@ class ByHand:
     range: tuple[tuple[str, str], ...] = ()
 
 
-def by_hand(said: Words, rulebook: Rulebook, form: Mapping[str, str]) -> ByHand:
+def by_hand(t: Translator, rulebook: Rulebook, form: Mapping[str, str]) -> ByHand:
     """The form, filled in as far as somebody has."""
     roster = rulebook.roster
     team = roster is not None
-    name = said.gettext("Name of the team") if team else said.gettext("Name")
+    name = t.gettext("Name of the team") if team else t.gettext("Name")
     made = ByHand(
         name=Field("name", name, form.get("name", ""), needed=True),
-        facts=tuple(_facts(said, rulebook, form)),
+        facts=tuple(_facts(t, rulebook, form)),
         players=(),
         substitutes=(),
         captain=form.get("captain", ""),
@@ -87,8 +87,8 @@ def by_hand(said: Words, rulebook: Rulebook, form: Mapping[str, str]) -> ByHand:
     players, substitutes = roster.players, roster.substitutes
     return dataclasses.replace(
         made,
-        players=_people(said.gettext("Player %(n)s"), "player", players.count, form),
-        substitutes=_people(said.gettext("Substitute %(n)s"), "sub", substitutes.count, form),
+        players=_people(t.gettext("Player %(n)s"), "player", players.count, form),
+        substitutes=_people(t.gettext("Substitute %(n)s"), "sub", substitutes.count, form),
         range=(
             (ranged(players.count), players.cite),
             (ranged(substitutes.count), substitutes.cite),
@@ -96,23 +96,23 @@ def by_hand(said: Words, rulebook: Rulebook, form: Mapping[str, str]) -> ByHand:
     )
 
 
-def _facts(said: Words, rulebook: Rulebook, form: Mapping[str, str]) -> list[Field]:
+def _facts(t: Translator, rulebook: Rulebook, form: Mapping[str, str]) -> list[Field]:
     found = []
     roster = rulebook.roster
     if roster is not None:
         cite = roster.per_school.cite if roster.per_school is not None else ""
-        found.append(Field("school", said.gettext("School"), form.get("school", ""), cite=cite))
+        found.append(Field("school", t.gettext("School"), form.get("school", ""), cite=cite))
         if roster.per_school is not None:
-            part = said.gettext("Part of the school, for merged schools")
+            part = t.gettext("Part of the school, for merged schools")
             found.append(Field("part", part, form.get("part", "")))
     elif CLUB not in rulebook.attribute:
-        found.append(Field("club", said.gettext("Club"), form.get("club", "")))
+        found.append(Field("club", t.gettext("Club"), form.get("club", "")))
     for key, attribute in rulebook.attribute.items():
         name = f"attribute {key}"
         found.append(
             Field(
                 name,
-                upper(said.gettext(attribute.title)),
+                upper(t.gettext(attribute.title)),
                 form.get(name, ""),
                 needed=attribute.needed,
                 cite=attribute.cite,

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from podium.app.access import Role
 from podium.app.finding import Findable, find
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link
 from podium.app.links import found as opened
 from podium.core.events import CheckedIn
@@ -26,7 +26,7 @@ from podium.entry.web.desk.entries.entrant_list import (
     in_order,
 )
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.words import ranged
 
 _TEMPLATE = "desk/checkin.html"
@@ -37,7 +37,7 @@ _CARD = re.compile(r"/l/([a-z2-7]+-[a-z2-7]+)\s*$", re.IGNORECASE)
 
 
 @get("/desk/{name:str}/checkin", include_in_schema=False)
-async def checkin(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def checkin(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """Who is here; with a query those it finds, or the one whose card was scanned."""
     desk = await at_desk(request, name, "check_in")
     asked = request.query_params
@@ -53,12 +53,12 @@ async def _page(
     refusal: Refusal | None = None,
 ) -> Response[bytes]:
     known = await entrant_list(desk)
-    said = desk.said
+    t = desk.t
     asked = desk.request.query_params
     meant = _found(desk, known, query) if query else None
     if meant is not None:
         one = _one_of(known, meant, query)
-    by_name = in_order(said, known.lines)
+    by_name = in_order(t, known.lines)
     shown = [line for line in by_name if meant is None or line.id in meant]
     return desk.page(
         _TEMPLATE,
@@ -97,14 +97,14 @@ def _as(known: EntrantList, key: str, *, here: bool) -> EntrantRow | None:
 def _found(desk: Desk, known: EntrantList, query: str) -> list[str]:
     """Ids of those who are meant, the likeliest first."""
     people = (Findable(line.id, line.name, line.others, line.number) for line in known.lines)
-    return find(query, people, desk.said.sort_key)
+    return find(query, people, desk.t.sort_key)
 
 
 # ---- checking in ---------------------------------------------------------------------------------
 
 
 @post("/desk/{name:str}/checkin", include_in_schema=False)
-async def act(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def act(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Find somebody; check in one, a team with those who came, or all; take one back."""
     desk = await at_desk(request, name, "check_in")
     form = await request.form()
@@ -141,10 +141,10 @@ async def _out(desk: Desk, entrant: str) -> Response[bytes] | Redirect:
     name = desk.view.name
     desk = await at_desk(desk.request, name, "undo")
 
-    def look(house: House) -> tuple[int, tuple[str, ...]] | None:
-        return last_check_in(house, name, entrant)
+    def look(instance: Instance) -> tuple[int, tuple[str, ...]] | None:
+        return last_check_in(instance, name, entrant)
 
-    while (found := await desk.floor.ask(look)) is not None:
+    while (found := await desk.gateway.ask(look)) is not None:
         position, together = found
         answer = await desk.act("undo", {"of": position})
         desk = await at_desk(desk.request, name, "undo")
@@ -157,9 +157,11 @@ async def _out(desk: Desk, entrant: str) -> Response[bytes] | Redirect:
     return go(_address(desk, undone=entrant))
 
 
-def last_check_in(house: House, name: str, entrant: str) -> tuple[int, tuple[str, ...]] | None:
+def last_check_in(
+    instance: Instance, name: str, entrant: str
+) -> tuple[int, tuple[str, ...]] | None:
     """The last act that stands by which somebody was checked in: its position, and all of it."""
-    for body in reversed(house.service.tournament(name).fold.effective()):
+    for body in reversed(instance.service.tournament(name).fold.effective()):
         for event in body.events:
             if isinstance(event, CheckedIn) and entrant in event.ids:
                 return body.position, event.ids
@@ -169,7 +171,7 @@ def last_check_in(house: House, name: str, entrant: str) -> tuple[int, tuple[str
 # ---- finding -------------------------------------------------------------------------------------
 
 
-async def _find(desk: Desk, said: str, sole: str) -> Response[bytes] | Redirect:
+async def _find(desk: Desk, t: str, sole: str) -> Response[bytes] | Redirect:
     """Take what was typed or scanned into the field.
 
     A card checks in whom it belongs to, a number who has it (whatever others begin with it), letters
@@ -177,18 +179,18 @@ async def _find(desk: Desk, said: str, sole: str) -> Response[bytes] | Redirect:
 
     Args:
         desk: where.
-        said: what was typed.
+        t: what was typed.
         sole: whom the page had left when it was sent.
     """
-    card = _CARD.search(said)
+    card = _CARD.search(t)
     if card is None:
-        numbered = next((e for e, n in desk.view.numbers.items() if str(n) == said), "")
+        numbered = next((e for e, n in desk.view.numbers.items() if str(n) == t), "")
         if numbered or sole in desk.view.entrants:
             return await _meant(desk, numbered or sole)
-        return go(_address(desk, q=said) if said else _address(desk))
+        return go(_address(desk, q=t) if t else _address(desk))
     secret = card[1]
     try:
-        link = _valid(desk, await desk.floor.ask(lambda house: opened(house, secret)))
+        link = _valid(desk, await desk.gateway.ask(lambda instance: opened(instance, secret)))
     except Refused as refused:
         return await _page(desk, refusal=refused.refusal)
     return await _meant(desk, link.entrant)

@@ -10,7 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.app.history import entries
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.people_of import told_of
 from podium.app.service import Done
 from podium.core import events as e
@@ -32,12 +32,12 @@ from podium.entry.web.desk.entries.away import AwayForm, away_form
 from podium.entry.web.desk.entries.entrant_list import Member, members_of
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.log import LogEntry, log_entry
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards_of
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.titles import group_name, round_name, stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.language.telling.words import upper
 
 _PATH = "/desk/{name:str}/entrant/{path:path}"
@@ -79,7 +79,9 @@ class EntrantPage:
 
 
 @get(_PATH, include_in_schema=False)
-async def entrant(request: Asked, name: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+async def entrant(
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
+) -> Response[bytes]:
     """The entrant, and what may be done about it."""
     desk = await at_desk(request, name)
     return await _page(desk, _known(desk, path))
@@ -117,7 +119,7 @@ def _forms(desk: Desk, page: EntrantPage, sent: SentForm) -> list[ShownForm]:
     more: Mapping[str, Mapping[str, Any] | None] = {
         "return": {} if page.back else None,
         "check_in": {"fixed": {"ids": key, "id": ""}} if page.late else None,
-        "absent": _of_away(desk.said, page.away) if page.away is not None else None,
+        "absent": _of_away(desk.t, page.away) if page.away is not None else None,
         "rule.warning": {
             "fixed": {"stage": stage, "entrant": key},
             "notes": _of_warnings(desk.view),
@@ -129,13 +131,13 @@ def _forms(desk: Desk, page: EntrantPage, sent: SentForm) -> list[ShownForm]:
         act, adds = entry.partition(".")[0], more.get(entry, {})
         if adds is not None and desk.may(act) and not (page.gone and entry != "return"):
             action = act_url(desk.view.name, "entrant", {"id": key}, act)
-            offered.append(shown_form(entry, desk.said, action, sent, **adds))
+            offered.append(shown_form(entry, desk.t, action, sent, **adds))
     return offered
 
 
-def _of_away(said: Words, away: AwayForm) -> dict[str, Any]:
+def _of_away(t: Translator, away: AwayForm) -> dict[str, Any]:
     """What the form of a bye says and offers besides."""
-    asked = said.gettext("Noted so far: %(byes)s.", byes="; ".join(away.asked))
+    asked = t.gettext("Noted so far: %(byes)s.", byes="; ".join(away.asked))
     notes = [Note(asked)] if away.asked else []
     if away.others:
         notes.append(Note(away.others, urgent=True))
@@ -182,35 +184,37 @@ def _known(desk: Desk, path: str) -> str:
 
 
 async def _page(desk: Desk, key: str, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
-    def look(house: House) -> EntrantPage:
-        return entrant_page(house, desk.local, key, beside=desk.may("people"))
+    def look(instance: Instance) -> EntrantPage:
+        return entrant_page(instance, desk.local, key, beside=desk.may("people"))
 
-    page, asked = await desk.floor.ask(look), desk.request.query_params
+    page, asked = await desk.gateway.ask(look), desk.request.query_params
     context: dict[str, Any] = {
         "page": page,
         "forms": _forms(desk, page, sent),
         "cards": [
-            (round_name(desk.said, desk.view, card.stage, card.round), card)
-            for card in cards_of(desk.view, desk.names, desk.said, key)
+            (round_name(desk.t, desk.view, card.stage, card.round), card)
+            for card in cards_of(desk.view, desk.names, desk.t, key)
         ],
-        "done": done_told(asked.get("done", ""), desk.said),
+        "done": done_told(asked.get("done", ""), desk.t),
         "position": whole(asked.get("at")),
     }
     return desk.again("desk/entrant.html", sent, **context)
 
 
-def entrant_page(house: House, local: LocalView, key: str, *, beside: bool) -> EntrantPage:
+def entrant_page(
+    instance: Instance, local: LocalView, key: str, *, beside: bool
+) -> EntrantPage:
     """Everything about one entrant.
 
     Args:
-        house: that knows it.
+        instance: that knows it.
         local: the tournament in a language.
         key: id of the entrant.
         beside: also what was told beside the log: it is for who enters people.
     """
     view = local.view
-    known = house.service.tournament(view.name).state.entrants[key]
-    past = entries(house.service, view.name, lambda body: _about(body.events, key))
+    known = instance.service.tournament(view.name).state.entrants[key]
+    past = entries(instance.service, view.name, lambda body: _about(body.events, key))
     return EntrantPage(
         id=key,
         name=local.names(key),
@@ -222,15 +226,15 @@ def entrant_page(house: House, local: LocalView, key: str, *, beside: bool) -> E
         rulings=tuple(log_entry(local, entry) for entry in past),
         roster=members_of(local.names, known, captain_first=False),
         away=away_form(local, key),
-        **_coming(house, local, key),
+        **_coming(instance, local, key),
     )
 
 
-def _coming(house: House, local: LocalView, key: str) -> dict[str, Any]:
+def _coming(instance: Instance, local: LocalView, key: str) -> dict[str, Any]:
     """Whether somebody may play again, or arrive late."""
     view, status = local.view, local.view.entrants[key].status
     if status == "withdrawn":
-        refusal = house.service.refusal_of(Return(tournament=view.name, id=key))
+        refusal = instance.service.refusal_of(Return(tournament=view.name, id=key))
         return {"back": refusal is None, "no_way_back": refusal}
     inside = any(
         key in {*group.entrants, *group.reserves}
@@ -240,7 +244,7 @@ def _coming(house: House, local: LocalView, key: str) -> dict[str, Any]:
     if inside or status == "expelled" or view.tournament.status != "running":
         return {}
     came = CheckIn(tournament=view.name, ids=[key])
-    return {"late": house.service.refusal_of(came) is None}
+    return {"late": instance.service.refusal_of(came) is None}
 
 
 def _about(events: Sequence[e.Event], key: str) -> bool:
@@ -270,12 +274,10 @@ def _facts(local: LocalView, known: Entrant, *, beside: bool) -> list[tuple[str,
     person = local.view.people.get(known.id) if beside else None
     told = told_of(local.view.rulebook, known, person)
     titles = {
-        name: local.said.gettext(rule.title)
+        name: local.t.gettext(rule.title)
         for name, rule in local.view.rulebook.attribute.items()
     }
-    school = [
-        (local.said.gettext("School"), " ".join(filter(None, (known.school, known.part))))
-    ]
+    school = [(local.t.gettext("School"), " ".join(filter(None, (known.school, known.part))))]
     facts = [(titles.get(name, name), str(value)) for name, value in told.items()]
     return [(title, text) for title, text in [*school, *facts] if text]
 
@@ -284,10 +286,10 @@ def _where(local: LocalView, key: str) -> list[str]:
     """The stages that an entrant is in, with its group."""
     found = []
     for name, stage in local.view.stages.items():
-        title = stage_name(local.said, local.view, name)
+        title = stage_name(local.t, local.view, name)
         several = stage.grouped
         found += [
-            f"{title}, {group_name(local.said, group.id)}" if several else title
+            f"{title}, {group_name(local.t, group.id)}" if several else title
             for group in stage.groups
             if key in group.entrants
         ]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from litestar.exceptions import NotFoundException
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.pasting.headings import CLUB, Column, Role
 from podium.core.events import Entered, Event, Started
 from podium.core.phrase import say
@@ -14,7 +14,7 @@ from podium.director.acts import Act, CheckIn
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import told
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.language.telling.words import upper
 
 BEGUN = "already-started"
@@ -139,16 +139,18 @@ async def entrant_list(desk: Desk, act: Act | None = None) -> EntrantList:
     name = desk.view.name
     asked = act or CheckIn(tournament=name, ids=[])
 
-    refusal = await desk.floor.ask(lambda house: house.service.refusal_of(asked))
-    said = desk.said
+    refusal = await desk.gateway.ask(lambda instance: instance.service.refusal_of(asked))
+    t = desk.t
     names = desk.names
-    lines = tuple(_lines(desk, names, said))
-    start = 0 if _any_result(desk) else await desk.floor.ask(lambda house: _start(house, name))
+    lines = tuple(_lines(desk, names, t))
+    start = (
+        0
+        if _any_result(desk)
+        else await desk.gateway.ask(lambda instance: _start(instance, name))
+    )
     if refusal is None or refusal.code != BEGUN:
         return EntrantList(lines, "", "", start, _playing(desk))
-    return EntrantList(
-        lines, told(said, desk.view, names, refusal.message), refusal.cite, start
-    )
+    return EntrantList(lines, told(t, desk.view, names, refusal.message), refusal.cite, start)
 
 
 def _playing(desk: Desk) -> frozenset[str]:
@@ -166,14 +168,14 @@ def _any_result(desk: Desk) -> bool:
     )
 
 
-def _start(house: House, name: str) -> int:
+def _start(instance: Instance, name: str) -> int:
     """Position of the act that began to play."""
-    return _position(house, name, lambda event: isinstance(event, Started))
+    return _position(instance, name, lambda event: isinstance(event, Started))
 
 
-def entry_of(house: House, name: str, entrant: str) -> int:
+def entry_of(instance: Instance, name: str, entrant: str) -> int:
     """Position of the act by which somebody entered alone; 0 if it does not stand."""
-    bodies = house.service.tournament(name).fold.effective()
+    bodies = instance.service.tournament(name).fold.effective()
     for body in bodies:
         entered = [event.id for event in body.events if isinstance(event, Entered)]
         if entrant in entered:
@@ -181,8 +183,8 @@ def entry_of(house: House, name: str, entrant: str) -> int:
     return 0
 
 
-def _position(house: House, name: str, wanted: Callable[[Event], bool]) -> int:
-    bodies = house.service.tournament(name).fold.effective()
+def _position(instance: Instance, name: str, wanted: Callable[[Event], bool]) -> int:
+    bodies = instance.service.tournament(name).fold.effective()
     return next((body.position for body in bodies if any(map(wanted, body.events))), 0)
 
 
@@ -198,7 +200,7 @@ async def row_of(desk: Desk, path: str) -> EntrantRow:
     return found
 
 
-def _lines(desk: Desk, names: Naming, said: Words) -> Iterable[EntrantRow]:
+def _lines(desk: Desk, names: Naming, t: Translator) -> Iterable[EntrantRow]:
     view = desk.view
     for found in view.tournament.entrants:
         entrant = view.entered[found.id]
@@ -207,12 +209,12 @@ def _lines(desk: Desk, names: Naming, said: Words) -> Iterable[EntrantRow]:
             id=entrant.id,
             number=view.numbers[entrant.id],
             name=names(entrant.id),
-            origin=_origin(desk, said, entrant),
+            origin=_origin(desk, t, entrant),
             facts=tuple(
                 str(entrant.attributes.get(key, "")) for key in view.rulebook.attribute
             ),
             status=found.status,
-            word=status_word(said, found.status),
+            word=status_word(t, found.status),
             mark=_MARKS[found.status],
             paid=fee is not None and fee.paid,
             warnings=found.warnings,
@@ -222,11 +224,9 @@ def _lines(desk: Desk, names: Naming, said: Words) -> Iterable[EntrantRow]:
         )
 
 
-def _origin(desk: Desk, said: Words, entrant: Entrant) -> str:
+def _origin(desk: Desk, t: Translator, entrant: Entrant) -> str:
     if entrant.part:
-        return said.gettext(
-            "%(school)s, part %(part)s", school=entrant.school, part=entrant.part
-        )
+        return t.gettext("%(school)s, part %(part)s", school=entrant.school, part=entrant.part)
     if entrant.school or CLUB in desk.view.rulebook.attribute:
         return entrant.school
     person = desk.view.people.get(entrant.id)
@@ -259,25 +259,25 @@ _MARKS = {
 }
 
 
-def status_word(said: Words, status: str) -> str:
+def status_word(t: Translator, status: str) -> str:
     """What an entrant is, in a word."""
     return {
-        "entered": said.gettext("entered"),
-        "checked-in": said.gettext("here"),
-        "reserve": said.gettext("in reserve"),
-        "withdrawn": said.gettext("withdrawn"),
-        "expelled": said.gettext("expelled"),
+        "entered": t.gettext("entered"),
+        "checked-in": t.gettext("here"),
+        "reserve": t.gettext("in reserve"),
+        "withdrawn": t.gettext("withdrawn"),
+        "expelled": t.gettext("expelled"),
     }[status]
 
 
-def fact_names(desk: Desk, said: Words) -> list[str]:
+def fact_names(desk: Desk, t: Translator) -> list[str]:
     """What the facts are called that the rulebook declares, as short as a column wants."""
     return [
-        upper(said.phrase(Column("", Role.ATTRIBUTE, key).meaning)).replace("_", " ")
+        upper(t.phrase(Column("", Role.ATTRIBUTE, key).meaning)).replace("_", " ")
         for key in desk.view.rulebook.attribute
     ]
 
 
-def in_order(said: Words, lines: Sequence[EntrantRow]) -> list[EntrantRow]:
+def in_order(t: Translator, lines: Sequence[EntrantRow]) -> list[EntrantRow]:
     """In the order of the names."""
-    return sorted(lines, key=lambda line: (said.sort_key(line.name), line.number))
+    return sorted(lines, key=lambda line: (t.sort_key(line.name), line.number))

@@ -11,7 +11,7 @@ from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.entries.by_hand import Field
 from podium.entry.web.naming import Naming
 from podium.entry.web.sent import Form
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute
 from podium.rules.language.telling.words import upper
@@ -55,10 +55,10 @@ class Fixing:
     names_captain: bool = False
 
 
-def fixing(desk: Desk, names: Naming, said: Words, entrant: Entrant, form: Form) -> Fixing:
+def fixing(desk: Desk, names: Naming, t: Translator, entrant: Entrant, form: Form) -> Fixing:
     """The form, filled in with what stands or with what was typed."""
     roster = desk.view.rulebook.roster
-    made = Fixing(tuple(_facts(said, desk.view.rulebook, entrant, form)))
+    made = Fixing(tuple(_facts(t, desk.view.rulebook, entrant, form)))
     if roster is None or entrant.players is None:
         return made
     captain = form.get("captain", entrant.captain)
@@ -81,21 +81,21 @@ def _roles(entrant: Entrant) -> dict[str, str]:
     return players | dict.fromkeys(entrant.substitutes, SUBSTITUTE)
 
 
-def _facts(said: Words, rulebook: Rulebook, entrant: Entrant, form: Form) -> Iterator[Field]:
+def _facts(t: Translator, rulebook: Rulebook, entrant: Entrant, form: Form) -> Iterator[Field]:
     if rulebook.roster is not None:
         limit = rulebook.roster.per_school
         school = form.get("school", entrant.school)
         cite = limit.cite if limit is not None else ""
-        yield Field("school", said.gettext("School"), school, cite=cite)
+        yield Field("school", t.gettext("School"), school, cite=cite)
         if limit is not None:
-            part = said.gettext("Part of the school, for merged schools")
+            part = t.gettext("Part of the school, for merged schools")
             yield Field("part", part, form.get("part", entrant.part))
     for key, attribute in rulebook.attribute.items():
         name = f"attribute {key}"
         value = shown_value(entrant.attributes.get(key))
         yield Field(
             name,
-            upper(said.gettext(attribute.title)),
+            upper(t.gettext(attribute.title)),
             form.get(name, value),
             needed=attribute.needed,
             cite=attribute.cite,

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.entries import Entries, Row, already, read_entries
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.pasting.decoding import read_text
 from podium.app.pasting.faults import Unreadable
 from podium.app.pasting.headings import Column, Role
@@ -22,8 +22,8 @@ from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.people import note_fees
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked, submission_key
-from podium.entry.web.words import Words
+from podium.entry.web.security import WebRequest, submission_key
+from podium.entry.web.words import Translator
 
 _TEMPLATE = "desk/list.html"
 _ROW = "row-"
@@ -99,14 +99,14 @@ class Entered:
 
 
 @get("/desk/{name:str}/people/list", include_in_schema=False)
-async def list_(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def list_(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """Ask for the list."""
     desk = await at_desk(request, name, "enter")
     return _page(desk, Shown())
 
 
 @post("/desk/{name:str}/people/list", include_in_schema=False)
-async def given(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def given(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Show what a list would enter; or enter what was shown."""
     desk = await at_desk(request, name, "enter")
     form = await request.form()
@@ -130,16 +130,16 @@ def _page(
 ) -> Response[bytes]:
     if entered is not None and entered.refused:
         status = 422
-    said = desk.said
+    t = desk.t
     return desk.page(
         _TEMPLATE,
         status,
         shown=shown,
         entered=entered,
-        told=[(row, "; ".join(_told(said, row))) for row in shown.rows],
-        meaning=partial(_meaning, desk, said),
+        told=[(row, "; ".join(_told(t, row))) for row in shown.rows],
+        meaning=partial(_meaning, desk, t),
         lacking=[
-            (key, said.gettext(attribute.title), attribute)
+            (key, t.gettext(attribute.title), attribute)
             for key in shown.lacking
             for attribute in [desk.view.rulebook.attribute[key]]
         ],
@@ -147,28 +147,28 @@ def _page(
     )
 
 
-def _meaning(desk: Desk, said: Words, column: Column) -> str:
+def _meaning(desk: Desk, t: Translator, column: Column) -> str:
     """What a column is taken for; what the rules do not ask for is kept as a note."""
     attribute = desk.view.rulebook.attribute.get(column.key)
     if column.role is Role.ATTRIBUTE and attribute is not None:
-        return said.gettext(attribute.title)
+        return t.gettext(attribute.title)
     if column.role is Role.ATTRIBUTE and column.title and column.key == column.title:
-        return said.gettext("kept as a note")
-    return said.phrase(column.meaning)
+        return t.gettext("kept as a note")
+    return t.phrase(column.meaning)
 
 
-def _told(said: Words, row: Row) -> list[str]:
+def _told(t: Translator, row: Row) -> list[str]:
     """What is told of somebody besides the name and the players."""
-    answers = {True: said.gettext("yes"), False: said.gettext("no")}
+    answers = {True: t.gettext("yes"), False: t.gettext("no")}
     found = [
-        f"{said.phrase(Column('', Role.ATTRIBUTE, key).meaning)}: "
+        f"{t.phrase(Column('', Role.ATTRIBUTE, key).meaning)}: "
         f"{answers[value] if isinstance(value, bool) else value}"
         for key, value in row.attributes.items()
     ]
     if row.school:
         found.insert(0, f"{row.school} ({row.part})" if row.part else row.school)
     if row.paid is not None:
-        found.append(said.gettext("paid") if row.paid else said.gettext("not paid"))
+        found.append(t.gettext("paid") if row.paid else t.gettext("not paid"))
     return found
 
 
@@ -179,10 +179,10 @@ def _language(desk: Desk) -> str:
 async def _read(desk: Desk, given: str | bytes) -> Shown:
     name, rulebook, language = desk.view.name, desk.view.rulebook, _language(desk)
 
-    def look(house: House) -> Entries:
-        return read_entries(given, rulebook, already(house.service, name), language)
+    def look(instance: Instance) -> Entries:
+        return read_entries(given, rulebook, already(instance.service, name), language)
 
-    entries = await desk.floor.ask(look)
+    entries = await desk.gateway.ask(look)
     try:
         text = read_text(given, language).text
     except Unreadable:
@@ -194,8 +194,8 @@ async def _read(desk: Desk, given: str | bytes) -> Shown:
 
 def mark_of(text: str, entries: Entries) -> str:
     """What tells a list, with the ids that it would get, from any other."""
-    said = "\0".join([text.rstrip(), *(row.id for row in entries.rows)])
-    return hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:20]
+    t = "\0".join([text.rstrip(), *(row.id for row in entries.rows)])
+    return hashlib.sha256(t.encode("utf-8", "replace")).hexdigest()[:20]
 
 
 async def _enter(desk: Desk, shown: Shown) -> Response[bytes] | Redirect:
@@ -204,7 +204,7 @@ async def _enter(desk: Desk, shown: Shown) -> Response[bytes] | Redirect:
     while left:
         key = await submission_key(desk.request)
         act = EnterList(tournament=desk.view.name, entries=[row.entry() for row in left])
-        answer = await desk.floor.act(desk.who, act, key)
+        answer = await desk.gateway.act(desk.who, act, key)
         if not isinstance(answer, Refusal):
             break
         row = _whose(left, answer)

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.entries import Row, already, one_entry
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.pasting.raw import Raw
 from podium.app.venue import set_fee
 from podium.core.refusals import Refusal
@@ -18,7 +18,7 @@ from podium.entry.web.desk.entries.by_hand import by_hand, raw_of
 from podium.entry.web.desk.entries.entrant_list import entrant_list, fact_names, in_order
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
-from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.sent import Form
 
 _TEMPLATE = "desk/people.html"
@@ -27,7 +27,7 @@ _TRIES = 3
 
 
 @get("/desk/{name:str}/people", include_in_schema=False)
-async def people(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def people(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """Everybody, and the form for one more."""
     return await _page(await at_desk(request, name, "people"))
 
@@ -35,7 +35,7 @@ async def people(request: Asked, name: FromPath[str]) -> Response[bytes]:
 async def _page(
     desk: Desk, form: Form | None = None, refusal: Refusal | None = None, doubt: str = ""
 ) -> Response[bytes]:
-    said = desk.said
+    t = desk.t
     asked = desk.request.query_params
     found = await entrant_list(desk, Enter(tournament=desk.view.name, id="?"))
     by_name = asked.get("by") == "name"
@@ -43,10 +43,10 @@ async def _page(
         _TEMPLATE,
         status=422 if refusal is not None or doubt else 200,
         entrant_list=found,
-        lines=in_order(said, found.lines) if by_name else found.lines,
+        lines=in_order(t, found.lines) if by_name else found.lines,
         by_name=by_name,
-        facts=fact_names(desk, said),
-        form=by_hand(said, desk.view.rulebook, form or {}),
+        facts=fact_names(desk, t),
+        form=by_hand(t, desk.view.rulebook, form or {}),
         entered=found.get(asked.get("entered", "")),
         amended=found.get(asked.get("amended", "")),
         listed=asked.get("listed", ""),
@@ -59,7 +59,7 @@ async def _page(
 
 
 @post("/desk/{name:str}/people", include_in_schema=False)
-async def enter(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def enter(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Enter one more. The same form sent twice enters nobody twice."""
     desk = await at_desk(request, name, "enter")
     form = await typed(request)
@@ -74,10 +74,10 @@ async def enter(request: Asked, name: FromPath[str]) -> Response[bytes] | Redire
             wrong = Refusal(code="bad-entry", message=row.fault, cite=row.cite)
             return await _page(desk, form, wrong)
         if row.note and "sure" not in form:
-            said = language_of(request, desk.view)
-            return await _page(desk, form, doubt=said.phrase(row.note))
+            t = language_of(request, desk.view)
+            return await _page(desk, form, doubt=t.phrase(row.note))
         key = await submission_key(request)
-        answer = await desk.floor.act(desk.who, row.act(name), key)
+        answer = await desk.gateway.act(desk.who, row.act(name), key)
         if not isinstance(answer, Refusal):
             await note_fees(desk, [row])
             return go(f"{url('desk', name, 'people')}?{urlencode({'entered': row.id})}")
@@ -90,15 +90,15 @@ async def enter(request: Asked, name: FromPath[str]) -> Response[bytes] | Redire
 async def _row(desk: Desk, raw: Raw) -> Row:
     name, rulebook = desk.view.name, desk.view.rulebook
 
-    def look(house: House) -> Row:
-        return one_entry(raw, rulebook, already(house.service, name))
+    def look(instance: Instance) -> Row:
+        return one_entry(raw, rulebook, already(instance.service, name))
 
-    return await desk.floor.ask(look)
+    return await desk.gateway.ask(look)
 
 
 async def _twin(desk: Desk, raw: Raw, there: str) -> str:
     """Who was entered by this form already: of this name, and since the form was shown."""
-    view = await desk.floor.view(desk.view.name)
+    view = await desk.gateway.view(desk.view.name)
     since = whole(there) if there.isdecimal() else len(view.entrants)
     names = Naming(view, language_of(desk.request, view))
     found = (e for e, number in view.numbers.items() if number > since and names(e) == raw.name)
@@ -111,18 +111,18 @@ async def note_fees(desk: Desk, rows: list[Row]) -> None:
     if not paid or not desk.may("fees"):
         return
 
-    def work(house: House) -> None:
+    def work(instance: Instance) -> None:
         for entrant, has in paid.items():
-            set_fee(house, desk.view.name, entrant, paid=has, by=desk.who.name)
+            set_fee(instance, desk.view.name, entrant, paid=has, by=desk.who.name)
 
-    await desk.floor.change(desk.view.name, work)
+    await desk.gateway.change(desk.view.name, work)
 
 
 # ---- fees ----------------------------------------------------------------------------------------
 
 
 @post("/desk/{name:str}/fee", include_in_schema=False)
-async def fee(request: Asked, name: FromPath[str]) -> Redirect:
+async def fee(request: WebRequest, name: FromPath[str]) -> Redirect:
     """Note that somebody has paid, or has not."""
     desk = await at_desk(request, name, "fees")
     form = await typed(request)
@@ -130,8 +130,8 @@ async def fee(request: Asked, name: FromPath[str]) -> Redirect:
     if entrant not in desk.view.entrants:  # the entry was undone meanwhile
         return go(url("desk", name, "people"))
     paid = "paid" in form
-    await desk.floor.change(
-        name, lambda house: set_fee(house, name, entrant, paid=paid, by=desk.who.name)
+    await desk.gateway.change(
+        name, lambda instance: set_fee(instance, name, entrant, paid=paid, by=desk.who.name)
     )
     if form.get("back") == "checkin":
         return go(f"{url('desk', name, 'checkin')}?{urlencode({'id': entrant})}")

@@ -15,7 +15,7 @@ from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.fixing import shown_value, told_value, written_value
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked, submission_key
+from podium.entry.web.security import WebRequest, submission_key
 from podium.formats.kernel.attributes import wanted
 from podium.rules.language.telling.words import upper
 
@@ -49,13 +49,13 @@ class Row:
 
 
 @get("/desk/{name:str}/people/sheet", include_in_schema=False)
-async def sheet(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def sheet(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The sheet."""
     return _page(await at_desk(request, name, "amend"), {}, {})
 
 
 @post("/desk/{name:str}/people/sheet", include_in_schema=False)
-async def filled(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def filled(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Fix every entry that was changed; what one is refused for does not stop the next."""
     desk = await at_desk(request, name, "amend")
     form = await typed(request)
@@ -65,13 +65,13 @@ async def filled(request: Asked, name: FromPath[str]) -> Response[bytes] | Redir
         told = {
             key: value
             for key, attribute in desk.view.rulebook.attribute.items()
-            if (said := form.get(f"{key} {entrant.id}")) is not None
-            and (value := told_value(attribute, tidy(said)))
+            if (t := form.get(f"{key} {entrant.id}")) is not None
+            and (value := told_value(attribute, tidy(t)))
             != written_value(entrant.attributes.get(key))
         }
         if told:
             act = Amend(tournament=name, id=entrant.id, attributes=dict(told))
-            answer = await desk.floor.act(desk.who, act, await submission_key(request))
+            answer = await desk.gateway.act(desk.who, act, await submission_key(request))
             if isinstance(answer, Refusal):
                 refused[entrant.id] = answer
             else:
@@ -84,9 +84,9 @@ async def filled(request: Asked, name: FromPath[str]) -> Response[bytes] | Redir
 def _page(
     desk: Desk, form: Mapping[str, str], refused: Mapping[str, Refusal]
 ) -> Response[bytes]:
-    said = desk.said
+    t = desk.t
     names, rulebook = desk.names, desk.view.rulebook
-    titles = {key: said.gettext(one.title) for key, one in rulebook.attribute.items()}
+    titles = {key: t.gettext(one.title) for key, one in rulebook.attribute.items()}
     needed = set(wanted(rulebook))
     rows = [
         Row(

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app import links
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.links import Link
 from podium.app.seats import claimed, free_seat
 from podium.app.service import Done
@@ -25,7 +25,7 @@ from podium.entry.web.gamepages import board_address, game_sheet_address
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.pages import go
 from podium.entry.web.reports import has_reports, reported
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.sheets import SheetForm, sheet_form, sums_of, told_sums
 from podium.entry.web.sheets.sides import may_be_missing
@@ -40,7 +40,7 @@ _PATH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
 
 @get(_PATH, include_in_schema=False)
 async def match(
-    request: Asked,
+    request: WebRequest,
     name: FromPath[str],
     stage: FromPath[str],
     number: FromPath[int],
@@ -52,21 +52,21 @@ async def match(
 
 
 async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
-    past = await desk.floor.ask(lambda house: past_of(house, card))
+    past = await desk.gateway.ask(lambda instance: past_of(instance, card))
     result, correct = _forms(desk, card, sent)
     context: dict[str, Any] = {
         "card": card,
-        "stage": stage_name(desk.said, desk.view, card.stage),
-        "rows": told_sums(sums_of(card), desk.names, desk.said),
-        "reported": reported(card, desk.names, desk.said) if has_reports(card) else None,
+        "stage": stage_name(desk.t, desk.view, card.stage),
+        "rows": told_sums(sums_of(card), desk.names, desk.t),
+        "reported": reported(card, desk.names, desk.t) if has_reports(card) else None,
         "past": past,
-        "tell": partial(told, desk.said, desk.view, desk.names),
+        "tell": partial(told, desk.t, desk.view, desk.names),
         "result": result,
         "correct": correct,
         "rulings": _rulings(desk, card),
         "turns": turns(desk.local, card) if desk.may("seat") else None,
         "left": _left(desk, card),
-        "duties": list(duties_of(desk.view, desk.said, card)) if card.state in _WAITS else [],
+        "duties": list(duties_of(desk.view, desk.t, card)) if card.state in _WAITS else [],
         "board": board_address(desk.view, card),
         "game_sheet": game_sheet_address(desk.view),
         "phones": await _phones(desk, card),
@@ -80,8 +80,8 @@ def _done(desk: Desk) -> str:
     """What was done before the page was asked for, in a sentence."""
     done = desk.request.query_params.get("done", "")
     if done == "free":
-        return desk.said.gettext("The seat is free again: scan the slip.")
-    return done_told(done, desk.said)
+        return desk.t.gettext("The seat is free again: scan the slip.")
+    return done_told(done, desk.t)
 
 
 def _forms(desk: Desk, card: Card, sent: SentForm) -> tuple[SheetForm | None, SheetForm | None]:
@@ -90,7 +90,7 @@ def _forms(desk: Desk, card: Card, sent: SentForm) -> tuple[SheetForm | None, Sh
     def form(act: str) -> SheetForm:
         again = sent.act == act and "keys" not in sent.typed
         given = sent.typed if again else None
-        return sheet_form(desk.view, card, desk.names, desk.said, given)
+        return sheet_form(desk.view, card, desk.names, desk.t, given)
 
     if card.state in _WAITS and desk.may("result"):
         return form("result"), None
@@ -118,16 +118,16 @@ async def _phones(desk: Desk, card: Card) -> list[Seat]:
     if card.state not in _WAITS or not desk.may("result"):
         return []
 
-    def taken(house: House) -> frozenset[str]:
-        slip = _slip(house, desk, card)
-        return claimed(house, slip) if slip is not None else frozenset()
+    def taken(instance: Instance) -> frozenset[str]:
+        slip = _slip(instance, desk, card)
+        return claimed(instance, slip) if slip is not None else frozenset()
 
-    entrants = await desk.floor.ask(taken)
+    entrants = await desk.gateway.ask(taken)
     return [seat for seat in card.seats if seat.entrant in entrants]
 
 
-def _slip(house: House, desk: Desk, card: Card) -> Link | None:
-    return links.slip(house, desk.view.name, card.stage, card.round, card.table)
+def _slip(instance: Instance, desk: Desk, card: Card) -> Link | None:
+    return links.slip(instance, desk.view.name, card.stage, card.round, card.table)
 
 
 # ---- acts ----------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ ACTS_HERE = ActPage(
 
 @post(f"{_PATH}/free", include_in_schema=False)
 async def free(
-    request: Asked,
+    request: WebRequest,
     name: FromPath[str],
     stage: FromPath[str],
     number: FromPath[int],
@@ -169,12 +169,12 @@ async def free(
     desk = await at_desk(request, name, "result")
     card, form = the_card(desk, stage, number, table), await trimmed(desk.request)
 
-    def freed(house: House) -> None:
-        slip = _slip(house, desk, card)
+    def freed(instance: Instance) -> None:
+        slip = _slip(instance, desk, card)
         if slip is not None:
-            free_seat(house, slip, form.get("entrant", ""))
+            free_seat(instance, slip, form.get("entrant", ""))
 
-    await desk.floor.change(name, freed)
+    await desk.gateway.change(name, freed)
     return go(f"{card.desk_url}?done=free")
 
 

@@ -7,7 +7,7 @@ import dataclasses
 
 from podium.app.happened import sentence
 from podium.app.history import Entry, entries, of_one_group
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.core.events import Event
 from podium.core.phrase import Phrase
 from podium.entry.web.matches import Card
@@ -26,9 +26,9 @@ class Happening:
     what: Phrase
 
 
-def past_of(house: House, card: Card) -> list[Happening]:
+def past_of(instance: Instance, card: Card) -> list[Happening]:
     """What happened to a match, the oldest first."""
-    service = house.service
+    service = instance.service
     place = (card.stage, (card.round, card.table), card.slot)
     concerned: dict[int, list[Event]] = {}
     for body in service.tournament(card.tournament).fold.bodies:

@@ -26,7 +26,7 @@ from podium.entry.web.desk.results.turns import has_turns
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.pages import HTML, go, render
 from podium.entry.web.reports import Reported, has_reports, reported
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sent import NOTHING_SENT, Form, RejectedForm, SentForm
 from podium.entry.web.sheets import (
     SheetForm,
@@ -92,27 +92,25 @@ class Page:
 
 def page_of(desk: Desk, asked: Mapping[str, str], entry: Entry | None = None) -> Page:
     """What the page shows for an address, and for a form that came back."""
-    view, names, said = desk.view, desk.names, desk.said
-    found = scopes(view, names, said)
+    view, names, t = desk.view, desk.names, desk.t
+    found = scopes(view, names, t)
     scope = chosen_scope(found, asked)
     if entry is not None:
-        scope = scope_of(view, names, said, entry.card) or scope
+        scope = scope_of(view, names, t, entry.card) or scope
     wanted = asked.get("table", "") if entry is None else ""
     card = scope.find(wanted) if scope is not None and wanted else None
     lone = card if card is not None and card.state == "final" else None
     if card is not None and lone is None:
-        entry = Entry(card, sheet_form(view, card, names, said))
+        entry = Entry(card, sheet_form(view, card, names, t))
     quick = desk.request.headers.get("x-quick") == "1"
     waiting = scope.waiting if scope is not None and not quick else []
-    told = [
-        reported(card, names, said) for c in found for card in c.waiting if has_reports(card)
-    ]
+    told = [reported(card, names, t) for c in found for card in c.waiting if has_reports(card)]
     return Page(
         scopes=found,
         scope=scope,
         entry=entry,
         forms=tuple(
-            (other, sheet_form(view, other, names, said))
+            (other, sheet_form(view, other, names, t))
             for other in waiting
             if entry is None or other.row != entry.card.row
         ),
@@ -129,10 +127,10 @@ def _saved(desk: Desk, asked: Mapping[str, str]) -> Saved | None:
     if len(parts) != _PARTS:
         return None
     number, table, position = map(whole, parts)
-    card = card_at(desk.view, desk.names, desk.said, (asked.get("of", ""), number, table))
+    card = card_at(desk.view, desk.names, desk.t, (asked.get("of", ""), number, table))
     if card is None or card.state != "final":
         return None
-    rows = tuple(told_sums(sums_of(card), desk.names, desk.said))
+    rows = tuple(told_sums(sums_of(card), desk.names, desk.t))
     return Saved(card, rows, position, again=asked.get("again") == "1")
 
 
@@ -140,7 +138,7 @@ def _saved(desk: Desk, asked: Mapping[str, str]) -> Saved | None:
 
 
 @get("/desk/{name:str}/results", include_in_schema=False)
-async def results(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def results(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """Type a table's number, then its sheet; settle what was reported."""
     desk = await at_desk(request, name, "result")
     return _page(desk, page_of(desk, request.query_params))
@@ -160,8 +158,8 @@ def _lots(desk: Desk, scope: ResultsScope) -> list[tuple[str, str]]:
     """Matches of a play-off whose lot is drawn with the next result: which, and between whom."""
     return [
         (
-            slot_name(desk.said, need.slot),
-            desk.said.list_of(map(desk.names, need.entrants)),
+            slot_name(desk.t, need.slot),
+            desk.t.list_of(map(desk.names, need.entrants)),
         )
         for need in desk.view.tournament.needs
         if need.kind == "lot" and need.stage == scope.stage
@@ -190,7 +188,7 @@ async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[Any]:
             desk, {"stage": card.stage, "group": card.group, "round": str(card.round)}
         )
     else:
-        shown = sheet_form(desk.view, card, desk.names, desk.said, form)
+        shown = sheet_form(desk.view, card, desk.names, desk.t, form)
         page = page_of(desk, {}, Entry(card, shown, sent.rows))
     return _page(desk, dataclasses.replace(page, lone=card if final else page.lone), sent)
 
@@ -213,7 +211,7 @@ def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
 
 
 def _saved_url(desk: Desk, card: Card, position: int, *, again: bool = False) -> str:
-    scope = scope_of(desk.view, desk.names, desk.said, card)
+    scope = scope_of(desk.view, desk.names, desk.t, card)
     more = {"of": card.stage, "saved": f"{card.round}.{card.table}.{position}"}
     return results_url(desk.view.name, scope, **more, **({"again": "1"} if again else {}))
 
@@ -228,7 +226,7 @@ ACTS_HERE = ActPage(
 
 
 @get("/desk/{name:str}/results/sum", include_in_schema=False)
-async def sums(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def sums(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """What a sheet would give, as a part of the page: asked while it is being typed."""
     desk = await at_desk(request, name, "result")
     form = {key: str(value).strip() for key, value in request.query_params.items()}
@@ -243,7 +241,7 @@ async def sums(request: Asked, name: FromPath[str]) -> Response[bytes]:
         "refusal": found if refused else None,
         "names": desk.names,
     }
-    return Response(render("desk/sum.html", desk.said, context), media_type=HTML)
+    return Response(render("desk/sum.html", desk.t, context), media_type=HTML)
 
 
 HANDLERS = [results, sums]

@@ -6,11 +6,11 @@ from urllib.parse import urlencode
 
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,16 +39,16 @@ class ResultsScope:
         keys = {"stage": self.stage, "group": self.group, "round": str(self.round or "")}
         return urlencode({key: value for key, value in keys.items() if value})
 
-    def find(self, said: str) -> Card | None:
+    def find(self, t: str) -> Card | None:
         """The match that somebody means by a number or a slot; one that waits before one that is done."""
-        wanted = said.strip().casefold()
+        wanted = t.strip().casefold()
         found = [card for card in self.cards if wanted and card.place.casefold() == wanted]
         return next((card for card in found if not card.settled), next(iter(found), None))
 
 
-def scopes(view: View, names: Naming, said: Words) -> list[ResultsScope]:
+def scopes(view: View, names: Naming, t: Translator) -> list[ResultsScope]:
     """The scopes in which a result is missing; the last one played where none is."""
-    every = [scope for stage in view.stages for scope in _of_stage(view, names, said, stage)]
+    every = [scope for stage in view.stages for scope in _of_stage(view, names, t, stage)]
     running = [c for c in every if c.waiting and view.stages[c.stage].status == "running"]
     return running or every[-1:]
 
@@ -66,26 +66,26 @@ def chosen_scope(found: list[ResultsScope], asked: Mapping[str, str]) -> Results
     return found[0] if found else None
 
 
-def _of_stage(view: View, names: Naming, said: Words, stage: str) -> Iterator[ResultsScope]:
+def _of_stage(view: View, names: Naming, t: Translator, stage: str) -> Iterator[ResultsScope]:
     if view.rulebook.stage[stage].in_slots:
-        made = cards(view, names, said, stage)
+        made = cards(view, names, t, stage)
         if made:
-            yield ResultsScope(stage, "", 0, stage_name(said, view, stage), tuple(made))
+            yield ResultsScope(stage, "", 0, stage_name(t, view, stage), tuple(made))
         return
     alone = on_their_own(view, stage)
     groups = [str(group.id) for group in view.stages[stage].groups] if alone else [""]
     for group in groups:
         for number in rounds_of(view, stage):
-            made = cards(view, names, said, stage, number, group)
+            made = cards(view, names, t, stage, number, group)
             if made:
-                title = round_name(said, view, stage, number)
-                where = f"{group_name(said, group)}: {title}" if group else title
+                title = round_name(t, view, stage, number)
+                where = f"{group_name(t, group)}: {title}" if group else title
                 yield ResultsScope(stage, group, number, where, tuple(made))
 
 
-def scope_of(view: View, names: Naming, said: Words, card: Card) -> ResultsScope | None:
+def scope_of(view: View, names: Naming, t: Translator, card: Card) -> ResultsScope | None:
     """The scope in which a match is."""
-    return next((c for c in _of_stage(view, names, said, card.stage) if card in c.cards), None)
+    return next((c for c in _of_stage(view, names, t, card.stage) if card in c.cards), None)
 
 
 def results_url(name: str, scope: ResultsScope | None, **more: object) -> str:

@@ -11,35 +11,35 @@ from markupsafe import Markup
 
 from podium.app import links
 from podium.app.access import Role
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.entry.web.addresses import Link, reach_of, url, whole
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
-from podium.entry.web.floor import View
 from podium.entry.web.gamepages import boards_address
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sheets.sides import is_blokus, players_of
 from podium.entry.web.titles import round_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 
 _TO_A_SHEET = (2, 4)
 
 
 @get("/desk/{name:str}/tables", include_in_schema=False)
-async def tables(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def tables(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """All slips of a round."""
     desk = await at_desk(request, name)
-    names, said = desk.names, desk.said
+    names, t = desk.names, desk.t
     stage, number = _asked(desk)
-    found = cards(desk.view, names, said, stage, number) if stage else []
+    found = cards(desk.view, names, t, stage, number) if stage else []
     return desk.page(
         "desk/tables.html",
-        title=round_name(said, desk.view, stage, number) if stage else "",
-        choices=_choices(desk.view, said, stage, number),
+        title=round_name(t, desk.view, stage, number) if stage else "",
+        choices=_choices(desk.view, t, stage, number),
         cards=found,
         printed=_printed(found),
         boards=boards_address(desk.view, stage, number),
@@ -59,11 +59,11 @@ def _asked(desk: Desk) -> tuple[str, int]:
     return stage, number if number in known else view.stages[stage].round_now() if stage else 0
 
 
-def _choices(view: View, said: Words, stage: str, number: int) -> list[Link]:
+def _choices(view: View, t: Translator, stage: str, number: int) -> list[Link]:
     address = url("desk", view.name, "tables")
     return [
         Link(
-            round_name(said, view, one, each),
+            round_name(t, view, one, each),
             f"{address}?stage={one}&round={each}",
             (one, each) == (stage, number),
         )
@@ -97,21 +97,21 @@ def _printed(found: list[Card]) -> list[Card]:
 
 @get("/desk/{name:str}/print/slips/{stage:str}/{number:int}", include_in_schema=False)
 async def slips(
-    request: Asked, name: FromPath[str], stage: FromPath[str], number: FromPath[int]
+    request: WebRequest, name: FromPath[str], stage: FromPath[str], number: FromPath[int]
 ) -> Response[bytes] | Redirect:
     """Slips to print, each with the code that opens it on a phone."""
     desk = await at_desk(request, name, "result")
-    names, said = desk.names, desk.said
+    names, t = desk.names, desk.t
     if stage not in desk.view.stages:
         return go(url("desk", name, "tables"))
-    found = _printed(cards(desk.view, names, said, stage, number))
+    found = _printed(cards(desk.view, names, t, stage, number))
     table = whole(request.query_params.get("table", ""))
     found = [card for card in found if table in {0, card.table}]
     per = whole(request.query_params.get("per"))
-    made = await _with_codes(desk, found, said)
+    made = await _with_codes(desk, found, t)
     return desk.page(
         "desk/slips.html",
-        title=round_name(said, desk.view, stage, number),
+        title=round_name(t, desk.view, stage, number),
         slips=made,
         per=per if per in _TO_A_SHEET else 4,
         stage=stage,
@@ -121,10 +121,10 @@ async def slips(
     )
 
 
-async def _with_codes(desk: Desk, found: list[Card], said: Words) -> list[PrintedSlip]:
+async def _with_codes(desk: Desk, found: list[Card], t: Translator) -> list[PrintedSlip]:
     base = reach_of(desk.request).base
 
-    def issue(house: House) -> list[str]:
+    def issue(instance: Instance) -> list[str]:
         wanted = [
             links.Wanted(
                 role=Role.SEAT,
@@ -135,10 +135,10 @@ async def _with_codes(desk: Desk, found: list[Card], said: Words) -> list[Printe
             )
             for card in found
         ]
-        made = links.issue_all(house, desk.view.name, wanted, by=desk.who.name)
-        return [links.secret(house, link) for link in made]
+        made = links.issue_all(instance, desk.view.name, wanted, by=desk.who.name)
+        return [links.secret(instance, link) for link in made]
 
-    secrets = await desk.floor.ask(issue)
+    secrets = await desk.gateway.ask(issue)
 
     def drawn() -> list[PrintedSlip]:
         return [
@@ -147,7 +147,7 @@ async def _with_codes(desk: Desk, found: list[Card], said: Words) -> list[Printe
                 players=tuple(players_of(desk.view, card.match)),
                 code=code(
                     f"{base}/l/{secret}",
-                    said.gettext("Code of table %(place)s", place=card.place),
+                    t.gettext("Code of table %(place)s", place=card.place),
                 ),
             )
             for card, secret in zip(found, secrets, strict=True)

@@ -3,7 +3,7 @@
 import dataclasses
 
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 from podium.rules.language.stages import Stage, TurnOrder
 
@@ -50,30 +50,28 @@ def turns(local: LocalView, card: Card) -> Turns | None:
 
 
 def _dice(local: LocalView, turn: TurnOrder) -> list[str]:
-    said = local.said.gettext
-    told = [said("The highest roll goes first, the others follow clockwise.")]
+    t = local.t.gettext
+    told = [t("The highest roll goes first, the others follow clockwise.")]
     if turn.again:
-        told.append(said("Only those tied for the highest roll again."))
-    return [*told, said("1 goes first.")]
+        told.append(t("Only those tied for the highest roll again."))
+    return [*told, t("1 goes first.")]
 
 
 def _choice(local: LocalView, card: Card, rules: Stage) -> list[str]:
-    said = local.said.gettext
-    told = [said("Each player chooses a place in the turn order, the highest ranked first.")]
+    t = local.t.gettext
+    told = [t("Each player chooses a place in the turn order, the highest ranked first.")]
     there = {seat.entrant for seat in card.seats}
     source = rules.intake.source if rules.intake is not None else card.stage
     ranked = [row.entrant for row in local.view.stages[source].standings]
     order = [local.names(entrant) for entrant in ranked if entrant in there]
     if len(order) == len(there):
-        told.append(
-            said("They choose in this order: %(names)s.", names=local.said.row_of(order))
-        )
-    return [*told, said("1 goes first.")]
+        told.append(t("They choose in this order: %(names)s.", names=local.t.row_of(order)))
+    return [*told, t("1 goes first.")]
 
 
 def _colours(local: LocalView, names: list[str]) -> str:
-    numbered = (f"{number} {local.said.gettext(name)}" for number, name in enumerate(names, 1))
-    return local.said.gettext(
+    numbered = (f"{number} {local.t.gettext(name)}" for number, name in enumerate(names, 1))
+    return local.t.gettext(
         "If the colours were drawn by hand at the table: %(colours)s.",
         colours=", ".join(numbered),
     )

@@ -17,7 +17,7 @@ from podium.entry.web.desk.stages.choices import Choice
 from podium.entry.web.desk.stages.title import title_choices
 from podium.entry.web.sent import SentForm
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name, told
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.formats.kernel.champion import CHOICES
 from podium.formats.kernel.need import Need
 from podium.rules.language.cuts import taker_of
@@ -63,7 +63,7 @@ def decisions(local: LocalView, stage: str, known: Insight, sent: SentForm) -> l
             stage=stage,
             code=need.code,
             group=need.group,
-            asked=told(local.said, local.view, local.names, need.asked),
+            asked=told(local.t, local.view, local.names, need.asked),
             cite=need.cite,
             choices=tuple(_choices(local, need, known)),
             form=sent.of("decide", decision=need.code, group=need.group),
@@ -81,12 +81,12 @@ def _first_colour(
     """How the lot for the colours of round 1 fell, where it was drawn at the venue."""
     if not known.first_colours:
         return
-    said, colours = local.said, local.view.rulebook.match.colours
+    t, colours = local.t, local.view.rulebook.match.colours
     yield Decision(
         stage=stage,
         code=FIRST_COLOUR,
         group="",
-        asked=said.gettext(
+        asked=t.gettext(
             "Were the colours of round 1 drawn at the venue? Otherwise podium draws them with"
             " the pairing."
         ),
@@ -94,8 +94,8 @@ def _first_colour(
         choices=tuple(
             Choice(
                 colour,
-                upper(said.gettext(colour)),
-                said.gettext("The first in the initial ranking has it."),
+                upper(t.gettext(colour)),
+                t.gettext("The first in the initial ranking has it."),
             )
             for colour in known.first_colours
         ),
@@ -104,11 +104,11 @@ def _first_colour(
 
 
 def _more(local: LocalView, stage: str) -> str:
-    return local.said.gettext(
+    return local.t.gettext(
         "There were enough when the previous stage was closed. Someone who leaves after the"
         " start of %(stage)s leaves a table of three: to play it that way, undo the last"
         " withdrawal, start %(stage)s, then withdraw.",
-        stage=stage_name(local.said, local.view, stage),
+        stage=stage_name(local.t, local.view, stage),
     )
 
 
@@ -118,62 +118,60 @@ def _choices(local: LocalView, need: Need, known: Insight) -> list[Choice]:
             ways = _tied_final(local, known.champion)
             return [ways[value] for value in CHOICES]
         case code if code == THREE_TIED:
-            return _three_tied(local.said)
+            return _three_tied(local.t)
         case code if code == TIED_AT_CUT:
             ways = _tied_at_cut(local, need)
             return [ways[value] for value in need.choices]
         case code if code == SMALL_FIELD:
             return _small_field(local, need.stage)
         case code if code == TITLE:
-            return title_choices(local.said)
+            return title_choices(local.t)
         case _:
             return []
 
 
 def _tied_final(local: LocalView, typed: Sequence[str]) -> dict[str, Choice]:
-    said = local.said
-    by_lot = said.gettext("podium draws it, unless one drawn by hand is typed in before.")
+    t = local.t
+    by_lot = t.gettext("podium draws it, unless one drawn by hand is typed in before.")
     if typed:
-        by_lot = said.gettext("As drawn by hand: %(name)s wins.", name=local.names(typed[0]))
+        by_lot = t.gettext("As drawn by hand: %(name)s wins.", name=local.names(typed[0]))
     made = (
         Choice(
             "replay",
-            said.gettext("Play it again"),
-            said.gettext("The same players replay the match now."),
+            t.gettext("Play it again"),
+            t.gettext("The same players replay the match now."),
         ),
         Choice(
             "by-rank",
-            said.gettext("The higher rank wins"),
-            said.gettext("Whoever ranked higher before this match is the champion."),
+            t.gettext("The higher rank wins"),
+            t.gettext("Whoever ranked higher before this match is the champion."),
         ),
         Choice(
             "lot",
-            said.gettext("A lot decides"),
+            t.gettext("A lot decides"),
             by_lot,
             lot=not typed,
         ),
         Choice(
             "shared",
-            said.gettext("They share the title"),
-            said.gettext("Everyone tied for first is champion."),
+            t.gettext("They share the title"),
+            t.gettext("Everyone tied for first is champion."),
         ),
     )
     return {choice.value: choice for choice in made}
 
 
-def _three_tied(said: Words) -> list[Choice]:
+def _three_tied(t: Translator) -> list[Choice]:
     return [
         Choice(
             "mini-round-robin",
-            said.gettext("Extra games"),
-            said.gettext(
-                "They play each other once; a lot decides only if that settles nothing."
-            ),
+            t.gettext("Extra games"),
+            t.gettext("They play each other once; a lot decides only if that settles nothing."),
         ),
         Choice(
             "lot",
-            said.gettext("A lot decides"),
-            said.gettext(
+            t.gettext("A lot decides"),
+            t.gettext(
                 "It is drawn when the stage is closed, unless a lot drawn by hand is typed in first."
             ),
         ),
@@ -181,45 +179,45 @@ def _three_tied(said: Words) -> list[Choice]:
 
 
 def _tied_at_cut(local: LocalView, need: Need) -> dict[str, Choice]:
-    said, after = local.said, taker_of(local.view.rulebook, need.stage)
-    into = stage_name(said, local.view, after) if after else said.gettext("the next level")
+    t, after = local.t, taker_of(local.view.rulebook, need.stage)
+    into = stage_name(t, local.view, after) if after else t.gettext("the next level")
     two = len(need.entrants) == _TWO
-    games = said.gettext("They play each other; you enter the result of each game here.")
+    games = t.gettext("They play each other; you enter the result of each game here.")
     if not two:
-        games = said.gettext("They play each other once; enter the results here.")
+        games = t.gettext("They play each other once; enter the results here.")
     made = (
         Choice(
             "lot",
-            said.gettext("A lot decides"),
-            said.gettext(
+            t.gettext("A lot decides"),
+            t.gettext(
                 "It is drawn when the stage is closed, unless a lot drawn by hand is typed in first."
             ),
         ),
-        Choice("decider", said.gettext("Extra games"), games),
+        Choice("decider", t.gettext("Extra games"), games),
         Choice(
             "all",
-            said.gettext("All of them advance"),
-            said.gettext("%(stage)s will then be played with more entrants.", stage=into),
+            t.gettext("All of them advance"),
+            t.gettext("%(stage)s will then be played with more entrants.", stage=into),
         ),
     )
     return {choice.value: choice for choice in made}
 
 
 def _small_field(local: LocalView, stage: str) -> list[Choice]:
-    said, rules = local.said, local.view.rulebook.stage[stage]
+    t, rules = local.t, local.view.rulebook.stage[stage]
     small = rules.small_field
     source = rules.intake.source if rules.intake is not None else stage
     best = small.best if small is not None else 0
-    final = stage_name(said, local.view, small.final) if small is not None else ""
+    final = stage_name(t, local.view, small.final) if small is not None else ""
     names = {
-        "before": stage_name(said, local.view, source),
-        "stage": stage_name(said, local.view, stage),
+        "before": stage_name(t, local.view, source),
+        "stage": stage_name(t, local.view, stage),
     }
     return [
         Choice(
             "final-only",
-            said.gettext("Straight to %(final)s", final=final),
-            said.gettext(
+            t.gettext("Straight to %(final)s", final=final),
+            t.gettext(
                 "The best %(best)s of %(before)s play it; %(stage)s is skipped.",
                 best=best,
                 **names,
@@ -227,8 +225,8 @@ def _small_field(local: LocalView, stage: str) -> list[Choice]:
         ),
         Choice(
             "none",
-            said.gettext("No further matches are played"),
-            said.gettext("The ranking of %(before)s is the result.", before=names["before"]),
+            t.gettext("No further matches are played"),
+            t.gettext("The ranking of %(before)s is the result.", before=names["before"]),
         ),
     ]
 
@@ -292,12 +290,12 @@ def decider_forms(
 
 def _title(local: LocalView, stage: str, game: Decider) -> str:
     several = local.view.stages[stage].grouped
-    where = slot_name(local.said, game.slot) if game.slot else ""
-    where = group_name(local.said, game.group) if several and game.group else where
+    where = slot_name(local.t, game.slot) if game.slot else ""
+    where = group_name(local.t, game.group) if several and game.group else where
     if not game.number:
-        title = local.said.gettext("Extra game")
+        title = local.t.gettext("Extra game")
     else:
-        title = local.said.gettext(
+        title = local.t.gettext(
             "Extra game %(number)s of at most %(most)s", number=game.number, most=game.most
         )
     return f"{where}: {title}" if where else title
@@ -312,7 +310,7 @@ def _side(local: LocalView, game: Decider, team: str, sent: SentForm) -> Side:
 
 def _ended(local: LocalView, game: Decider) -> Sequence[str]:
     """How the games before ended; as long as another is asked for, nobody has won one."""
-    tied = local.said.gettext("tied")
+    tied = local.t.gettext("tied")
     return [
         f"{_played(local, one.home, one.players)} – {_played(local, one.away, one.players)}: {tied}"  # noqa: RUF001 - a dash
         for one in game.before
@@ -377,7 +375,7 @@ def _lot_form(local: LocalView, at: int, tie: Tie, sent: SentForm) -> LotForm:
         key=str(at),
         group=tie.group,
         slot=tie.slot,
-        what=purpose_name(local.said, local.view, tie.purpose),
+        what=purpose_name(local.t, local.view, tie.purpose),
         cite=tie.cite,
         tied=tuple(
             Tied(entrant, local.view.numbers[entrant], local.names(entrant))

@@ -8,12 +8,12 @@ from podium.entry.web.byes import next_round_told
 from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.drawings.seats import seat_word
-from podium.entry.web.floor import View
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards
 from podium.entry.web.public.ranks import marked_name
 from podium.entry.web.sent import SentForm
 from podium.entry.web.titles import stage_name
-from podium.entry.web.words import Words
+from podium.entry.web.words import Translator
 from podium.rules.language.stages import Stage, TablePairing, in_count
 from podium.views.changes import AdvancingChange, Change, LotChange, StandingChange
 from podium.views.outlook.acts import Outlook
@@ -95,7 +95,7 @@ def pair_forms(local: LocalView, stage: str, known: Insight, sent: SentForm) -> 
             for group in local.view.stages[stage].groups
             for outlook in known.pairs.values()
         ]
-    how = local.said.gettext("Whatever is left is settled, and the next matches are made.")
+    how = local.t.gettext("Whatever is left is settled, and the next matches are made.")
     return [
         PairForm("", 0, outlook, sent.of("pair"), how, rules.cite)
         for outlook in known.pairs.values()
@@ -120,7 +120,7 @@ def _pair_form(
         number=number,
         outlook=outlook,
         form=form,
-        how=_made(local.said, making, first=number == 1),
+        how=_made(local.t, making, first=number == 1),
         cite=making.cite or rules.cite,
         tables=tuple(_tables(local.view, groups, name, len(order), form)),
         seats=_seats(local),
@@ -142,21 +142,19 @@ def _swiss_form(
         number=len(group.rounds) + 1,
         outlook=outlook,
         form=form,
-        how=local.said.gettext(
+        how=local.t.gettext(
             "Players on the same points meet, and nobody meets the same opponent twice."
         ),
         cite=rules.cite,
         tables=tuple(
             (at, form.get(f"table-{at}", "")) for at in range(1, -(-len(order) // two) + 1)
         ),
-        seats=local.said.gettext(
-            "%(colour)s first", colour=seat_word(colours.names[0], local.said)
-        )
+        seats=local.t.gettext("%(colour)s first", colour=seat_word(colours.names[0], local.t))
         if colours is not None
-        else local.said.gettext("in any order"),
+        else local.t.gettext("in any order"),
         order=tuple(order),
         open=refused in {"no-legal-pairing", BY_HAND_ALONE} or bool(form.get("by-hand")),
-        byes=next_round_told(local.view, local.names, local.said, group),
+        byes=next_round_told(local.view, local.names, local.t, group),
     )
 
 
@@ -197,29 +195,29 @@ def _size(view: View) -> int:
     return seats.sizes[0] if seats is not None else 2
 
 
-def _made(said: Words, making: TablePairing, *, first: bool) -> str:
+def _made(t: Translator, making: TablePairing, *, first: bool) -> str:
     match making.by:
         case "lot":
-            return said.gettext("Seats are drawn by lot.")
+            return t.gettext("Seats are drawn by lot.")
         case "places":
-            return said.gettext("The tables go by places in the ranking before.")
+            return t.gettext("The tables go by places in the ranking before.")
         case "fold":
-            return said.gettext(
+            return t.gettext(
                 "The current ranking is dealt over the tables in a snake: forwards, then backwards."
             )
         case _ if first:
-            return said.gettext("The tables are filled from the top of the ranking before.")
+            return t.gettext("The tables are filled from the top of the ranking before.")
         case _:
-            return said.gettext("The tables are filled from the top of the ranking so far.")
+            return t.gettext("The tables are filled from the top of the ranking so far.")
 
 
 def _seats(local: LocalView) -> str:
     """What the order of seats means."""
     colours = local.view.rulebook.match.colours
     if colours is not None and colours.by == "lot":
-        named = ", ".join(seat_word(name, local.said) for name in colours.names)
-        return local.said.gettext("in the order %(colours)s", colours=named)
-    return local.said.gettext("in the order of play")
+        named = ", ".join(seat_word(name, local.t) for name in colours.names)
+        return local.t.gettext("in the order %(colours)s", colours=named)
+    return local.t.gettext("in the order of play")
 
 
 # ---- close -------------------------------------------------------------------------------------
@@ -281,7 +279,7 @@ def close_form(
     split = [tie for tie in ties if 0 < len(set(tie.entrants) & set(on)) < len(tie.entrants)]
     open_ = {entrant for tie in split for entrant in tie.entrants}
     other = [change for change in changes if not isinstance(change, _HANG_ON_LOTS)]
-    told = told_changes(local.view, local.names, local.said, [] if falls else other)
+    told = told_changes(local.view, local.names, local.t, [] if falls else other)
     return CloseForm(
         outlook=known.close,
         form=sent.of("close", group=""),
@@ -304,24 +302,24 @@ def _unwon(local: LocalView, stage: str) -> str:
     intake = next((i for i in following if i is not None and i.source == stage), None)
     if intake is None or intake.take != "match-winners":
         return ""
-    played = cards(local.view, local.names, local.said, stage)
+    played = cards(local.view, local.names, local.t, stage)
     found = [c for c in played if c.state == "final" and not any(s.won for s in c.seats)]
     if not found:
         return ""
     tables = ", ".join(card.place for card in found)
     if intake.unfinished:
-        return local.said.gettext(
+        return local.t.gettext(
             "Nobody won at table %(tables)s: the best score advances, then the higher rank.",
             tables=tables,
         )
-    return local.said.gettext(
+    return local.t.gettext(
         "Nobody won at table %(tables)s: nobody advances from there.", tables=tables
     )
 
 
 def _places(local: LocalView) -> list[Going]:
     return [
-        Going(row.rank_text, marked_name(local.names, local.said, row))
+        Going(row.rank_text, marked_name(local.names, local.t, row))
         for row in local.view.tournament.places[:_PLACES]
     ]
 
@@ -334,8 +332,8 @@ def _onward(local: LocalView, stage: str) -> str:
     for later in local.view.rulebook.after(stage):
         intake = local.view.rulebook.stage[later].intake
         if intake is not None and intake.source == stage:
-            return stage_name(local.said, local.view, later)
-    return local.said.gettext("the next level")
+            return stage_name(local.t, local.view, later)
+    return local.t.gettext("the next level")
 
 
 def _going(local: LocalView, stage: str, going: Sequence[str], *, falls: bool) -> list[Going]:

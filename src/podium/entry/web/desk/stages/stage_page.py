@@ -102,13 +102,13 @@ def stage_page(
         changes: what closing it would change, where that is open.
         sent: a form that was sent and is shown again.
     """
-    view, said = local.view, local.said
+    view, t = local.view, local.t
     rules, groups = view.rulebook.stage[stage], view.stages[stage].groups
     apart = on_their_own(view, stage)
     bracket = rules.in_slots
     return StagePage(
         stage=stage,
-        title=stage_name(said, view, stage),
+        title=stage_name(t, view, stage),
         cite=rules.cite,
         planned=0 if bracket else rounds_planned(view, stage),
         commitment=known.commitment,
@@ -125,7 +125,7 @@ def stage_page(
         if apart
         else {"": tuple(_rounds(local, stage, groups))},
         coming=tuple(local.names.sorted(known.coming)),
-        slips=tuple(cards(view, local.names, said, stage)) if bracket else (),
+        slips=tuple(cards(view, local.names, t, stage)) if bracket else (),
     )
 
 
@@ -133,7 +133,7 @@ def _waits(local: LocalView, stage: str) -> list[Task]:
     return needs(
         local.view,
         local.names,
-        local.said,
+        local.t,
         lambda need: need.stage == stage and need.kind not in HERE,
     )
 

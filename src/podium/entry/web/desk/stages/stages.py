@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.core.phrase import say
 from podium.entry.web.addresses import url
@@ -17,7 +17,7 @@ from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.stages.stage_page import HERE, stage_page
 from podium.entry.web.matches import latest_round
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.telling import parts
 from podium.entry.web.titles import purpose_name
@@ -28,7 +28,9 @@ from podium.views.preview import Preview
 
 
 @get("/desk/{name:str}/stage/{stage:str}", include_in_schema=False)
-async def page(request: Asked, name: FromPath[str], stage: FromPath[str]) -> Response[bytes]:
+async def page(
+    request: WebRequest, name: FromPath[str], stage: FromPath[str]
+) -> Response[bytes]:
     """What the stage is, and everything that can be done to it now."""
     return await _page(await at_desk(request, name), stage)
 
@@ -73,15 +75,15 @@ async def _page(desk: Desk, stage: str, sent: SentForm = NOTHING_SENT) -> Respon
     if stage not in desk.view.stages:
         raise NotFoundException(detail=say("The rulebook has no such stage."))
 
-    def look(house: House) -> Insight:
-        return insight(house.service.case(desk.view.name), stage)
+    def look(instance: Instance) -> Insight:
+        return insight(instance.service.case(desk.view.name), stage)
 
-    known = await desk.floor.ask(look)
+    known = await desk.gateway.ask(look)
     changes = await _by_closing(desk, stage, known)
     context: dict[str, Any] = {
         "page": stage_page(desk.local, stage, known, changes, sent),
-        "told": parts(desk.said, tell_stage(desk.view.rulebook, stage)),
-        "purpose": partial(purpose_name, desk.said, desk.view),
+        "told": parts(desk.t, tell_stage(desk.view.rulebook, stage)),
+        "purpose": partial(purpose_name, desk.t, desk.view),
     }
     return desk.again("desk/stage.html", sent, **context)
 

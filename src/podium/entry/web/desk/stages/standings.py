@@ -11,12 +11,12 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.public.ranks import Standings, all_standings
 from podium.entry.web.public.reasons import Pair, asking, sentence
-from podium.entry.web.security import Asked
+from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import stage_name
 
 
 @get("/desk/{name:str}/standings", include_in_schema=False)
-async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def standings(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The standings of a stage (`?stage=`; else of the one that matters now), with a reason (`a`, `b`)."""
     desk = await at_desk(request, name)
     local = desk.local
@@ -25,9 +25,9 @@ async def standings(request: Asked, name: FromPath[str]) -> Response[bytes]:
     return desk.page(
         "desk/standings.html",
         stage=stage,
-        title=stage_name(local.said, local.view, stage) if stage else "",
+        title=stage_name(local.t, local.view, stage) if stage else "",
         choices=_choices(local, stage),
-        parts=all_standings(local.view, local.names, local.said, stage) if stage else [],
+        parts=all_standings(local.view, local.names, local.t, stage) if stage else [],
         lots=local.view.tournament.lots_of(stage)[::-1],
         places=desk.view.tournament.places if desk.view.tournament.status == "closed" else [],
         reason=await _reason(desk, local, stage),
@@ -39,7 +39,7 @@ def _choices(local: LocalView, stage: str) -> list[Link]:
     address = url("desk", local.view.name, "standings")
     return [
         Link(
-            stage_name(local.said, local.view, name),
+            stage_name(local.t, local.view, name),
             f"{address}?{urlencode({'stage': name})}",
             name == stage,
         )
@@ -55,8 +55,8 @@ async def _reason(desk: Desk, local: LocalView, stage: str) -> str:
     if not stage or one not in local.view.entrants or other not in local.view.entrants:
         return ""
     pair = Pair(stage, one, other, asked.get("over") == "all")
-    (found,) = await desk.floor.ask(asking(desk.view, [pair]))
-    return sentence(local.said, local.names, local.view, found)
+    (found,) = await desk.gateway.ask(asking(desk.view, [pair]))
+    return sentence(local.t, local.names, local.view, found)
 
 
 def why_of(name: str, table: Standings, public: str) -> str:

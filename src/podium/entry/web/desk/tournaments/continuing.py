@@ -18,7 +18,7 @@ from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import permitted
 from podium.entry.web.desk.tournaments.opening import free_name
 from podium.entry.web.pages import go, page, status_of
-from podium.entry.web.security import Asked, floor_of, submission_key
+from podium.entry.web.security import WebRequest, gateway_of, submission_key
 from podium.rules.pairing.swiss_dutch import Edition
 
 ENCODINGS = ("", "utf-8", "windows-1250", "windows-1252", "iso-8859-2", "windows-1251")
@@ -30,14 +30,14 @@ _FAULTS = 20
 
 
 @get("/continue", include_in_schema=False)
-async def ask(request: Asked) -> Response[bytes]:
+async def ask(request: WebRequest) -> Response[bytes]:
     """Ask for the file."""
     permitted(request, "open")
     return _page(request)
 
 
 @post("/continue", include_in_schema=False)
-async def given(request: Asked) -> Response[bytes] | Redirect:
+async def given(request: WebRequest) -> Response[bytes] | Redirect:
     """Make a tournament of the file, and say what was assumed and left out."""
     permitted(request, "open")
     form = await request.form()
@@ -48,20 +48,20 @@ async def given(request: Asked) -> Response[bytes] | Redirect:
     encoding = encoding if encoding in ENCODINGS else ""
     rules = str(form.get("rules", ""))
     edition = Edition(rules) if rules in set(Edition) else None
-    floor = floor_of(request)
+    gateway = gateway_of(request)
     title = str(form.get("title", "")).strip()
     try:
         report = await asyncio.to_thread(bootstrap.read_trf, data, called or "TRF", encoding)
-        free = free_name(title or report.header.name or "swiss", set(await floor.names()))
+        free = free_name(title or report.header.name or "swiss", set(await gateway.names()))
         key = await submission_key(request)
-        name = await floor.ask(lambda house: reserved(house, key, free))
-        if name in await floor.names():  # the form was sent twice
+        name = await gateway.ask(lambda instance: reserved(instance, key, free))
+        if name in await gateway.names():  # the form was sent twice
             return go(url("desk", name))
         if title:
             header = msgspec.structs.replace(report.header, name=title)
             report = msgspec.structs.replace(report, header=header)
         ready = await asyncio.to_thread(_prepared, report, name, edition)
-        done = await floor.change(name, lambda house: store(house.service, ready))
+        done = await gateway.change(name, lambda instance: store(instance.service, ready))
     except TrfFault as fault:
         return _page(request, faults=[str(one) for one in fault.faults[:_FAULTS]], status=422)
     except Refused as refused:
@@ -74,7 +74,7 @@ def _prepared(report: TrfFile, name: str, edition: Edition | None) -> Prepared:
 
 
 def _page(  # noqa: PLR0913 - all that the page can show
-    request: Asked,
+    request: WebRequest,
     *,
     refusal: Refusal | None = None,
     faults: Sequence[str] = (),

@@ -13,7 +13,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.opening import sources
 from podium.app.ports import Library
 from podium.app.rulebooks import Listed, composed, levels_in, listed
@@ -24,10 +24,10 @@ from podium.director.acts import Open
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import permitted
 from podium.entry.web.pages import go, language_of, page, status_of
-from podium.entry.web.security import Asked, floor_of, submission_key
+from podium.entry.web.security import WebRequest, gateway_of, submission_key
 from podium.entry.web.telling import parts
 from podium.entry.web.titles import choice_told
-from podium.entry.web.words import Words, ranged
+from podium.entry.web.words import Translator, ranged
 from podium.rules.clocks import told
 from podium.rules.language import Faulty, Rulebook
 from podium.rules.language.rulebook import Option
@@ -41,28 +41,28 @@ Options = dict[str, bool | int | str]
 
 
 @get("/desk", include_in_schema=False)
-async def tournaments(request: Asked) -> Response[bytes]:
-    """The tournaments of the house, and the way to a new one."""
+async def tournaments(request: WebRequest) -> Response[bytes]:
+    """The tournaments of the instance, and the way to a new one."""
     who = permitted(request, "desk")
-    floor = floor_of(request)
-    views = list(reversed(await floor.views()))
-    return page(request, "desk/tournaments.html", views=views, unread=floor.unread, who=who)
+    gateway = gateway_of(request)
+    views = list(reversed(await gateway.views()))
+    return page(request, "desk/tournaments.html", views=views, unread=gateway.unread, who=who)
 
 
 @get("/open", include_in_schema=False)
-async def rulebooks(request: Asked) -> Response[bytes]:
+async def rulebooks(request: WebRequest) -> Response[bytes]:
     """Choose a rulebook."""
     permitted(request, "open")
 
-    def look(house: House) -> list[Listed]:
-        return listed(house.service.library)
+    def look(instance: Instance) -> list[Listed]:
+        return listed(instance.service.library)
 
-    found = await floor_of(request).ask(look)
+    found = await gateway_of(request).ask(look)
     return page(request, "desk/rulebooks.html", rulebooks=found)
 
 
 @get("/open/{rulebook:str}", include_in_schema=False)
-async def rulebook(request: Asked, rulebook: FromPath[str]) -> Response[bytes]:
+async def rulebook(request: WebRequest, rulebook: FromPath[str]) -> Response[bytes]:
     """A rulebook told, what it comes to for a number of people, and the form that opens one."""
     permitted(request, "open")
     await _ships(request, rulebook)
@@ -72,16 +72,16 @@ async def rulebook(request: Asked, rulebook: FromPath[str]) -> Response[bytes]:
 
 
 @post("/open/{rulebook:str}", include_in_schema=False)
-async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Redirect:
+async def open_(request: WebRequest, rulebook: FromPath[str]) -> Response[bytes] | Redirect:
     """Open a tournament."""
     who = permitted(request, "open")
     await _ships(request, rulebook)
     form = {key: str(value) for key, value in (await request.form()).items()}
-    floor = floor_of(request)
+    gateway = gateway_of(request)
     title = form.get("title", "").strip()
     key = await submission_key(request)
-    free = free_name(title or rulebook, set(await floor.names()))
-    name = await floor.ask(lambda house: reserved(house, key, free))
+    free = free_name(title or rulebook, set(await gateway.names()))
+    name = await gateway.ask(lambda instance: reserved(instance, key, free))
     found = await _weighed(request, rulebook, form)
     if found.wrong is not None:
         return _form(request, rulebook, form, found, found.wrong)
@@ -92,24 +92,26 @@ async def open_(request: Asked, rulebook: FromPath[str]) -> Response[bytes] | Re
         title=title,
         options=_chosen(found.rules, form),
     )
-    answer = await floor.act(who, act, key)
+    answer = await gateway.act(who, act, key)
     if isinstance(answer, Refusal):
         return _form(request, rulebook, form, found, answer)
     chosen = Settings(language=form.get("language", ""), zone=form.get("zone", "").strip())
     try:
-        await floor.change(name, lambda house: set_settings(house, name, chosen))
+        await gateway.change(name, lambda instance: set_settings(instance, name, chosen))
     except Refused as refused:  # a zone that there is not: the tournament is open all the same
         return go(f"{url('desk', name, 'settings')}?refused={refused.refusal.code}")
     return go(url("desk", name))
 
 
-async def _ships(request: Asked, rulebook: str) -> None:
+async def _ships(request: WebRequest, rulebook: str) -> None:
     """Go on with a rulebook that ships alone: a file of the server is nobody's to open.
 
     Raises:
         NotFoundException: it does not.
     """
-    if rulebook not in await floor_of(request).ask(lambda house: house.service.library.ids()):
+    if rulebook not in await gateway_of(request).ask(
+        lambda instance: instance.service.library.ids()
+    ):
         raise NotFoundException
 
 
@@ -133,9 +135,9 @@ class Weighed:
     impossible: Refusal | None = None
 
 
-async def _weighed(request: Asked, rulebook: str, form: Mapping[str, str]) -> Weighed:
+async def _weighed(request: WebRequest, rulebook: str, form: Mapping[str, str]) -> Weighed:
     """In a thread of its own: a large plan takes its time, and nobody at the desk waits for it."""
-    library = floor_of(request).house.service.library
+    library = gateway_of(request).instance.service.library
     return await asyncio.to_thread(weigh, library, rulebook, form)
 
 
@@ -162,13 +164,13 @@ def weigh(library: Library, rulebook: str, form: Mapping[str, str]) -> Weighed:
 
 
 def _form(
-    request: Asked,
+    request: WebRequest,
     rulebook: str,
     form: Mapping[str, str],
     found: Weighed,
     refusal: Refusal | None = None,
 ) -> Response[bytes]:
-    said, rules, planned = language_of(request), found.rules, found.planned
+    t, rules, planned = language_of(request), found.rules, found.planned
     return page(
         request,
         "desk/open.html",
@@ -179,7 +181,7 @@ def _form(
         level=found.level,
         count=_count(form.get("entrants", "")),
         planned=planned,
-        stages=[(stage, stage_told(said, stage)) for stage in planned.stages if stage.entrants]
+        stages=[(stage, stage_told(t, stage)) for stage in planned.stages if stage.entrants]
         if planned
         else [],
         impossible=found.impossible,
@@ -189,11 +191,11 @@ def _form(
         ],
         written=_written,
         ranged=ranged,
-        stage_called=partial(_stage_called, said, rules),
-        choice_told=partial(choice_told, said),
-        option_title=lambda option: said.gettext(option.title),
+        stage_called=partial(_stage_called, t, rules),
+        choice_told=partial(choice_told, t),
+        option_title=lambda option: t.gettext(option.title),
         form=form,
-        told=parts(said, tell(rules, found.level)),
+        told=parts(t, tell(rules, found.level)),
         minutes=_minutes,
         refusal=refusal,
     )
@@ -217,27 +219,27 @@ def _chosen(rules: Rulebook, form: Mapping[str, str]) -> Options:
     return found
 
 
-def _value(option: Option, said: str) -> bool | int | str:
+def _value(option: Option, t: str) -> bool | int | str:
     known = {_written(choice): choice for choice in option.choices}
-    if said in known:
-        return known[said]
-    return int(said) if re.fullmatch(r"-?\d{1,9}", said) else said
+    if t in known:
+        return known[t]
+    return int(t) if re.fullmatch(r"-?\d{1,9}", t) else t
 
 
 def _written(choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
     return str(choice).lower() if isinstance(choice, bool) else str(choice)
 
 
-def _stage_called(said: Words, rules: Rulebook, stage: str) -> str:
-    return said.gettext(rules.stage[stage].title or stage) if stage in rules.stage else stage
+def _stage_called(t: Translator, rules: Rulebook, stage: str) -> str:
+    return t.gettext(rules.stage[stage].title or stage) if stage in rules.stage else stage
 
 
 def _level_title(rules: Rulebook, level: str) -> str:
     return str(rules.level.get(level, {}).get("title", level))
 
 
-def _count(said: str) -> int:
-    return min(whole(said), _MOST) if said.isdecimal() else _USUAL
+def _count(t: str) -> int:
+    return min(whole(t), _MOST) if t.isdecimal() else _USUAL
 
 
 def free_name(title: str, taken: set[str]) -> str:
@@ -258,26 +260,24 @@ def _minutes(exact: str | None) -> str:
     return told(Fraction(exact)) if exact is not None else ""
 
 
-def stage_told(said: Words, stage: StagePlan) -> str:
+def stage_told(t: Translator, stage: StagePlan) -> str:
     """What a stage is made of: ``4 rounds of 7 tables of four and 3 of three``."""
-    rounds = said.ngettext("%(n)s round", "%(n)s rounds", stage.rounds, n=stage.rounds)
+    rounds = t.ngettext("%(n)s round", "%(n)s rounds", stage.rounds, n=stage.rounds)
     if stage.slots:
         return f"{rounds}: {', '.join(stage.slots)}"
     parts = []
     if len(stage.groups) > 1:
         sizes = "-".join(str(size) for size in dict.fromkeys(stage.groups))
-        parts.append(
-            said.gettext("%(n)s groups of %(sizes)s", n=len(stage.groups), sizes=sizes)
-        )
+        parts.append(t.gettext("%(n)s groups of %(sizes)s", n=len(stage.groups), sizes=sizes))
     parts.append(rounds)
     parts += [
-        said.ngettext(
+        t.ngettext(
             "%(n)s table of %(seats)s", "%(n)s tables of %(seats)s", count, n=count, seats=seats
         )
         for seats, count in stage.tables.items()
     ]
     if stage.reserves:
-        parts.append(said.gettext("%(n)s in reserve", n=stage.reserves))
+        parts.append(t.gettext("%(n)s in reserve", n=stage.reserves))
     return ", ".join(parts)
 
 

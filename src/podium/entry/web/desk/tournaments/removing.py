@@ -10,27 +10,29 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium import bootstrap
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.removing import note_download, remove, saved, was_downloaded
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.desk.common import permitted, typed
 from podium.entry.web.pages import go, page, status_of
-from podium.entry.web.security import Asked, floor_of
+from podium.entry.web.security import WebRequest, gateway_of
 
 _DUTY = "open"
-"""Who opens tournaments of the house also takes them away."""
+"""Who opens tournaments of the instance also takes them away."""
 
 
 @get("/remove/{name:str}", include_in_schema=False)
-async def removing(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def removing(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """Say what removing takes away, offer the file, and ask."""
     permitted(request, _DUTY)
     return await _page(request, name)
 
 
-async def _page(request: Asked, name: str, refusal: Refusal | None = None) -> Response[bytes]:
-    found = await floor_of(request).ask(lambda house: saved(house.service.store, name))
+async def _page(
+    request: WebRequest, name: str, refusal: Refusal | None = None
+) -> Response[bytes]:
+    found = await gateway_of(request).ask(lambda instance: saved(instance.service.store, name))
     return page(
         request,
         "desk/remove.html",
@@ -42,30 +44,30 @@ async def _page(request: Asked, name: str, refusal: Refusal | None = None) -> Re
 
 
 @get("/remove/{name:str}/file", include_in_schema=False)
-async def file(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def file(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """What can be read of it, as a file; it is noted that it was downloaded."""
     permitted(request, _DUTY)
 
-    def write(house: House) -> bytes:
-        found = saved(house.service.store, name)
-        note_download(house.tables, found)
+    def write(instance: Instance) -> bytes:
+        found = saved(instance.service.store, name)
+        note_download(instance.tables, found)
         return b"".join(bootstrap.export_lines(found.items()))
 
-    body = await floor_of(request).ask(write)
+    body = await gateway_of(request).ask(write)
     called = f"attachment; filename*=UTF-8''{quote(name, safe='')}.jsonl"
     headers = {"Content-Disposition": called}
     return Response(body, media_type="application/x-ndjson", headers=headers)
 
 
 @post("/remove/{name:str}", include_in_schema=False)
-async def removed(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def removed(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Take it away, once it was downloaded as it stands and that was confirmed."""
     permitted(request, _DUTY)
     form = await typed(request)
 
-    def work(house: House) -> None:
-        found = saved(house.service.store, name)
-        if not was_downloaded(house.tables, found):
+    def work(instance: Instance) -> None:
+        found = saved(instance.service.store, name)
+        if not was_downloaded(instance.tables, found):
             message = say(
                 "download the file first: it is all that will be left of {name}", name=name
             )
@@ -73,12 +75,14 @@ async def removed(request: Asked, name: FromPath[str]) -> Response[bytes] | Redi
         if "sure" not in form:
             message = say("tick that you are sure: it cannot be undone")
             raise refuse("not-confirmed", message)
-        remove(house.service.store, found)
+        remove(instance.service.store, found)
 
-    floor = floor_of(request)
-    await floor.ask(lambda house: saved(house.service.store, name))  # there is one of that name
+    gateway = gateway_of(request)
+    await gateway.ask(
+        lambda instance: saved(instance.service.store, name)
+    )  # there is one of that name
     try:
-        await floor.change(name, work)
+        await gateway.change(name, work)
     except Refused as refused:
         return await _page(request, name, refused.refusal)
     return go("/desk")

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from podium.app.finding import Findable, find
 from podium.app.forgetting import forget as forget_person
 from podium.app.forgetting import texts_with
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.app.unfit import shown as visible
 from podium.app.venue import Names, Settings, public_name, set_settings
@@ -24,8 +24,8 @@ from podium.entry.web.desk.entries.entrant_list import EntrantRow, entrant_list,
 from podium.entry.web.downloads import as_file, fitting, whole
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go
-from podium.entry.web.security import Asked
-from podium.entry.web.words import LANGUAGES, Words
+from podium.entry.web.security import WebRequest
+from podium.entry.web.words import LANGUAGES, Translator
 
 _TEMPLATE = "desk/settings.html"
 _EXAMPLE = Person(name="Anna Bergström")
@@ -39,7 +39,7 @@ _SHOWN = 12
 
 
 @get("/desk/{name:str}/settings", include_in_schema=False)
-async def settings(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def settings(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """How the tournament shows itself, and what else the organiser alone may do."""
     desk = await at_desk(request, name, "settings")
     refusal = None
@@ -52,19 +52,19 @@ async def settings(request: Asked, name: FromPath[str]) -> Response[bytes]:
 async def _page(
     desk: Desk, chosen: Settings, refusal: Refusal | None = None, status: int = 422
 ) -> Response[bytes]:
-    said = desk.said
+    t = desk.t
     asked = desk.request.query_params
     query = asked.get("q", "").strip()
     return desk.page(
         _TEMPLATE,
         status=status,
         chosen=chosen,
-        examples=examples(said),
+        examples=examples(t),
         zones=_zones(),
-        ids=Naming(desk.view, said, public=True).told_by_ids[:_SHOWN],
+        ids=Naming(desk.view, t, public=True).told_by_ids[:_SHOWN],
         exports=[(kind, one) for kind, one in fitting(desk.view).items() if kind != LOG],
         query=query,
-        found=await _found(desk, said, query) if query else [],
+        found=await _found(desk, t, query) if query else [],
         saved="saved" in asked,
         forgotten="forgotten" in asked,
         refusal=refusal,
@@ -76,14 +76,14 @@ def _zones() -> list[str]:
     return sorted(zone for zone in available_timezones() if "/" in zone)
 
 
-def examples(said: Words) -> list[tuple[str, str, str]]:
+def examples(t: Translator) -> list[tuple[str, str, str]]:
     """Each way to show names: its key, what it is called, and an example."""
     called = {
-        "full": said.gettext("in full"),
-        "short": said.gettext("first name and initial"),
-        "number": said.gettext("number alone"),
+        "full": t.gettext("in full"),
+        "short": t.gettext("first name and initial"),
+        "number": t.gettext("number alone"),
     }
-    number = said.gettext("No. %(number)s", number="{}")
+    number = t.gettext("No. %(number)s", number="{}")
     return [
         (key, called[key], public_name(_EXAMPLE, 12, Settings(names=key), number))
         for key in get_args(Names)
@@ -91,7 +91,7 @@ def examples(said: Words) -> list[tuple[str, str, str]]:
 
 
 @post("/desk/{name:str}/settings", include_in_schema=False)
-async def save(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
+async def save(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
     """Change them."""
     desk = await at_desk(request, name, "settings")
     form = await typed(request)
@@ -105,7 +105,7 @@ async def save(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirec
         title=_title(desk, form.get("title", "")),
     )
     try:
-        await desk.floor.change(name, lambda house: set_settings(house, name, chosen))
+        await desk.gateway.change(name, lambda instance: set_settings(instance, name, chosen))
     except Refused as refused:
         return await _page(desk, chosen, refused.refusal)
     return go(f"{url('desk', name, 'settings')}?saved=1")
@@ -121,7 +121,7 @@ def _title(desk: Desk, typed_: str) -> str:
 
 
 @get("/desk/{name:str}/export", include_in_schema=False)
-async def export(request: Asked, name: FromPath[str]) -> Response[bytes]:
+async def export(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The tournament as a file of the kind asked for (`format`), with names or without."""
     desk = await at_desk(request, name, "settings")
     asked = request.query_params
@@ -133,16 +133,16 @@ async def export(request: Asked, name: FromPath[str]) -> Response[bytes]:
 # ---- forgetting ----------------------------------------------------------------------------------
 
 
-async def _found(desk: Desk, said: Words, query: str) -> Sequence[EntrantRow]:
+async def _found(desk: Desk, t: Translator, query: str) -> Sequence[EntrantRow]:
     known = await entrant_list(desk)
     people = (Findable(line.id, line.name, line.others, line.number) for line in known.lines)
-    ids = find(query, people, said.sort_key)[:_SHOWN]
+    ids = find(query, people, t.sort_key)[:_SHOWN]
     return [line for key in ids if (line := known.get(key)) is not None]
 
 
 @get("/desk/{name:str}/forget/{path:path}", include_in_schema=False)
 async def forgetting(
-    request: Asked, name: FromPath[str], path: FromPath[str]
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
 ) -> Response[bytes]:
     """Ask whether somebody shall be forgotten, and say what stays."""
     desk = await at_desk(request, name, "settings")
@@ -151,7 +151,9 @@ async def forgetting(
 
 async def _asking(desk: Desk, path: str, refusal: Refusal | None = None) -> Response[bytes]:
     line = await row_of(desk, path)
-    texts = await desk.floor.ask(lambda house: _texts(house, desk, [line.id, *_players(line)]))
+    texts = await desk.gateway.ask(
+        lambda instance: _texts(instance, desk, [line.id, *_players(line)])
+    )
     return desk.page(
         "desk/forget.html",
         status=200 if refusal is None else 422,
@@ -165,16 +167,16 @@ def _players(line: EntrantRow) -> list[str]:
     return [member.id for member in line.members or ()]
 
 
-def _texts(house: House, desk: Desk, ids: Sequence[str]) -> set[str]:
+def _texts(instance: Instance, desk: Desk, ids: Sequence[str]) -> set[str]:
     """References to the free texts that name somebody."""
-    name, people = desk.view.name, house.service.store.people(desk.view.name)
+    name, people = desk.view.name, instance.service.store.people(desk.view.name)
     called = [people[key].name for key in ids if key in people]
-    return {ref for one in called for ref in texts_with(house.service, name, one)}
+    return {ref for one in called for ref in texts_with(instance.service, name, one)}
 
 
 @post("/desk/{name:str}/forget/{path:path}", include_in_schema=False)
 async def forget(
-    request: Asked, name: FromPath[str], path: FromPath[str]
+    request: WebRequest, name: FromPath[str], path: FromPath[str]
 ) -> Response[bytes] | Redirect:
     """Forget somebody, once that was confirmed."""
     desk = await at_desk(request, name, "settings")
@@ -185,15 +187,15 @@ async def forget(
         return await _asking(desk, path, refuse("not-confirmed", message).refusal)
     ids = _chosen(line, form)
 
-    def work(house: House) -> None:
-        store = house.service.store
-        texts = _texts(house, desk, ids) if "texts" in form else set()
+    def work(instance: Instance) -> None:
+        store = instance.service.store
+        texts = _texts(instance, desk, ids) if "texts" in form else set()
         for key in ids:
             forget_person(store, name, key)
         for ref in texts:
             store.erase(ref)
 
-    await desk.floor.change(name, work)
+    await desk.gateway.change(name, work)
     return go(f"{url('desk', name, 'settings')}?forgotten=1")
 
 

@@ -1,4 +1,4 @@
-"""The floor: what the pages see of a house, and the one way through which they act.
+"""The gateway: what the pages see of an instance, and the one way through which they act.
 
 One worker thread uses the service, so acts come one after another; what is read is computed once a
 change, not once a view.
@@ -20,7 +20,7 @@ import msgspec
 from podium.app.access import Role, Who, allowed
 from podium.app.browser_sessions import put_forward
 from podium.app.clockwork import RoundClock, clocks, moment, sounds
-from podium.app.house import House
+from podium.app.instance import Instance
 from podium.app.ports import Busy, Damaged, Person
 from podium.app.service import Done
 from podium.app.submissions import perform
@@ -117,20 +117,20 @@ class View:
         return found
 
 
-class Floor:
-    """The house as the pages see it. It lives in one event loop."""
+class Gateway:
+    """The instance as the pages see it. It lives in one event loop."""
 
-    def __init__(self, house: House, hub: Hub) -> None:
-        self.house = house
+    def __init__(self, instance: Instance, hub: Hub) -> None:
+        self.instance = instance
         self.hub = hub
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="director")
-        self._porter = ThreadPoolExecutor(max_workers=1, thread_name_prefix="porter")
+        self._password_pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="porter")
         self._views: dict[str, View] = {}
         self._unread: dict[str, float] = {}
         self._turns: dict[str, int] = {}
         self._watch: asyncio.Task[None] | None = None
-        self._clock = Watch(house.clock.now(), steady())
-        self._start = house.entropy.draw(4).hex()  # turns count from 0 after a restart
+        self._clock = Watch(instance.clock.now(), steady())
+        self._start = instance.entropy.draw(4).hex()  # turns count from 0 after a restart
 
     # ---- seeing --------------------------------------------------------------------------
 
@@ -143,13 +143,13 @@ class Floor:
         known = self._views.get(name)
         return known if known is not None else await self._work(lambda: self._look(name))
 
-    async def ask(self, question: Callable[[House], T]) -> T:
+    async def ask(self, question: Callable[[Instance], T]) -> T:
         """The answer to a question that needs the service, in its thread; it must change nothing."""
-        return await self._work(lambda: question(self.house))
+        return await self._work(lambda: question(self.instance))
 
     async def names(self) -> list[str]:
         """Names of the tournaments, in order of opening."""
-        return await self._work(self.house.service.store.streams)
+        return await self._work(self.instance.service.store.streams)
 
     async def views(self) -> list[View]:
         """Every tournament as it stands, in order of opening.
@@ -194,24 +194,26 @@ class Floor:
 
     async def settle(self) -> None:
         """Have the store put its files in order."""
-        await self._work(self.house.service.store.settle)
+        await self._work(self.instance.service.store.settle)
 
-    async def weigh(self, question: Callable[[House], T]) -> T:
+    async def weigh(self, question: Callable[[Instance], T]) -> T:
         """The answer to a question about passwords, which take their time: nobody else waits."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._porter, lambda: question(self.house))
+        return await loop.run_in_executor(self._password_pool, lambda: question(self.instance))
 
     def _look(self, name: str) -> View:
         known = self._views.get(name)
         if known is not None:
             return known
-        house = self.house
-        if not house.service.store.position(name):  # what others there are is not for everybody
+        instance = self.instance
+        if not instance.service.store.position(
+            name
+        ):  # what others there are is not for everybody
             raise nowhere(name)
-        now = datetime.fromisoformat(house.clock.now())
-        people, case = dict(house.service.store.people(name)), house.service.case(name)
-        seen = house.service.view(name, people)
-        said, timed = tuple(announcements(house, name)), clocks(house, name)
+        now = datetime.fromisoformat(instance.clock.now())
+        people, case = dict(instance.service.store.people(name)), instance.service.case(name)
+        seen = instance.service.view(name, people)
+        t, timed = tuple(announcements(instance, name)), clocks(instance, name)
         found = View(
             name=name,
             tag=self._tag(name, seen.position),
@@ -219,15 +221,15 @@ class Floor:
             people=people,
             entered=dict(case.state.entrants),
             rulebook=in_force(case.rulebook, case.state),
-            settings=settings(house, name),
+            settings=settings(instance, name),
             clocks=timed,
-            announcements=said,
-            fees=fees(house, name),
+            announcements=t,
+            fees=fees(instance, name),
             plans={
                 stage: format_of(case, case.state.stage(stage)).bracket_plan()
                 for stage in case.rulebook.stages
             },
-            ends=tuple(end for end in _ends(said, timed) if end > now),
+            ends=tuple(end for end in _ends(t, timed) if end > now),
         )
         self._views[name] = found
         return found
@@ -249,17 +251,17 @@ class Floor:
         return await self._work(lambda: self._perform(signed, key))
 
     def _perform(self, act: Act, key: str) -> Done | Preview | Refusal:
-        answer = perform(self.house, act, key)
+        answer = perform(self.instance, act, key)
         if isinstance(answer, Done):
             self._changed(answer.tournament)
         return answer
 
-    async def change(self, name: str, change: Callable[[House], T]) -> T:
+    async def change(self, name: str, change: Callable[[Instance], T]) -> T:
         """Change what lies beside the log (clocks, announcements, fees, names, settings)."""
 
         def work() -> T:
             try:
-                return change(self.house)
+                return change(self.instance)
             finally:
                 self._turns[name] = self._turns.get(name, 0) + 1
                 self._changed(name)
@@ -269,7 +271,7 @@ class Floor:
     def _changed(self, name: str) -> None:
         """In the worker thread: forget the view, and have the listeners told."""
         self._views.pop(name, None)
-        position = self.house.service.store.position(name)
+        position = self.instance.service.store.position(name)
         tag = self._tag(name, position)
         self._loop.call_soon_threadsafe(self.hub.tell, name, tag)
 
@@ -284,7 +286,7 @@ class Floor:
     async def open(self) -> None:
         """Begin to look out for acts of other programs."""
         self._loop = asyncio.get_running_loop()
-        self._watch = self._loop.create_task(self._look_out())
+        self._watch = self._loop.create_task(self._poll_store())
 
     async def close(self) -> None:
         """Let go of everything."""
@@ -292,9 +294,9 @@ class Floor:
         if self._watch is not None:
             self._watch.cancel()
         self._worker.shutdown(wait=True)
-        self._porter.shutdown(wait=True)
+        self._password_pool.shutdown(wait=True)
 
-    async def _look_out(self) -> None:
+    async def _poll_store(self) -> None:
         while True:
             await asyncio.sleep(_LOOK)
             try:
@@ -303,10 +305,10 @@ class Floor:
                 LOG.exception("the look at the store failed")
 
     def _compare(self) -> None:
-        at = self.house.clock.now()
+        at = self.instance.clock.now()
         if by := self._clock.put_forward(at):
-            put_forward(self.house, by)
-        positions = self.house.service.store.positions()
+            put_forward(self.instance, by)
+        positions = self.instance.service.store.positions()
         now = datetime.fromisoformat(at)
         for name, view in list(self._views.items()):
             if _outlived(view, now):
@@ -327,9 +329,9 @@ def _outlived(view: View, now: datetime) -> bool:
     return any(end <= now for end in view.ends)
 
 
-def _ends(said: Iterable[Announcement], timed: Mapping[str, RoundClock]) -> Iterator[datetime]:
+def _ends(t: Iterable[Announcement], timed: Mapping[str, RoundClock]) -> Iterator[datetime]:
     """When something ends by itself: an announcement, the time of the hall or of a table."""
-    ends = [one.until for one in said]
+    ends = [one.until for one in t]
     for clock in timed.values():
         ends += [moment(clock, at) for at, kind in sounds(clock) if kind == "end"]
     yield from (datetime.fromisoformat(end) for end in ends if end)

@@ -1,4 +1,4 @@
-"""The house: what a running podium has at hand."""
+"""The instance: what a running podium has at hand."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from podium.app.service import Service
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Instance:
     """What everything that people hold is made of. Only `service` is not shared by threads.
 
     Attributes:
