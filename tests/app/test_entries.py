@@ -193,7 +193,8 @@ def test_the_attributes_of_a_rulebook_by_name_and_title() -> None:
     found = read("Tým;OT;Its place there\nLvi;Lipohrad;1\nOrli;Havranín;2x", FINALS)
     assert found.rows[0].attributes == {"ot": "Lipohrad", "ot_place": 1}
     assert (
-        found.rows[1].fault == "“2x” is no whole number, as ot_place (its place there) must be"
+        found.rows[1].fault
+        == "“2x” is not a whole number, as ot_place (its place there) must be"
     )
     assert found.rows[1].cite == "1.4.6"
 
@@ -239,7 +240,7 @@ def test_what_is_said_of_a_fee_and_of_a_name_must_be_clear() -> None:
     assert found.rows[0].note == "“later” does not say whether the fee is paid"
     assert (found.rows[0].paid, found.rows[0].attributes) == (None, {"paid": "later"})
     assert found.rows[1].fault == (
-        "“pseudonym” is no way to show a name: full, short or number"
+        "“pseudonym” is not a way to show a name: use full, short or number"
     )
     assert (found.rows[2].paid, found.rows[2].note) == (None, "")
 

@@ -279,7 +279,7 @@ def test_it_is_told_in_plain_words() -> None:
         "`title`, the best first: GM, IM.",
         "`entered`: whoever entered earlier.",
         "`BH:C1` (Buchholz, without the worst, C.07 8.1): whoever has more ranks higher.",
-        "Only if all those level have met one another: `head-to-head`",
+        "Only if all those tied have met one another: `head-to-head`",
         "The colours, white and black, are given with the pairing; white moves first.",
         "The initial ranking of stage 1 (swiss).",
         "What the rounds of stage 1 (swiss) are paired by.",

@@ -166,9 +166,9 @@ def test_ladders_have_their_steps_in_order(shipped: dict[str, list[str]]) -> Non
         "decider",
         "lot",
     ]
-    assert steps[1].startswith("2. Only if exactly 2 are level:")
+    assert steps[1].startswith("2. Only if exactly 2 are tied:")
     assert "begin again at step 1. [1.3.6]" in steps[2]
-    assert "Only where it settles who goes on" in steps[3]
+    assert "Only where it settles who advances" in steps[3]
 
 
 def test_the_shares_of_a_table_of_three_are_worked_out(shipped: dict[str, list[str]]) -> None:
@@ -288,8 +288,8 @@ def test_all_kinds_of_tallies_and_steps() -> None:
     assert "`prize` and `ratio` added up" in page
     assert "`prize`, per match played: whoever has more ranks higher" in page
     assert "`against`, added up over all matches: whoever has less ranks higher" in page
-    assert "`ratio`, then `all`, in the matches among those level" in page
-    assert "it is applied again to those still level" in page
+    assert "`ratio`, then `all`, in the matches among those tied" in page
+    assert "it is applied again to those still tied" in page
     assert "It cannot happen that nobody plays." in page
     assert "If 3 to 5 are there" in page
     assert "40 + 30 + 30 = 100; so 40/100, 30/100, 30/100." in page
