@@ -231,11 +231,11 @@ def test_every_missing_or_wrong_figure_is_named() -> None:
     view, match = catan()
     assert faults(view, match, scores("10", "", "7x", "-1")) == {
         "score:p2": "enter the score",
-        "score:p3": "7x is no number",
+        "score:p3": "7x is not a number",
         "score:p4": "nobody has less than 2",
     }
     assert faults(view, match, scores("10", "6", "5", "1/2")) == {
-        "score:p4": "1/2 is not whole"
+        "score:p4": "1/2 is not a whole number"
     }
 
 
@@ -266,10 +266,10 @@ def test_a_fault_stands_at_its_field_and_on_top() -> None:
     form = filled(view, match, scores("10", "six", "5", "4"))
     page = shown(form)
     (at, text) = form.faults[0]
-    assert text == "p2: six is no number"
-    assert f'<a href="#{at}">p2: six is no number</a>' in page
+    assert text == "p2: six is not a number"
+    assert f'<a href="#{at}">p2: six is not a number</a>' in page
     assert f'aria-describedby="{at}-fault"' in page
-    assert f'id="{at}-fault">six is no number' in page
+    assert f'id="{at}-fault">six is not a number' in page
     assert fields_of(page)["score:p2"] == "six"
 
 
@@ -401,8 +401,8 @@ def test_nobody_has_nothing_left_by_being_forgotten() -> None:
 @pytest.mark.parametrize(
     ("typed", "field", "said"),
     [
-        ({"left:p1": "I6"}, "left:p1", "I6 is no piece: I5?"),
-        ({"left:p1": "bishop"}, "left:p1", "bishop is no piece; there are 1 2 I3"),
+        ({"left:p1": "I6"}, "left:p1", "I6 is not a piece: I5?"),
+        ({"left:p1": "bishop"}, "left:p1", "bishop is not a piece; there are 1 2 I3"),
         ({"left:p1": "I5 i5"}, "left:p1", "I5 is there twice"),
         ({"left:p1": "I5", "last:p1": "monomino"}, "last:p1", "I5 cannot be left where"),
         ({"piece:p1:1": "on", "last:p1": "another"}, "last:p1", "1 cannot be left where"),

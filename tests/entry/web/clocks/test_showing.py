@@ -53,9 +53,9 @@ def test_a_running_clock_says_until_when_and_stays_true(
 def test_the_phases_in_words(katana: View, running: RoundClock) -> None:
     steps = shown_of(katana, running, NOON).steps
     assert [step.text for step in steps] == [
-        "A turn may take 1 min",
+        "1 min per turn",
         "The last 5 min",
-        "Stop; the turn that was begun may be finished. Then nobody has won.",
+        "Stop; the current turn may be finished. Then nobody has won.",
     ]
     assert {step.cite for step in steps} == {"time"}
 
@@ -63,7 +63,7 @@ def test_the_phases_in_words(katana: View, running: RoundClock) -> None:
 def test_the_stop_of_a_lap_and_of_a_game(instance: Instance) -> None:
     view = opened(instance, "blokus-lincon-2016")
     lap = shown_of(view, clock("blokus-lincon-2016", "qualifying"), NOON)
-    assert lap.steps[-1].text == "Stop; the lap that was begun is finished."
+    assert lap.steps[-1].text == "Stop; finish the current lap."
 
 
 def test_a_common_clock_says_which_game_it_is_for(instance: Instance) -> None:

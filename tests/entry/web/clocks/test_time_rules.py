@@ -35,7 +35,7 @@ def test_what_always_holds_comes_before_what_happens_on_the_way(katana: View) ->
     assert (rule.name, rule.title, rule.side) == ("round", "Four rounds", None)
     assert rule.lines[:2] == (
         Line("One clock for all tables: 1 h 35 min.", "time"),
-        Line("A turn may take 1 min", "time", "1:00:00"),
+        Line("1 min per turn", "time", "1:00:00"),
     )
     assert [line.figure for line in rule.lines] == ["", "1:00:00", "1:30:00", "1:35:00"]
 

@@ -51,7 +51,7 @@ def test_a_start_names_who_is_missing(day: DeskDay) -> None:
 
 def test_a_start_of_groups_says_their_sizes_and_who_goes_on(day: DeskDay) -> None:
     page = home(day.opened("piskvorky-2018", 9, "ot"))
-    assert "2 groups of 5 and 4. The best 4 of each group go on." in page
+    assert "2 groups of 5 and 4. The best 4 of each group advance." in page
     assert 'name="word"' in page
 
 
@@ -87,7 +87,7 @@ def test_a_close_says_who_goes_on_or_is_still_tied(day: DeskDay) -> None:
         day.next_step(f"Pair round {number}")
         day.results("main")
     page = home(day)
-    assert "Go on to Semifinal" in page
+    assert "Advancing to Semifinal" in page
     day.next_step("Close: Four rounds")
     named = [e["name"] for e in day.document["entrants"] if f"{e['name']}" in page]
     assert len(named) >= 16

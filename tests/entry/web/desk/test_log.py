@@ -78,7 +78,7 @@ def test_an_undo_shows_first_what_it_changes(day: DeskDay) -> None:
     assert day.matches("main", 1) == [["p1", "p2", "p3", "p4"]]
     assert day.needs() == [("results", "results")]
     page = unescape(day.desk.get(answer.headers["location"]))
-    assert "Act 8 is undone." in page
+    assert "Act 8 has been undone." in page
     assert "undone by act 9" in page
     assert "<del>Four rounds, round 1, table 1" in page
     assert "Reason: wrong table" in page
@@ -87,7 +87,7 @@ def test_an_undo_shows_first_what_it_changes(day: DeskDay) -> None:
 def test_what_another_act_rests_on_is_not_undone(day: DeskDay) -> None:
     page = unescape(day.desk.get(f"{HERE}/undo/6"))
     assert "not-undoable" in page
-    assert "act 7 rests on it" in page
+    assert "act 7 depends on it" in page
     assert f'href="{HERE}/undo/7"' in page
     assert not [form for form in forms_of(page) if form.act]
     forged = day.desk.post(f"{HERE}/do/undo?page=undo&of=6", {"expect_position": "8"})
@@ -132,7 +132,7 @@ def test_nothing_to_undo(desk: Visitor, instance: Instance) -> None:
     day.elsewhere("open", rulebook="katana-2016")
     assert "Undo the last" not in desk.get(LOG)
     assert "Undo the last" not in desk.get(HERE)
-    assert "Nothing has been done" in desk.get(f"{HERE}/undo", 404)
+    assert "There is nothing to undo" in desk.get(f"{HERE}/undo", 404)
 
 
 def test_it_is_for_the_organiser(visitor: Visitor, instance: Instance) -> None:

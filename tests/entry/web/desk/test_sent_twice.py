@@ -86,7 +86,7 @@ def test_an_invitation_without_a_name_is_refused(
     organiser = cup.post("/accounts/invite", {"label": label})
     for answer in (helper, organiser):
         assert answer.status_code == 422
-        assert "say whom the link is for" in answer.text
+        assert "say who the link is for" in answer.text
         assert "bad-name" in answer.text
     assert links(instance, "cup") == []
     assert len(links(instance, "")) == before

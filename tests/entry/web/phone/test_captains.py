@@ -46,7 +46,7 @@ def test_two_captains_agree(instance: Instance, client: Client, gomoku: Document
     assert own["game:1:1"] == "0"
     assert own["game:3:1"] == "="
     away.agree()
-    assert "As it stands you go on: Play-off." in text(home.page())
+    assert "As it stands, you advance: Play-off." in text(home.page())
     found = match_of(state_of(instance.service, "cup"), "groups", 1, 1)
     assert found["status"] == "final"
     assert found["scores"][gomoku["entrants"][0]] == "15"
@@ -96,12 +96,10 @@ def test_what_waits_for_my_word_comes_before_my_next_match(
     home, away = captains(client, instance, gomoku)
     form = home.form("report")
     location = home.send(form, "report", games("1110=01111")).headers["location"]
-    assert text(home.get(location)).index("You have said") < text(home.get(location)).index(
+    assert text(home.get(location)).index("You reported") < text(home.get(location)).index(
         "Enter the result"
     )
-    assert text(home.page()).index("Enter the result") < text(home.page()).index(
-        "You have said"
-    )
+    assert text(home.page()).index("Enter the result") < text(home.page()).index("You reported")
     assert text(away.page()).index("Is this correct?") < text(away.page()).index(
         "Enter the result"
     )
@@ -120,7 +118,7 @@ def test_the_play_off(instance: Instance, client: Client) -> None:
     said = text(one.page())
     assert "Play-off" in said
     assert re.search(r"rank \d in group [A-Z]", said)
-    assert "You go on: Play-off." in said
+    assert "You advance: Play-off." in said
     form = one.form("report")
     one.send(form, "report", games("1111111111"))
     other.agree()
@@ -135,13 +133,13 @@ def test_blokus_by_the_pieces_left(instance: Instance, client: Client) -> None:
         phone.take(Role.PLAYER, "cup", entrant=entrant)
     page = phones[0].page()
     assert 'class="seat seat-blue"' in page
-    assert "You start. [4]" in text(page)
+    assert "You go first. [4]" in text(page)
     first, second, third, fourth = match["entrants"]
     typed = {f"left:{first}": "I5 v3", f"left:{third}": "1 N", f"left:{fourth}": "F"}
     phones[0].send(phones[0].form("report"), "report", {**typed, f"last:{second}": "monomino"})
     said = text(phones[1].page())
-    assert "That is right: -8, 5, -6, -5" in said
-    assert "all laid, the monomino last" in said
+    assert "Confirm: -8, 5, -6, -5" in said
+    assert "all placed, the monomino last" in said
     for phone in phones[1:]:
         phone.agree()
     assert match_of(state_of(instance.service, "cup"), "qualifying", 1, 1)["status"] == "final"

@@ -40,7 +40,7 @@ def test_my_next_table_comes_first(
     assert "Table 1" in said
     assert "Seat 3" in said
     assert f"{name_of(instance, seats[2])} (you)" in said
-    assert "The highest throw starts, the others follow clockwise. [R1, R2]" in said
+    assert "The highest roll goes first, the others follow clockwise. [R1, R2]" in said
     assert "Banker who starts last [R1]" in said
     assert "Builds the board who starts last [setup]" in said
     assert "Enter the result of table 1" in said
@@ -53,7 +53,7 @@ def test_the_order_of_play_and_the_duties_once_they_fell(
     act = a.Seat(tournament="cup", stage="main", round=1, table=1, order=order)
     acted(four[0].client, instance, act)
     assert "You are number 2 in the order of play. [R1, R2]" in text(four[0].page())
-    assert "You start. [R1, R2]" in text(four[1].page())
+    assert "You go first. [R1, R2]" in text(four[1].page())
     last = text(four[3].page())
     assert "Banker you [R1]" in last
     assert "Builds the board you [setup]" in last
@@ -105,13 +105,13 @@ def test_four_phones_make_a_result_final(
     assert four[0].report(scores(seats)).status_code == 303
     said = text(four[0].page())
     assert "You reported:" in said
-    assert f"It waits for {name_of(instance, seats[1])}" in said
+    assert f"Waiting for {name_of(instance, seats[1])}" in said
     assert "[form, conduct]" in said
     assert "The winner brings the sheet to the desk." in said
     for phone in four[1:]:
         said = text(phone.page())
         assert f"Reported by {name_of(instance, seats[0])}" in said
-        assert f"That is right: {line(10, 7, 6, 4)}" in said
+        assert f"Confirm: {line(10, 7, 6, 4)}" in said
         assert "victory points 10" in said
         assert phone.agree().status_code == 303
     assert at_one(instance)["status"] == "final"
@@ -229,8 +229,8 @@ def test_figures_of_ones_own_contest_too(
     said = text(four[0].page())
     assert "You reported:" in said
     assert f"Reported by {name_of(instance, seats[3])}:" in said
-    assert f"That is right: {line(9, 10, 6, 4)}" in said
-    assert f"That is right: {line(10, 7, 6, 4)}" not in said
+    assert f"Confirm: {line(9, 10, 6, 4)}" in said
+    assert f"Confirm: {line(10, 7, 6, 4)}" not in said
     for phone in four[:3]:
         form = next(
             f
@@ -364,7 +364,7 @@ def test_a_link_that_is_renewed_or_revoked_says_so(
     assert "Your link is no longer valid" in said
     assert "ask at the desk" in said
     assert "Your link is no longer valid" in four[0].get("/me")
-    assert "not valid any more" not in four[0].get(f"/me/cup/{seats[1]}", 403)
+    assert "no longer valid" not in four[0].get(f"/me/cup/{seats[1]}", 403)
     four[0].take(Role.PLAYER, "cup", entrant=seats[0])
     assert "Table 1" in text(four[0].page())
 

@@ -56,7 +56,7 @@ def test_who_is_not_checked_in_goes_to_the_desk(instance: Instance, pocket: Pock
     pocket.take(Role.PLAYER, "cup", entrant="p1")
     assert "Not checked in yet: go to the desk for check-in." in text(pocket.page())
     acted(pocket.client, instance, a.CheckIn(tournament="cup", ids=["p1"]))
-    assert "Checked in. Your first table stands here" in text(pocket.page())
+    assert "Checked in. Your first table will appear here" in text(pocket.page())
 
 
 def test_who_leaves_is_told_so(
@@ -144,7 +144,7 @@ def test_the_end_of_the_day(instance: Instance, pocket: Pocket) -> None:
     said = text(pocket.page())
     assert "Place 1: champion." in said
     assert "This is final." in said
-    assert "You go on: Final." in said
+    assert "You advance: Final." in said
     loser = Pocket(pocket.client, instance)
     loser.take(Role.PLAYER, "cup", entrant=places[20])
     said = text(loser.page())

@@ -202,7 +202,7 @@ def test_a_match_that_has_its_result_asks_nobody(
     acted(pocket.client, instance, act)
     page = pocket.get(scan(pocket))
     assert offered(page) == []
-    assert "This match has its result." in page
+    assert "This match already has a result." in page
     assert pocket.post(HERE, {"do": "sit", "entrant": seats[0]}).status_code == 200
     assert offered(pocket.get(HERE)) == []
 
@@ -234,11 +234,11 @@ def test_tables_that_were_made_anew(
     )
     scan(others[1])
     assert "This table no longer exists" in others[1].get(HERE)
-    assert "The tables were made again" in others[0].get(HERE)
+    assert "The tables were paired again" in others[0].get(HERE)
     rest = swapped(seats)
     act = a.Pair(tournament="cup", stage="main", matches=rest, reason="by hand")
     acted(others[0].client, instance, act)
-    assert "you do not sit at this one any more" in others[0].get(HERE)
+    assert "this is no longer yours" in others[0].get(HERE)
     typed = {f"score:{e}": str(s) for e, s in scores(seats).items()}
     answer = others[0].send(form, "report", typed)
     assert answer.status_code == 422

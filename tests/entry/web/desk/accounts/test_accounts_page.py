@@ -71,7 +71,7 @@ def test_the_password_is_changed_and_others_are_signed_out(olga: Visitor) -> Non
     assert "weak-password" in weak.text
     answer = olga.post(f"{HERE}/password", {"before": OLD, "password": NEW})
     assert answer.headers["location"] == f"{HERE}?changed=1"
-    assert "Your password is changed." in olga.get(f"{HERE}?changed=1")
+    assert "Your password has been changed." in olga.get(f"{HERE}?changed=1")
     olga.client.cookies.clear()
     olga.client.cookies.set(COOKIE, other)
     assert olga.client.get(HERE, follow_redirects=False).status_code == 303

@@ -91,7 +91,7 @@ def test_codes_that_lead_phones_nowhere_are_said_to_be_so(
     day: DeskDay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     day.desk.post(HERE)
-    lost = "Phones cannot reach this podium"
+    lost = "Phones cannot reach this server"
     monkeypatch.setattr("podium.entry.web.addresses.of_this_machine", lambda: ["10.0.0.5"])
     page = day.desk.get(HERE, host="localhost:8000")
     assert "http://10.0.0.5:8000/l/" in page

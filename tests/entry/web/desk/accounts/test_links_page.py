@@ -75,7 +75,7 @@ def test_every_right_of_a_helper_is_told_in_words() -> None:
             # Entering people and entering a list of them are one right to people.
             assert RIGHTS[role] - {"desk", "enter_list"} <= set(duty_words(said)), role
             assert ("enter_list" in RIGHTS[role]) == ("enter" in RIGHTS[role]), role
-    told = "check in, enter people, fix entries, edit names and note fees"
+    told = "check in, enter people, fix entries, edit names and record fees"
     assert may_do(said, Role.CHECK_IN) == told
     assert may_do(said, Role.ORGANISER).startswith("do everything")
 

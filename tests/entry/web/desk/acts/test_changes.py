@@ -62,17 +62,17 @@ def test_a_correction_tells_places_before_ranks(instance: Instance) -> None:
 
 
 CHANGES: list[tuple[dict[str, Any], str]] = [
-    ({"before": [], "after": ["p1", "p2"]}, "From Group go on: Player 1 and Player 2"),
-    ({"before": ["p1"], "after": []}, "From Group nobody goes on yet; so far: Player 1"),
+    ({"before": [], "after": ["p1", "p2"]}, "Advancing from Group: Player 1 and Player 2"),
+    ({"before": ["p1"], "after": []}, "Nobody advances from Group yet; until now: Player 1"),
     (
         {"before": ["p1"], "after": ["p2"]},
-        "From Group goes on: Player 2; no longer: Player 1",
+        "Advancing from Group: Player 2; no longer: Player 1",
     ),
-    ({"before": ["p1"], "after": ["p1", "p2"]}, "From Group also goes on: Player 2"),
-    ({"before": ["p1", "p2"], "after": ["p1"]}, "From Group no longer goes on: Player 2"),
+    ({"before": ["p1"], "after": ["p1", "p2"]}, "Also advancing from Group: Player 2"),
+    ({"before": ["p1", "p2"], "after": ["p1"]}, "No longer advancing from Group: Player 2"),
     (
         {"before": ["p1", "p2"], "after": ["p2", "p1"]},
-        "From Group the same go on, in another order: Player 2 and Player 1",
+        "The same entrants advance from Group, in a different order: Player 2 and Player 1",
     ),
 ]
 
@@ -99,8 +99,8 @@ RANK = {"rank": 2, "shared": True, "values": {"points": "3"}}
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
-        (None, RANK, "Group: Player 1 comes in at rank 2="),
-        (RANK, None, "Group: Player 1 is not ranked any more"),
+        (None, RANK, "Group: Player 1 enters at rank 2="),
+        (RANK, None, "Group: Player 1 is no longer ranked"),
         (
             RANK,
             {**RANK, "values": {"points": "1"}},

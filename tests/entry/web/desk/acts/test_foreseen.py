@@ -126,8 +126,8 @@ def test_an_expelled_champion_is_decided_on_at_the_desk(
     say(instance, "close", stage="group")
     say(instance, "rule", stage="group", entrant="p1", ruling="expel", reason="found later")
     home = unescape(desk.get("/desk/cup"))
-    assert "Player 1 held first place and is expelled" in home
-    assert "It is over" not in home
+    assert "Player 1 was in first place and has been expelled" in home
+    assert "The tournament is over" not in home
     form = next(
         f
         for f in forms_of(desk.get("/desk/cup/stage/group"))

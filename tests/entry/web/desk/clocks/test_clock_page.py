@@ -88,8 +88,8 @@ def test_it_can_be_shown_first_and_started_later(katana: Keeper) -> None:
 def test_what_the_rules_say_of_the_time_stands_there_with_its_clause(katana: Keeper) -> None:
     told = katana.told()
     assert "One clock for all tables: 1 h 35 min. [time]" in told
-    assert "1:00:00 A turn may take 1 min [time]" in told
-    assert "1:35:00 Stop; the turn that was begun may be finished." in told
+    assert "1:00:00 1 min per turn [time]" in told
+    assert "1:35:00 Stop; the current turn may be finished." in told
 
 
 def test_sounds_can_be_tried_before_the_round(katana: Keeper) -> None:
@@ -127,7 +127,7 @@ def test_two_desks_start_once_and_the_second_is_told_kindly(katana: Keeper) -> N
     katana.wait(1)
     page = katana.refused("Start the clock", both[1])
     assert katana.clock == started
-    assert "Nothing was changed: the clock has been started already." in text_of(page)
+    assert "Nothing was changed: the clock has already been started." in text_of(page)
     assert 'class="notice" role="alert"' in page
     assert 'class="refusal"' not in page
     assert 'data-state="running"' in page, "it shows how the clock stands"
@@ -163,7 +163,7 @@ def test_a_pause_is_meant_whatever_others_have_added(running: Keeper) -> None:
     running.press("+1 min")
     running.press("Pause", both[0])
     assert running.clock.paused_at
-    assert "stands already" in text_of(running.refused("Pause", both[1]))
+    assert "is already stopped" in text_of(running.refused("Pause", both[1]))
 
 
 def test_an_old_page_ends_no_clock_that_was_made_longer(running: Keeper) -> None:
@@ -192,7 +192,7 @@ def test_another_clock_of_the_round_is_not_replaced_unseen(katana: Keeper) -> No
     page = katana.page()
     katana.press("Start this clock", minutes="50")
     answer = katana.refused("Start the clock: 1 h 35 min", page)
-    assert "this round has another clock already" in text_of(answer)
+    assert "this round already has another clock" in text_of(answer)
     assert katana.clock.limit == 3000
 
 
@@ -230,7 +230,8 @@ def test_minutes_are_added_as_they_are_typed_and_taken_back(running: Keeper) -> 
 
 
 @pytest.mark.parametrize(
-    ("typed", "why"), [("soon", "soon is no number of minutes"), ("", "say how many minutes")]
+    ("typed", "why"),
+    [("soon", "soon is not a number of minutes"), ("", "say how many minutes")],
 )
 def test_what_is_no_number_is_refused_and_stays_in_the_form(
     running: Keeper, typed: str, why: str
@@ -272,7 +273,7 @@ def test_when_time_is_over_the_page_says_so_by_itself(running: Keeper) -> None:
     assert "Until 11:35" not in text_of(page)
     assert "Table 3 : 2 min longer, until 11:37 " in text_of(page)
     running.wait(2)
-    assert "Table 3 : 2 min longer, Time is over" in running.told()
+    assert "Table 3 : 2 min longer, Time is up" in running.told()
     running.press("End the clock")
     assert running.clock.stopped_at
     assert "End the clock" not in running.buttons()
@@ -284,7 +285,7 @@ def test_back_to_the_start_stands_folded_away_with_what_is_lost(running: Keeper)
     folded = page.partition("<details")[2]
     assert "Back to the start" in folded
     assert "Back to the start" not in page.partition("<details")[0]
-    assert "all time that was added are lost" in unescape(folded)
+    assert "all time added are lost" in unescape(folded)
     running.press("Back to the start")
     assert (running.clock.started_at, running.clock.extended) == ("", 0)
     assert "Back to the start" not in running.buttons()

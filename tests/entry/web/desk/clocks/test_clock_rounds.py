@@ -58,7 +58,7 @@ def test_where_the_rules_have_no_clock_one_is_set_by_hand(
 def test_a_clock_by_hand_must_make_sense(keeper: Keeper) -> None:
     play(keeper.instance, "katana-2016", 24, stage_begun("semifinal"))
     page = keeper.refused("Start this clock", minutes="10", warn="15")
-    assert "a warning comes before its end" in text_of(page)
+    assert "its warning comes before the end" in text_of(page)
     assert ('value="10"' in page, 'value="15"' in page) == (True, True)
     keeper.refused("Start this clock", minutes="0")
     keeper.refused("Start this clock", minutes="1500")
@@ -100,12 +100,12 @@ def test_a_clock_of_games_is_set_for_one_after_the_other(gomoku: Keeper) -> None
     assert "game 1 of 2" in gomoku.told()
     gomoku.wait(20)
     both = [gomoku.page(), gomoku.page()]
-    gomoku.press("Set it for game 2", both[0])
-    gomoku.refused("Set it for game 2", both[1])
+    gomoku.press("Set for game 2", both[0])
+    gomoku.refused("Set for game 2", both[1])
     assert (gomoku.clock.game, gomoku.clock.started_at) == (2, "")
     gomoku.press("Start the clock")
     assert "game 2 of 2" in gomoku.told()
-    assert not [b for b in gomoku.buttons() if b.startswith("Set it for game")]
+    assert not [b for b in gomoku.buttons() if b.startswith("Set for game")]
 
 
 def test_extra_games_have_a_clock_of_their_own(gomoku: Keeper) -> None:
@@ -230,7 +230,7 @@ def test_the_first_page_names_session_play_off_and_game(keeper: Keeper) -> None:
     teams = Keeper(keeper.desk, keeper.instance, keeper.time, "teams")
     assert "Start the clock: Quarterfinals" in text_of(keeper.desk.get("/desk/teams"))
     teams.press("Show it now, start it later")
-    teams.press("Set it for game 2")
+    teams.press("Set for game 2")
     assert "Start the clock: Quarterfinals (game 2 of 2)" in text_of(
         keeper.desk.get("/desk/teams")
     )

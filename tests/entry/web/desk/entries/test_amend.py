@@ -25,7 +25,7 @@ def day(desk: Visitor, instance: Instance) -> DeskDay:
 
 def test_a_name_is_mended_without_an_act(day: DeskDay) -> None:
     page = day.desk.get(f"{HERE}/p%2F1")
-    assert "The public sees now: Ana Berg" in page
+    assert "Shown to the public as: Ana Berg" in page
     form = form_of(page, "/amend/p%2F1")
     sent = {
         **form.fields,
@@ -93,7 +93,7 @@ def test_a_team_with_its_players(desk: Visitor, instance: Instance) -> None:
     desk.post(f"{HERE}/t", {**form.fields, "name tb": "Bruno Novák", "minor tb": "yes"})
     names = instance.service.names(NAME)
     assert (names["t"], names["ta"], names["tb"]) == ("Team", "a", "Bruno Novák")
-    assert "The public sees now: Bruno N." in unescape(desk.get(f"{HERE}/t"))
+    assert "Shown to the public as: Bruno N." in unescape(desk.get(f"{HERE}/t"))
 
 
 def test_it_is_for_those_who_care_for_people(visitor: Visitor, instance: Instance) -> None:

@@ -138,7 +138,7 @@ def test_no_secret_comes_into_an_address_or_a_page(day: DeskDay) -> None:
     renew(day.instance, card.partition("-")[0], NAME)
     answer = day.desk.post(HERE, {"q": f"http://podium.test/l/{card}"})
     assert answer.status_code == 422
-    assert "this card is not valid, or not any more" in answer.text
+    assert "this card is not valid, or no longer valid" in answer.text
     assert card not in answer.text
     helper = secret(day.instance, issue(day.instance, role=Role.CHECK_IN, tournament=NAME))
     assert day.desk.post(HERE, {"q": f"http://podium.test/l/{helper}"}).status_code == 422

@@ -67,7 +67,7 @@ def test_who_was_not_there_arrives_late_from_their_own_page(day: DeskDay) -> Non
 
 def test_who_was_not_there_arrives_late_at_check_in(day: DeskDay) -> None:
     page = unescape(day.desk.get(f"/desk/{NAME}/checkin"))
-    assert "Who is checked in now arrives late" in page
+    assert "Anyone checked in now is a late arrival" in page
     assert 'name="id" value="p9"' in page
     assert 'name="id" value="p1"' not in page
     assert day.desk.post(f"/desk/{NAME}/checkin", {"id": "p9"}).status_code == 303
@@ -76,7 +76,7 @@ def test_who_was_not_there_arrives_late_at_check_in(day: DeskDay) -> None:
 
 def test_the_entry_form_stays_while_somebody_may_enter(day: DeskDay) -> None:
     page = unescape(day.desk.get(f"/desk/{NAME}/people"))
-    assert "Who enters now arrives late" in page
+    assert "Anyone who enters now is a late arrival" in page
     form = next(form for form in forms_of(page) if form.action.endswith("/people"))
     answer = day.desk.post(form.action, {**form.fields, "name": "Late Comer"})
     assert answer.status_code == 303

@@ -52,7 +52,7 @@ def test_a_warning_is_written_down_with_its_reason(day: DeskDay) -> None:
     page = day.desk.get(f"{HERE}/b")
     answer = press(day, page, "warning")
     assert answer.status_code == 422
-    assert "Say why" in answer.text
+    assert "Give a reason" in answer.text
     assert day.document["position"] == 6
     answer = press(day, page, "warning", "shouted")
     assert answer.headers["location"] == f"{HERE}/b?done=rule.warning&at=7"
@@ -68,7 +68,7 @@ def test_leaving_is_shown_before_it_is_done(day: DeskDay) -> None:
     page = unescape(answer.text)
     assert answer.status_code == 200
     assert "Birch leaves" in page
-    assert "Because: ill" in page
+    assert "Reason given: ill" in page
     assert "What would change" in page
     assert "Birch" in page.split("What would change")[1]
     assert status(day, "b") == "entered"

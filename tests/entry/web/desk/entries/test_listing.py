@@ -107,7 +107,7 @@ def test_1_4_6_a_column_is_known_by_the_words_of_the_rulebook(
     seen = look(day, text)
     page = unescape(seen.text)
     assert f"“{heading}” is its place there" in page
-    assert "The draw goes by this" not in page
+    assert "The draw needs this" not in page
     enter(day, seen, text)
     entrants = instance.service.tournament(NAME).state.entrants
     assert entrants["t1"].attributes == {"ot": "Brno", "ot_place": 1}
@@ -120,7 +120,7 @@ def test_1_4_6_what_the_draw_goes_by_and_no_column_tells_is_marked(
     day.elsewhere("open", rulebook="piskvorky-2018", level="kt", seed="s")
     page = unescape(look(day, "Tým;Škola;OT;Pozn\nAlders;A;Brno;1\n").text)
     assert "“Pozn” is kept as a note" in page
-    assert "The draw goes by this" in page
+    assert "The draw needs this" in page
     assert "<code>ot_place</code>" in page.partition("Enter 1 team")[0]
     assert "<code>ot</code>" not in page.partition("Enter 1 team")[0]
 

@@ -71,7 +71,7 @@ def test_the_match_with_what_happened_to_it(played: Visitor, instance: Instance)
     past = page.split('class="past"')[1]
     assert past.count("<li") == 3
     assert "Hana" in past
-    assert "Because: a road was counted twice" in past
+    assert "Reason given: a road was counted twice" in past
     assert "share of the table" in page
 
 
@@ -148,7 +148,7 @@ def test_a_wrong_result_comes_back(catan: Visitor) -> None:
     form = form_of(catan.get(HERE), "/result")
     answer = catan.post(form.action, {**form.fields, "score:p1": "ten"})
     assert answer.status_code == 422
-    assert "ten is no number" in answer.text
+    assert "ten is not a number" in answer.text
     assert 'value="ten"' in answer.text
 
 
@@ -174,12 +174,12 @@ def test_a_correction_shows_what_it_changes_and_is_done_with_the_second_click(
     page = unescape(answer.text)
     assert "Player 1 10 · Player 2 7" in page
     assert "Player 2 rank 2 → 1" in page
-    assert "Because: slip read wrong" in page
+    assert "Reason given: slip read wrong" in page
     assert match_at(instance)["scores"]["p1"] == "10"
     done = second(played, answer, "/correct")
     assert done.headers["location"] == f"{HERE}?done=correct"
     assert match_at(instance)["scores"]["p2"] == "10"
-    assert "Because: slip read wrong" in played.get(HERE)
+    assert "Reason given: slip read wrong" in played.get(HERE)
 
 
 def test_the_form_of_a_correction_holds_what_stands(played: Visitor) -> None:
@@ -199,7 +199,7 @@ def test_the_form_of_a_correction_holds_what_stands(played: Visitor) -> None:
 def test_a_correction_without_a_reason(played: Visitor) -> None:
     answer = corrected(played, {**OTHER, "reason": "  "})
     assert answer.status_code == 422
-    assert "the log keeps the reason" in answer.text
+    assert "it is kept in the log" in answer.text
     assert form_of(answer.text, "/correct").fields["score:p2"] == "10"
 
 
@@ -315,7 +315,7 @@ def test_a_ruling_that_is_refused(catan: Visitor) -> None:
 
 
 def test_a_ruling_needs_a_reason_and_has_to_be_one(catan: Visitor) -> None:
-    assert "the log keeps the reason" in ruled(catan, ruling="expel", reason="").text
+    assert "it is kept in the log" in ruled(catan, ruling="expel", reason="").text
     assert ruled(catan, ruling="behead", reason="x").status_code == 422
     assert ruled(catan, ruling="warning", entrant="nobody", reason="x").status_code == 422
 
@@ -349,7 +349,7 @@ def test_a_turn_order_that_is_none(
 ) -> None:
     answer = turned(catan, *numbers)
     assert answer.status_code == 422
-    assert "Give each one number from 1 to 4." in answer.text
+    assert "Give each a different number from 1 to 4." in answer.text
     assert form_of(answer.text, "/seat").fields["turn:p1"] == numbers[0]
     assert match_at(instance)["entrants"] == ["p1", "p2", "p3", "p4"]
 

@@ -133,7 +133,7 @@ def test_a_wrong_figure_comes_back_with_the_form(catan: Visitor, instance: Insta
     typed = {**scores(match, 10, 7, 6, 4), f"score:{match['entrants'][1]}": "seven"}
     answer = sent(catan, opened(catan, "1"), typed)
     assert answer.status_code == 422
-    assert "seven is no number" in answer.text
+    assert "seven is not a number" in answer.text
     assert 'value="seven"' in answer.text
     assert match_at(instance, 1)["status"] == "open"
 
@@ -199,7 +199,7 @@ def test_the_same_result_from_two_desks_counts_once(catan: Visitor, instance: In
     answer = sent(catan, other, typed)
     assert answer.status_code == 303
     assert state_of(instance.service, "cup")["position"] == position
-    assert "Table 2 stood like that already." in catan.get(answer.headers["location"])
+    assert "Table 2 already had that result." in catan.get(answer.headers["location"])
 
 
 @pytest.mark.parametrize("desks", [1, 2])
@@ -211,7 +211,7 @@ def test_another_result_for_a_table_that_is_done(
     answer = sent(catan, pages[desks - 1], scores(match_at(instance, 2), 4, 10, 6, 7))
     assert answer.status_code == 422
     assert "already-final" in answer.text
-    assert "Table 2 has its result:" in answer.text
+    assert "Table 2 already has a result:" in answer.text
     assert "/desk/cup/match/main/1/2?correct=1#correct" in answer.text
     assert match_at(instance, 2)["scores"][match_at(instance, 2)["entrants"][0]] == "10"
 
@@ -222,7 +222,7 @@ def test_a_table_that_is_done_leads_to_its_correction(
     play(instance, "katana-2016", 8, one_in)
     done = next(t for t in (1, 2) if match_at(instance, t)["status"] == "final")
     page = desk.get(f"{RESULTS}?table={done}")
-    assert f"Table {done} has its result:" in page
+    assert f"Table {done} already has a result:" in page
     assert f"/desk/cup/match/main/1/{done}?correct=1#correct" in page
 
 
@@ -232,7 +232,7 @@ def test_a_match_that_is_gone(catan: Visitor, instance: Instance) -> None:
     catan.post(act_url("cup", "results", {"of": last}, "undo"))
     answer = sent(catan, page, {})
     assert answer.status_code == 404
-    assert "not any more" in answer.text
+    assert "it no longer exists" in answer.text
 
 
 # ---- several at once -----------------------------------------------------------------------------
@@ -311,8 +311,8 @@ def test_contested_versions_stand_side_by_side(catan: Visitor, instance: Instanc
     page = catan.get(RESULTS)
     takes = [form for form in forms_of(page) if "sheet" in form.fields]
     assert [form.buttons[0][2] for form in takes] == [
-        f"Take {told(10, 7, 6, 4)}",
-        f"Take {told(9, 10, 6, 4)}",
+        f"Accept {told(10, 7, 6, 4)}",
+        f"Accept {told(9, 10, 6, 4)}",
     ]
     assert catan.post(takes[1].action, takes[1].fields).status_code == 303
     assert match_at(instance, 1)["scores"][match["entrants"][1]] == "10"

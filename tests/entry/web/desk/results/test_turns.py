@@ -65,7 +65,7 @@ def test_duties_are_told_before_anybody_has_them(day: DeskDay) -> None:
     )
     assert "Builds the board: who starts last" in told
     form = order(day, "main/1/1")
-    assert day.send(form, button="begins").status_code == 303
+    assert day.send(form, button="goes first").status_code == 303
     last = day.instance.service.names(NAME)[match_at(day.instance)["entrants"][-1]]
     assert f"Banker: {last}" in page(day, "main/1/1")
 
@@ -119,9 +119,9 @@ def test_who_has_left_may_be_missing_on_the_sheet(day: DeskDay) -> None:
     day.elsewhere("withdraw", id=gone)
     told = page(day, "qualifying/1/1")
     assert f"Left after the round was paired: {name}." in told
-    assert f"{name} (has left: may stay empty)" in told
+    assert f"{name} (has left: may be left blank)" in told
     results = day.desk.get(f"{HERE}/results")
-    assert f"{name} (has left: may stay empty)" in unescape(results)
+    assert f"{name} (has left: may be left blank)" in unescape(results)
     form = next(form for form in forms_of(results) if f"score:{gone}" in form.fields)
     sheet = {f"score:{entrant}": "-5" for entrant in there}
     assert day.send(form, sheet, "Save").status_code == 303

@@ -29,7 +29,7 @@ def day(desk: Visitor, instance: Instance) -> DeskDay:
 
 def test_the_desk_asks_and_takes_the_choice(day: DeskDay) -> None:
     page = " ".join(day.page("first").split())
-    assert "Berta and Carla are tied where some go on and some do not" in page
+    assert "Berta and Carla are tied at the cut" in page
     assert "A lot decides" in page
     assert "Extra games" in page
     assert "All of them advance" in page
@@ -50,14 +50,14 @@ def test_extra_games_are_entered_at_the_desk_of_a_stage_of_tables(day: DeskDay) 
 
 def test_the_organisers_home_leads_to_the_question(day: DeskDay) -> None:
     home = unescape(day.desk.get(f"/desk/{NAME}"))
-    assert "Berta and Carla are tied where some go on and some do not" in home
+    assert "Berta and Carla are tied at the cut" in home
 
 
 @pytest.mark.parametrize("address", [f"/desk/{NAME}/standings", f"/t/{NAME}/standings/first"])
 def test_standings_draw_no_line_inside_the_tie(day: DeskDay, address: str) -> None:
     page = unescape(day.desk.get(address))
     assert 'class="cut"' not in page
-    assert "Tied where some go on and some do not: Berta, Carla." in page
+    assert "Tied at the cut: Berta, Carla." in page
     day.elsewhere("decide", stage="first", decision="tied-at-cut", choice="lot")
     day.elsewhere("close", stage="first")
     assert page != unescape(day.desk.get(address))

@@ -104,7 +104,7 @@ def test_a_whole_catan_championship(day: DeskDay) -> None:
         day.next_step(f"Pair round {number}")
         day.results("main", _race)
     page = day.page("main")
-    assert "To Semifinal go on" in page
+    assert "Advancing to Semifinal" in page
     day.do("main", "close", {"word": "saule"} if "word-close" in page else {})
     assert day.needs() == [("decision", "small-field")]
     where = day.do("semifinal", "decide", {"reason": "13 came"}, "Straight to Final")
@@ -154,7 +154,7 @@ def test_a_whole_gomoku_championship(day: DeskDay) -> None:
     semifinal = next(m for m in day.matches("playoff", 2) if away in m)
     assert home not in semifinal
     page = day.page("playoff")
-    assert "To the next level go on:" in page
+    assert "Advancing to the next level:" in page
     assert "This fixes the final order:" in page
     day.next_step("Close: Play-off")
     assert day.document["champion"]
@@ -179,8 +179,8 @@ def test_a_first_place_that_is_shared(day: DeskDay) -> None:
     day.do("group", "start")
     day.results("group", lambda match: {"scores": dict.fromkeys(match.players, 1)})
     day.next_step("Close: Group")
-    assert "It is over:" in day.desk.get(HERE)
-    assert "share the first place" in day.desk.get(HERE)
+    assert "The tournament is over:" in day.desk.get(HERE)
+    assert "share first place" in day.desk.get(HERE)
 
 
 # ---- what the page says ------------------------------------------------------------------------
@@ -217,12 +217,12 @@ def test_a_word_is_asked_for_where_a_lot_falls_and_only_there(day: DeskDay) -> N
     opening = day.instance.service.case(NAME).state.opening
     assert opening is not None
     assert opening.commitment[:16] in page
-    assert "nobody can have known the lot before" in page
+    assert "nobody could have known the lot beforehand" in page
     day.do("main", "pair", {"word": "varde"})
     first = day.matches("main", 1)
     day.elsewhere("undo")
     page = day.page("main")
-    assert "with the word varde, and stays" in page
+    assert "with the word varde, and stands" in page
     assert "word" not in day.forms("main", "pair")[0].fields
     day.do("main", "pair")
     assert day.matches("main", 1) == first
@@ -251,7 +251,7 @@ def test_who_goes_on_by_lot_is_not_told_before_it_falls(day: DeskDay) -> None:
         day.next_step(f"Pair round {number}")
         day.results("qualifying", _all_level)
     page = day.page("qualifying")
-    assert "A lot says who of these goes on:" in page
+    assert "A lot decides who of these advances:" in page
     assert 'class="going"' not in page
     assert "word" in day.forms("qualifying", "close")[0].fields
     day.do("qualifying", "close", {"word": "lax"})
@@ -295,7 +295,7 @@ def test_a_field_that_no_table_seats_leads_to_tables_by_hand(day: DeskDay) -> No
 def test_a_form_that_was_refused_comes_back_as_it_was_filled_in(day: DeskDay) -> None:
     day.opened("katana-2016", 8)
     day.do("main", "start")
-    assert "in the order of play, as 3 7 12 5;" in day.page("main")
+    assert "in the order of play, such as 3 7 12 5;" in day.page("main")
     form = next(f for f in day.forms("main", "pair") if "by-hand" in f.fields)
     answer = day.send(form, {"table-1": "1 2 3 4", "table-2": "5 6 7"}, "Pair like this")
     assert answer.status_code == 422

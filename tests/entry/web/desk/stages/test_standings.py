@@ -30,7 +30,7 @@ def played(day: DeskDay) -> None:
 
 
 def test_before_anything_is_played(day: DeskDay) -> None:
-    assert "There is no result yet." in day.desk.get(HERE)
+    assert "There are no results yet." in day.desk.get(HERE)
 
 
 def test_full_names_whatever_the_public_sees(day: DeskDay, instance: Instance) -> None:

@@ -44,7 +44,7 @@ def test_a_session_that_is_too_small_leaves_the_lists_as_people_signed_up(day: D
     page = day.page("qualifying")
     assert "It cannot start now: session B has 3 who can play; it needs 4" in page
     assert lists(page) == [["1", "2", "3", "4"], ["5", "6", "7"]]
-    assert "In no list yet" not in page
+    assert "Not in any list yet" not in page
 
 
 def test_who_signed_up_for_no_session_is_named(day: DeskDay) -> None:
@@ -52,7 +52,7 @@ def test_who_signed_up_for_no_session_is_named(day: DeskDay) -> None:
     page = day.page("qualifying")
     assert "is not known of Player 9" in page
     assert lists(page) == [["1", "2", "3", "4"], ["5", "6", "7", "8"]]
-    assert "In no list yet: Player 9." in page
+    assert "Not in any list yet: Player 9." in page
     typed = {"session-1": "1 2 3 4", "session-2": "5 6 7 8 9"}
     day.do("qualifying", "start", typed, hand=True)
     _, second = day.stage("qualifying")["groups"]
@@ -61,7 +61,7 @@ def test_who_signed_up_for_no_session_is_named(day: DeskDay) -> None:
 
 def test_more_sessions_than_the_rules_have(day: DeskDay) -> None:
     signed_up(day, *"AAAABBBBC")
-    assert "In no list yet: Player 9." in day.page("qualifying")
+    assert "Not in any list yet: Player 9." in day.page("qualifying")
 
 
 # ---- who is not there --------------------------------------------------------------------------

@@ -69,13 +69,11 @@ def test_a_lot_that_waits_is_drawn_by_podium_only_when_somebody_says_so(day: Des
     in_the_play_off(day, "ot")
     play(day, "ab", 2)
     page = day.page("playoff")
-    assert "with the next result of Play-off that is saved, podium draws it" in page
+    assert "podium draws it when the next result of Play-off is saved" in page
     results = unescape(day.desk.get(f"{HERE}/results"))
-    assert (
-        "Semifinal 2: with the next result that is saved here, podium draws the lot" in results
-    )
+    assert "Semifinal 2: when the next result is saved here, podium draws the lot" in results
     assert f'<a href="{HERE}/stage/playoff#lots">Was it drawn by hand?' in results
-    day.do("playoff", "pair", {"word": "lipa"}, "Go on with")
+    day.do("playoff", "pair", {"word": "lipa"}, "Continue with")
     (drawn,) = [lot for lot in day.document["lots"] if lot["purpose"] == "playoff/SF2"]
     assert (drawn["word"], drawn["by_hand"]) == ("lipa", False)
     assert "podium draws the lot" not in day.desk.get(f"{HERE}/results")
@@ -132,9 +130,9 @@ def test_a_lot_that_was_typed_in_is_told_where_it_decides(tied: DeskDay) -> None
     assert tied.send(form, button=second[2]).status_code == 303
     page = tied.page("final")
     name = second[2].removesuffix(" was drawn first")
-    assert f"As it was drawn by hand: {name} wins." in page
+    assert f"As drawn by hand: {name} wins." in page
     assert "podium draws it, unless" not in page
-    assert "If a lot decides: word" not in page
+    assert "If a lot decides: a word" not in page
     assert tied.forms("final", "lot") == []
     tied.do("final", "decide", {"reason": "so agreed"}, "A lot decides")
     assert tied.instance.service.names(NAME)[tied.document["champion"]] == name
@@ -177,7 +175,7 @@ def test_too_few_from_the_beginning_have_no_such_way(day: DeskDay) -> None:
 
 @pytest.mark.parametrize(
     ("option", "told", "count"),
-    [("best-score", "who has the best score goes on", 4), ("", "nobody goes on from there", 3)],
+    [("best-score", "the best score advances", 4), ("", "nobody advances from there", 3)],
 )
 def test_a_semifinal_that_nobody_won_says_who_goes_on(
     day: DeskDay, option: str, told: str, count: int

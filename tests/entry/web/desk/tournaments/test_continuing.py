@@ -34,7 +34,7 @@ def test_the_file_goes_on_as_a_tournament(desk: Visitor) -> None:
     answer = uploaded(desk, FILE.encode("windows-1250"), encoding="windows-1250")
     assert answer.status_code in {200, 201}
     page = unescape(answer.text)
-    assert "3 players and 1 of 5 rounds are taken over" in page
+    assert "3 players and 1 of 5 rounds are carried over" in page
     assert "the file names no tie-breaks" in page
     assert 'href="/desk/may-open"' in page
     assert "May open" in desk.get("/desk/may-open")

@@ -23,12 +23,12 @@ from helpers.web.visitor import Visitor
         (
             "katana-2016",
             [
-                "none: nobody goes on from that table",
+                "none: nobody advances from that table",
                 (
                     "by-stage: the other finalists, then the beaten semifinalists, then everybody else,"
                     " each by rank (as usual)"
                 ),
-                "by-last-rank: everybody by the last ranking, however far they came",
+                "by-last-rank: everyone by the last ranking, however far they got",
             ],
         ),
         (

@@ -145,7 +145,7 @@ def test_somebody_is_found_and_forgotten_once_that_was_confirmed(day: DeskDay) -
     assert f"/desk/{NAME}/forget/p2" in page
     at = f"/desk/{NAME}/forget/p2"
     page = unescape(day.desk.get(at))
-    assert "in it stands “p2”" in page
+    assert "it shows “p2”" in page
     answer = day.desk.post(at, {})
     assert answer.status_code == 422
     assert "not-confirmed" in answer.text
