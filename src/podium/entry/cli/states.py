@@ -141,7 +141,7 @@ def _stage(out: Console, stage: StageView, names: Names) -> None:
     overall = stage.standings
     if overall and (many or not stage.groups[0].standings):
         _standings(out, overall, names, "Standings over all groups" if many else "Standings")
-    _people(out, "Continue", stage.advancing, names)
+    _people(out, "Advancing", stage.advancing, names)
     _people(out, "Alternates", stage.alternates, names)
 
 

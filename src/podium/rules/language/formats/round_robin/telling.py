@@ -88,7 +88,7 @@ class RoundRobinTelling(StageTelling[RoundRobinStage]):
             say("Entrants"),
             say("Groups"),
             say("In a group"),
-            say("Continue"),
+            say("Advancing"),
             say("Bracket"),
         ]
         yield table(head, map(_band, bands), aloud=True)

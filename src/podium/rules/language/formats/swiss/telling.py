@@ -31,7 +31,7 @@ class SwissTelling(StageTelling[SwissStage]):
         """Its rounds, byes, and who comes late or leaves."""
         yield Heading(3, say("Rounds"))
         said = say_many(
-            "{n} round.",
+            "{n} round in all.",
             "{n} rounds, each paired once the one before it is over.",
             self.stage.rounds,
         )
