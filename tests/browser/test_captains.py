@@ -125,5 +125,5 @@ def test_who_agrees_with_the_other_report_settles_it_without_the_desk(match: Mat
     boards(match.away.page, (LOST,) * 9 + (WON,))
     match.away.press("Report a different result")
     match.home.says("This result is contested")
-    match.home.press(re.compile(f"^That is right: 18{DASH}2"))
+    match.home.press(re.compile(f"^Confirm: 18{DASH}2"))
     match.is_final("18", "2")

@@ -118,14 +118,14 @@ def _people(day: CatanDay) -> None:
     desk.follow("Enter people")
     desk.follow("Paste or upload a list")
     text = "\n".join([*PEOPLE, PEOPLE[0]])
-    desk.fill("One person a line", text)
+    desk.fill("One person per line", text)
     desk.press("Preview")
     seen = desk.page.get_by_role("table", name="Nothing has been entered yet.")
     expect(seen.get_by_role("row", name=f"14 {PEOPLE[0]}")).to_contain_text(
         "same name as line 1"
     )
     assert not day.document["entrants"]
-    desk.fill("One person a line", "\n".join(PEOPLE))
+    desk.fill("One person per line", "\n".join(PEOPLE))
     desk.press("Preview")
     desk.press("Enter 13 people")
     desk.says("13 from the list have entered.")
@@ -169,8 +169,8 @@ def _start(day: CatanDay) -> None:
     desk = day.desk
     desk.next("Start: Four rounds")
     desk.follow("More options")
-    desk.says("A lot is drawn with it")
-    desk.fill("Word of the audience", "lieliski")
+    desk.says("This also draws a lot")
+    desk.fill("A word from the audience", "lieliski")
     desk.press("Pair round 1")
     expect(desk.title).to_have_text("Tables: Four rounds, round 1")
     day.mirrored("start", stage="main")
@@ -356,7 +356,7 @@ def _small_field(day: CatanDay) -> None:
     desk.follow("Decide", exact=True)
     button = desk.page.get_by_role("button", name="Straight to Final")
     decision = desk.page.locator("form").filter(has=button)
-    decision.get_by_label("Why so?").fill("twelve are too few")
+    decision.get_by_label("Why?").fill("twelve are too few")
     desk.press("Straight to Final")
     choice = {"decision": "small-field", "choice": "final-only"}
     expect(desk.page.get_by_role("button", name="Start: Final")).to_be_visible()
@@ -380,7 +380,7 @@ def _final(day: CatanDay, audience: Audience) -> None:
     desk.next("Close: Final")
     day.mirrored("close", stage="final")
     desk.go()
-    desk.says(f"It is over: {fourth} is the champion.")
+    desk.says(f"The tournament is over: {fourth} is the champion.")
     podium = audience.overview.get_by_role("main")
     expect(podium).to_contain_text(
         re.compile(f"The podium.*{fourth}.*{first}.*{second}", re.DOTALL)

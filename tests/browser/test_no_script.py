@@ -62,7 +62,7 @@ def _enter_and_check_in(desk: DeskPages) -> None:
         desk.press("Enter", exact=True)
         desk.says(f"No. {number + 1}: {name} has entered.")
     desk.follow("Paste or upload a list")
-    desk.fill("One person a line", "\n".join(PEOPLE[2:]))
+    desk.fill("One person per line", "\n".join(PEOPLE[2:]))
     desk.press("Preview")
     desk.press("Enter 2 people")
     desk.says("4 have entered")
@@ -80,7 +80,7 @@ def _enter_and_check_in(desk: DeskPages) -> None:
 def _pair(desk: DeskPages) -> None:
     desk.next("Start: Four rounds")
     desk.follow("More options")
-    desk.fill("Word of the audience", "rain")
+    desk.fill("A word from the audience", "rain")
     desk.press("Pair round 1")
     expect(desk.title).to_have_text("Tables: Four rounds, round 1")
 

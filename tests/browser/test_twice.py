@@ -172,7 +172,7 @@ def test_the_same_result_from_two_desks_is_no_fault(hall: Hall) -> None:
             desk.page.keyboard.type(str(score))
             desk.page.keyboard.press("Enter")
     hall.one.says("Table 1 is saved.")
-    hall.other.says("Table 1 stood like that already.")
+    hall.other.says("Table 1 already had that result.")
     assert hall.scores == ["10", "7", "6", "4"]
 
 

@@ -55,9 +55,9 @@ CHANGES: list[tuple[Change, str]] = [
         PlaceChange(stage="", entrant="a", before=None, after=2),
         "Alder: final place none yet → 2",
     ),
-    (AdvancingChange(stage="m", before=[], after=["a"]), "From m go on: Alder"),
+    (AdvancingChange(stage="m", before=[], after=["a"]), "Advancing from m: Alder"),
     (between(None, match("open")), "m, round 1, table 2: new match Alder · Birch"),
-    (between(match("open"), None), "m, round 1, table 2: the match Alder · Birch goes away"),
+    (between(match("open"), None), "m, round 1, table 2: match Alder · Birch is removed"),
     (
         between(match("open"), match("final", {"a": "2", "b": "1"})),
         "m, round 1, table 2: Alder · Birch (open) → Alder 2 · Birch 1 (final)",
@@ -67,8 +67,8 @@ CHANGES: list[tuple[Change, str]] = [
         "m, round 1, table 2: Alder 2 · Birch 1 → Alder 0 · Birch 1",
     ),
     (between(None, match("open", slot="SF1")), "m, SF1: new match Alder · Birch"),
-    (ranked(ROW, None), "m: Birch is not ranked any more"),
-    (ranked(None, ROW), "m: Birch comes in at rank 1="),
+    (ranked(ROW, None), "m: Birch is no longer ranked"),
+    (ranked(None, ROW), "m: Birch enters at rank 1="),
     (
         ranked(ROW, Rank(rank=1, shared=True, values={})),
         "m: Birch stays at rank 1=: points 3 → –",  # noqa: RUF001 - a dash
@@ -77,10 +77,10 @@ CHANGES: list[tuple[Change, str]] = [
         ranked(ROW, Rank(rank=2, shared=False, values={"points": "1"})),
         "m: Birch rank 1= → 2 (points 3 → 1)",
     ),
-    (again(kept=False), "m: round 2 is taken back and must be paired again"),
+    (again(kept=False), "m: round 2 is cancelled and must be paired again"),
     (
         again(kept=True),
-        "m: round 2 is open and was made from the old ranking; now it would be Alder and Birch",
+        "m: round 2 is open and was paired from the old ranking; it would now be Alder and Birch",
     ),
 ]
 
@@ -91,4 +91,4 @@ def test_a_change_in_a_sentence(change: Change, told: str) -> None:
 
 
 def test_a_group_is_named_where_there_are_several() -> None:
-    assert sentence(ranked(ROW, None)) == "m, group A: b is not ranked any more"
+    assert sentence(ranked(ROW, None)) == "m, group A: b is no longer ranked"

@@ -65,7 +65,7 @@ def test_a_link_proposes_a_time_and_the_last_one_is_remembered(clock: Clock) -> 
 
 
 def test_3_3_10_who_does_not_begin_taps_and_the_other_clock_runs(ready: Clock) -> None:
-    expect(ready.upper).to_contain_text("the other side begins")
+    expect(ready.upper).to_contain_text("the other side goes first")
     ready.wait(60)
     ready.shows("7:30", "7:30")
     ready.upper.click()
@@ -142,7 +142,7 @@ def test_3_3_13_a_flag_is_shown_and_the_game_goes_on(running: Clock) -> None:
     running.shows("7:30", "0:00")
     expect(running.lower).to_contain_text("Time is up", use_inner_text=True)
     expect(running.lower).to_contain_text(
-        "Lost, if the other player claims it [3.3.13]", use_inner_text=True
+        "Lost if the opponent claims it [3.3.13]", use_inner_text=True
     )
     expect(running.upper).not_to_contain_text("Time is up", use_inner_text=True)
     expect(running.said).to_contain_text("[3.3.12]")
@@ -172,7 +172,7 @@ def test_3_3_13_both_flags_tie_and_the_clocks_stand(running: Clock) -> None:
 def test_it_is_set_anew_only_after_a_question(running: Clock) -> None:
     running.wait(10)
     running.press("New game")
-    expect(running.page.get_by_role("dialog")).to_contain_text("Give up this game?")
+    expect(running.page.get_by_role("dialog")).to_contain_text("Abandon this game?")
     running.press("Keep this game")
     running.wait(1)
     running.shows("7:30", "7:19")

@@ -172,7 +172,7 @@ def test_the_second_desk_is_told_kindly(
     shows(desk.page, "^1:3", "running")
     other.press(START)
     told = other.page.get_by_role("alert")
-    expect(told).to_contain_text("Nothing was changed: the clock has been started already.")
+    expect(told).to_contain_text("Nothing was changed: the clock has already been started.")
     expect(other.page.get_by_role("button", name="Pause")).to_be_visible()
     assert kept(instance).started_at
 

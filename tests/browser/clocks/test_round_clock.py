@@ -109,18 +109,18 @@ def running() -> RoundClock:
     return ok(c.start(clock("katana-2016", "main"), NOON))
 
 
-STOP = "Stop; the turn that was begun may be finished. Then nobody has won."
+STOP = "Stop; the current turn may be finished. Then nobody has won."
 
 
 def test_katana_time_through_all_phases(wall: Wall, running: RoundClock) -> None:
     wall.open(wall.html(running), 10)
-    wall.shows("1:34:50", "Running", "In 59:50: A turn may take 1 min")
+    wall.shows("1:34:50", "Running", "In 59:50: 1 min per turn")
     wall.wait(59 * MINUTE + 49)
-    wall.shows("35:01", "Running", "In 0:01: A turn may take 1 min")
+    wall.shows("35:01", "Running", "In 0:01: 1 min per turn")
     wall.wait(1)
-    wall.shows("35:00", "A turn may take 1 min", "In 30:00: The last 5 min")
+    wall.shows("35:00", "1 min per turn", "In 30:00: The last 5 min")
     wall.wait(30 * MINUTE)
-    wall.shows("5:00", "The last 5 min. A turn may take 1 min", f"In 5:00: {STOP}")
+    wall.shows("5:00", "The last 5 min. 1 min per turn", f"In 5:00: {STOP}")
     wall.wait(5 * MINUTE)
     wall.shows("0:00", STOP)
     expect(wall.page.locator("[data-clock]")).to_have_attribute("data-state", "over")
@@ -133,9 +133,9 @@ def test_a_screen_with_a_wrong_clock_shows_the_right_time(
 ) -> None:
     wall.late = late
     wall.open(wall.html(running), 600)
-    wall.shows("1:25:00", "Running", "In 50:00: A turn may take 1 min")
+    wall.shows("1:25:00", "Running", "In 50:00: 1 min per turn")
     wall.wait(30)
-    wall.shows("1:24:30", "Running", "In 49:30: A turn may take 1 min")
+    wall.shows("1:24:30", "Running", "In 49:30: 1 min per turn")
 
 
 def test_a_page_that_was_made_long_ago_shows_the_time_now(
@@ -143,23 +143,23 @@ def test_a_page_that_was_made_long_ago_shows_the_time_now(
 ) -> None:
     made = wall.html(running, now=at(1))
     wall.open(made, 94 * MINUTE)
-    wall.shows("1:00", "The last 5 min. A turn may take 1 min", f"In 1:00: {STOP}")
+    wall.shows("1:00", "The last 5 min. 1 min per turn", f"In 1:00: {STOP}")
 
 
 def test_it_does_not_drift(wall: Wall, running: RoundClock) -> None:
     wall.open(wall.html(running), 0.4)
     for _ in range(50):
         wall.wait(7.31)
-    wall.shows("1:28:55", "Running", "In 53:55: A turn may take 1 min")
+    wall.shows("1:28:55", "Running", "In 53:55: 1 min per turn")
 
 
 def test_without_a_connection_it_goes_on(wall: Wall, running: RoundClock) -> None:
     wall.late = 50
     wall.open(wall.html(running), 600)
-    wall.shows("1:25:00", "Running", "In 50:00: A turn may take 1 min")
+    wall.shows("1:25:00", "Running", "In 50:00: 1 min per turn")
     wall.connected = False
     wall.wait(20 * MINUTE)
-    wall.shows("1:05:00", "Running", "In 30:00: A turn may take 1 min")
+    wall.shows("1:05:00", "Running", "In 30:00: 1 min per turn")
 
 
 def test_where_the_server_never_told_its_time_that_of_the_screen_is_taken(
@@ -167,26 +167,26 @@ def test_where_the_server_never_told_its_time_that_of_the_screen_is_taken(
 ) -> None:
     wall.connected = False
     wall.open(wall.html(running), 600)
-    wall.shows("1:25:00", "Running", "In 50:00: A turn may take 1 min")
+    wall.shows("1:25:00", "Running", "In 50:00: 1 min per turn")
 
 
 def test_a_screen_that_slept_is_right_again_at_once(wall: Wall, running: RoundClock) -> None:
     wall.open(wall.html(running), 600)
-    wall.shows("1:25:00", "Running", "In 50:00: A turn may take 1 min")
+    wall.shows("1:25:00", "Running", "In 50:00: 1 min per turn")
     wall.connected = False
     wall.page.clock.set_system_time(datetime.fromisoformat(at(1200)))
     wall.wait(1)
-    wall.shows("1:14:59", "Running", "In 39:59: A turn may take 1 min")
+    wall.shows("1:14:59", "Running", "In 39:59: 1 min per turn")
 
 
 def test_a_screen_whose_clock_is_set_anew_is_not_led_astray(
     wall: Wall, running: RoundClock
 ) -> None:
     wall.open(wall.html(running), 600)
-    wall.shows("1:25:00", "Running", "In 50:00: A turn may take 1 min")
+    wall.shows("1:25:00", "Running", "In 50:00: 1 min per turn")
     wall.page.clock.set_system_time(datetime.fromisoformat(at(-5000)))
     wall.wait(10)
-    wall.shows("1:24:50", "Running", "In 49:50: A turn may take 1 min")
+    wall.shows("1:24:50", "Running", "In 49:50: 1 min per turn")
 
 
 def test_what_the_desk_does_is_shown(wall: Wall, running: RoundClock) -> None:
@@ -194,7 +194,7 @@ def test_what_the_desk_does_is_shown(wall: Wall, running: RoundClock) -> None:
     wall.shows("1:35:00", "Not started yet")
     wall.swap(wall.html(running))
     wall.wait(60)
-    wall.shows("1:34:00", "Running", "In 59:00: A turn may take 1 min")
+    wall.shows("1:34:00", "Running", "In 59:00: 1 min per turn")
     paused = ok(c.pause(running, at(60)))
     wall.swap(wall.html(paused, now=at(60)))
     wall.wait(600)
@@ -202,7 +202,7 @@ def test_what_the_desk_does_is_shown(wall: Wall, running: RoundClock) -> None:
     resumed = ok(c.extend(ok(c.resume(paused, at(660))), at(660), 300))
     wall.swap(wall.html(resumed, now=at(660)))
     wall.wait(10)
-    wall.shows("1:38:50", "Running", "In 1:03:50: A turn may take 1 min")
+    wall.shows("1:38:50", "Running", "In 1:03:50: 1 min per turn")
     expect(wall.page.locator(".clock-more")).to_have_text("5 min added")
     wall.swap(wall.html(ok(c.stop(resumed, at(680))), now=at(680)))
     wall.shows("1:38:40", "Ended")
@@ -280,7 +280,7 @@ def test_a_screen_that_slept_through_a_phase_does_not_sound_late(
     wall.page.get_by_role("button", name="Sound", exact=True).click()
     wall.page.clock.set_system_time(datetime.fromisoformat(at(62 * MINUTE)))
     wall.wait(3)
-    wall.shows("32:57", "A turn may take 1 min", "In 27:57: The last 5 min")
+    wall.shows("32:57", "1 min per turn", "In 27:57: The last 5 min")
     assert wall.rang == ["warning"]
 
 

@@ -45,7 +45,7 @@ def test_what_one_reports_the_others_see_and_confirm(
     first.get_by_role("button", name="Report this result").click()
     expect(first.get_by_text("You reported:")).to_be_visible()
     for phone in others:
-        phone.get_by_role("button", name="That is right").click()
+        phone.get_by_role("button", name="Confirm: ").click()
     for phone in phones:
         expect(phone.get_by_text("This is final.")).to_be_visible()
 
@@ -98,7 +98,7 @@ def test_everything_can_be_hit_with_a_thumb_and_fits(
             tournament="cup", stage="main", round=1, table=1, entrant=seats[0], sheet=sheet
         )
     )
-    expect(page.get_by_role("button", name="That is right")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm: ")).to_be_visible()
     looks(page)
     slip = served.link(Role.SEAT, "cup", stage="main", round=1, table=2)
     page = visit(slip, viewport=size)

@@ -53,7 +53,7 @@ def test_swap_1() -> None:
         assert (chosen.turn.do, chosen.turn.who, chosen.turn.side) == ("put", to_move, "o")
         assert chosen.position.to_move == "o"
     assert "two more moves are for SWAP2" in said(duel, "choose", "two-more")
-    assert "a symbol is to be put" in said(duel.choose("x"), "choose", "x")
+    assert "place a symbol" in said(duel.choose("x"), "choose", "x")
 
 
 def test_swap_2() -> None:

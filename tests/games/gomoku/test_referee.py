@@ -61,7 +61,7 @@ def test_3_3_3_two_more_moves_and_the_choice_is_left() -> None:
 @pytest.mark.parametrize(
     ("record", "wrong", "said"),
     [
-        ({"moves": [*OPENING, "a1"]}, [("move", 4)], "somebody chooses the symbol first"),
+        ({"moves": [*OPENING, "a1"]}, [("move", 4)], "the symbol is chosen first"),
         ({"moves": ["h8", "h8", "i9", "j8"]}, [("move", 2)], "h8 is taken"),
         ({"moves": OPENING[:2], "choices": ["x"]}, [("choice", 1)], "nothing was to be chosen"),
         (
