@@ -165,8 +165,8 @@ def test_a_bye_is_noted_at_the_desk_and_taken_back(instance: Instance, desk: Vis
 
 def test_who_comes_late_is_entered_at_the_desk(instance: Instance, desk: Visitor) -> None:
     play(instance, "swiss-fide", 5, lambda document: until(document, "first"), name="late")
-    assert "nobody enters any more" not in desk.get("/desk/late/people")
-    assert "nobody checks in any more" not in desk.get("/desk/late/checkin")
+    assert "Anyone who enters now is a late arrival" in desk.get("/desk/late/people")
+    assert "Anyone checked in now is a late arrival" in desk.get("/desk/late/checkin")
     sent = desk.post("/desk/late/people", {"name": "Ena Late", "attribute rating": "1900"})
     assert sent.status_code == 303, sent.text[:800]
     (stage,) = state_of(instance.service, "late")["stages"]
