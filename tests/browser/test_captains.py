@@ -75,7 +75,7 @@ def match(instance: Instance, served: Served, visit: Visit) -> Match:
 def test_2_1_5_it_is_final_when_the_other_captain_agrees(match: Match) -> None:
     expect(match.desk.get_by_role("heading", name="4 are open")).to_be_visible()
     match.home_reports()
-    match.home.says("It is final as soon as they have said that it is right. [2.1.5, 3.1.5]")
+    match.home.says(" to confirm; then it is final. [2.1.5, 3.1.5]")
     waiting = match.desk.get_by_role("complementary", name="Waiting")
     expect(waiting).to_contain_text("Reported by phone")
     assert match.document["status"] == "reported"
@@ -97,8 +97,8 @@ def test_2_1_5_a_contested_result_is_settled_at_the_desk(match: Match) -> None:
     waiting = match.desk.get_by_role("complementary", name="Waiting")
     expect(waiting).to_contain_text(re.compile("Contested by "))
     waiting.get_by_role("link", name="Table 1").click()
-    expect(match.desk.get_by_role("main")).to_contain_text("Because: board two was tied")
-    match.desk.get_by_role("button", name=f"Take 12{DASH}8").click()
+    expect(match.desk.get_by_role("main")).to_contain_text("Reason given: board two was tied")
+    match.desk.get_by_role("button", name=f"Accept 12{DASH}8").click()
     match.is_final("12", "8")
 
 

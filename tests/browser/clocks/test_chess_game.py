@@ -123,7 +123,7 @@ def test_a_touch_passes_the_move_at_once(served: Served, browser: Browser) -> No
 def test_3_3_11_stopped_clocks_stand_until_they_go_on(running: Clock) -> None:
     running.wait(10)
     running.press("Stop")
-    expect(running.said).to_contain_text("Send for the organiser at once. [3.3.11]")
+    expect(running.said).to_contain_text("Call the organiser at once. [3.3.11]")
     running.poke(running.lower)
     running.poke(running.upper)
     running.wait(600)

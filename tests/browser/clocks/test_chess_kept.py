@@ -93,7 +93,7 @@ def test_a_browser_that_keeps_nothing_says_so(clock: Clock) -> None:
 
 def test_it_opens_and_works_without_a_connection(clock: Clock) -> None:
     clock.open()
-    expect(clock.page.locator("#offline")).to_contain_text("without a connection")
+    expect(clock.page.locator("#offline")).to_contain_text("works offline")
     expect(clock.page.locator("#offline")).to_be_visible()
     clock.page.context.set_offline(offline=True)
     clock.open()

@@ -35,4 +35,4 @@ class PhonePages:
         form.get_by_role("button", name=by).click()
 
     def agree(self) -> None:
-        self.press(re.compile("^Confirm"))
+        self.press(re.compile("^Confirm: "))
