@@ -49,19 +49,23 @@ def rules_of(file: TrfFile, chosen: Edition | None) -> Edition:
     if chosen is None:
         return edition_of(file.header)
     if not is_dutch(file.header):
-        t = file.header.system.strip()
-        complain(f"note: the file says {t} (192); it is paired by {chosen}, as --rules says")
+        system = file.header.system.strip()
+        complain(
+            f"note: the file says {system} (192); it is paired by {chosen}, as --rules says"
+        )
     return chosen
 
 
-def _encoding(_context: click.Context, _option: click.Parameter, t: str | None) -> str:
+def _encoding(_context: click.Context, _option: click.Parameter, encoding: str | None) -> str:
     """An encoding by its name, if Python knows it as one of texts."""
     try:
-        "".encode(t or "utf-8")
+        "".encode(encoding or "utf-8")
     except (LookupError, UnicodeError):  # "undefined" is a codec that refuses every text
-        message = f"there is no encoding {t!r}; there are utf-8, windows-1250, iso-8859-2 …"
+        message = (
+            f"there is no encoding {encoding!r}; there are utf-8, windows-1250, iso-8859-2 …"
+        )
         raise click.BadParameter(message) from None
-    return t or ""
+    return encoding or ""
 
 
 by_encoding = click.option(

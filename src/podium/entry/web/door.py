@@ -84,9 +84,9 @@ async def first_account(request: WebRequest) -> Response[bytes] | Redirect:
     return await _signed_in(request, name, "/desk")
 
 
-def _is_code(request: WebRequest, t: str) -> bool:
+def _is_code(request: WebRequest, text: str) -> bool:
     code = str(request.state.code[0])
-    return bool(code) and is_code(t, code)
+    return bool(code) and is_code(text, code)
 
 
 # ---- signing in and out --------------------------------------------------------------------------

@@ -206,14 +206,12 @@ class Gateway:
         if known is not None:
             return known
         instance = self.instance
-        if not instance.service.store.position(
-            name
-        ):  # what others there are is not for everybody
-            raise nowhere(name)
+        if not instance.service.store.position(name):
+            raise nowhere(name)  # what others there are is not for everybody
         now = datetime.fromisoformat(instance.clock.now())
         people, case = dict(instance.service.store.people(name)), instance.service.case(name)
         seen = instance.service.view(name, people)
-        t, timed = tuple(announcements(instance, name)), clocks(instance, name)
+        announced, timed = tuple(announcements(instance, name)), clocks(instance, name)
         found = View(
             name=name,
             tag=self._tag(name, seen.position),
@@ -223,13 +221,13 @@ class Gateway:
             rulebook=in_force(case.rulebook, case.state),
             settings=settings(instance, name),
             clocks=timed,
-            announcements=t,
+            announcements=announced,
             fees=fees(instance, name),
             plans={
                 stage: format_of(case, case.state.stage(stage)).bracket_plan()
                 for stage in case.rulebook.stages
             },
-            ends=tuple(end for end in _ends(t, timed) if end > now),
+            ends=tuple(end for end in _ends(announced, timed) if end > now),
         )
         self._views[name] = found
         return found
@@ -329,9 +327,11 @@ def _outlived(view: View, now: datetime) -> bool:
     return any(end <= now for end in view.ends)
 
 
-def _ends(t: Iterable[Announcement], timed: Mapping[str, RoundClock]) -> Iterator[datetime]:
+def _ends(
+    announced: Iterable[Announcement], timed: Mapping[str, RoundClock]
+) -> Iterator[datetime]:
     """When something ends by itself: an announcement, the time of the hall or of a table."""
-    ends = [one.until for one in t]
+    ends = [one.until for one in announced]
     for clock in timed.values():
         ends += [moment(clock, at) for at, kind in sounds(clock) if kind == "end"]
     yield from (datetime.fromisoformat(end) for end in ends if end)

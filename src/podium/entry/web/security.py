@@ -105,8 +105,8 @@ def session_cookie(request: WebRequest, token: str) -> Cookie:
 
 def known_to(instance: Instance, name: str) -> bytes:
     """What a browser holds in which an account has signed in before; it opens nothing."""
-    t = f"known\0{same_name(name)}".encode("utf-8", "replace")
-    return hmac.new(instance.key, t, hashlib.sha256).hexdigest()[:40].encode()
+    content = f"known\0{same_name(name)}".encode("utf-8", "replace")
+    return hmac.new(instance.key, content, hashlib.sha256).hexdigest()[:40].encode()
 
 
 def known_cookie(request: WebRequest, name: str) -> Cookie:
@@ -179,8 +179,8 @@ async def submission_key(request: WebRequest) -> str:
     made = str(form.get("key", ""))
     if not made:
         return ""
-    t = [(name, str(value)) for name, value in form.multi_items() if name != FIELD]
-    written = hashlib.sha256(msgspec.json.encode(sorted(t))).hexdigest()[:16]
+    fields = [(name, str(value)) for name, value in form.multi_items() if name != FIELD]
+    written = hashlib.sha256(msgspec.json.encode(sorted(fields))).hexdigest()[:16]
     number = request.state.get("acts", 0)
     request.state["acts"] = number + 1
     return f"{made[:40]}/{written}/{number}"
@@ -241,13 +241,13 @@ class Attempts:
 
 def address_of(request: WebRequest) -> str:
     """The address that a request comes from; of IPv6 the network, in which one has them all."""
-    t = request.client.host if request.client else ""
+    host = request.client.host if request.client else ""
     try:
-        found = ip_address(t.partition("%")[0])
+        found = ip_address(host.partition("%")[0])
     except ValueError:
-        return t
+        return host
     if isinstance(found, IPv4Address):
-        return t
+        return host
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ip_network((int(found), 64), strict=False))

@@ -15,8 +15,8 @@ from helpers.web.client import BASE
 from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.entry.web.referee.asked import WebRequest
 from podium.entry.web.referee.files import asked_of, read, record_of
+from podium.entry.web.referee.sheet_query import SheetQuery
 from podium.entry.web.referee.turns import symbols
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.formats import psq, sgf
@@ -43,7 +43,7 @@ def sent(
 
 @given(CELLS, NAMES, NAMES)
 def test_a_game_comes_back_from_both_formats(cells: list[str], one: str, other: str) -> None:
-    made = WebRequest.of({"moves": "".join(cells), "first": one, "second": other})
+    made = SheetQuery.of({"moves": "".join(cells), "first": one, "second": other})
     assert asked_of(read(sgf.written(record_of(made)).encode())) == made
     again = asked_of(read(psq.written(record_of(made)).encode()))
     assert again.moves == made.moves
@@ -54,7 +54,7 @@ def test_a_game_comes_back_from_both_formats(cells: list[str], one: str, other: 
 def test_a_position_comes_back_from_sgf(cells: list[str], cut: int, turned: bool) -> None:
     x, o = "".join(cells[:cut:2]), "".join(cells[1:cut:2])
     turn = "o" if turned else ""
-    made = WebRequest.of({"x": x, "o": o, "turn": turn, "moves": "".join(cells[cut:])})
+    made = SheetQuery.of({"x": x, "o": o, "turn": turn, "moves": "".join(cells[cut:])})
     again = asked_of(read(sgf.written(record_of(made)).encode()))
     count = len(made.moves)
     there, here = symbols(again, count), symbols(made, count)
@@ -64,11 +64,11 @@ def test_a_position_comes_back_from_sgf(cells: list[str], cut: int, turned: bool
 
 
 def test_who_plays_x_is_named_first() -> None:
-    made = WebRequest.of(
+    made = SheetQuery.of(
         {"opening": "swap1", "choice": "x", "moves": "h8i9g7", "first": "Anna", "second": "Bo"}
     )
     assert record_of(made).players == ("Bo", "Anna")
-    untold = WebRequest.of({"opening": "swap1", "moves": "h8", "first": "Anna", "second": "Bo"})
+    untold = SheetQuery.of({"opening": "swap1", "moves": "h8", "first": "Anna", "second": "Bo"})
     assert record_of(untold).players == ("Anna", "Bo")
 
 
@@ -206,7 +206,7 @@ def test_files_are_saved(visitor: Visitor) -> None:
 def test_a_saved_game_says_how_it_ended(visitor: Visitor, address: str, result: str) -> None:
     saved = visitor.client.get(f"/gomoku/game.sgf?{address}").text
     assert re.findall(r"RE\[.*?\]", saved) == ([result] if result else [])
-    asked = WebRequest.of(dict(parse_qsl(address)))
+    asked = SheetQuery.of(dict(parse_qsl(address)))
     assert asked_of(read(saved.encode())).moves == asked.moves
 
 

@@ -12,7 +12,7 @@ from helpers.web.drawings import ENGLISH, parsed
 from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
-from podium.entry.web.referee.asked import WebRequest, cells_in, leaves_out
+from podium.entry.web.referee.sheet_query import SheetQuery, cells_in, leaves_out
 from podium.entry.web.referee.turns import rows, symbols, turn_of
 from podium.games.gomoku.board import CELL_NAMED, cells_of, has_five
 
@@ -20,8 +20,8 @@ CELLS = st.lists(st.sampled_from(sorted(CELL_NAMED)), unique=True, max_size=40)
 SWAP2 = ("h8", "i9", "g7", "h9", "i8")
 
 
-def asked(address: str) -> WebRequest:
-    return WebRequest.of(dict(parse_qsl(urlsplit(address).query)))
+def asked(address: str) -> SheetQuery:
+    return SheetQuery.of(dict(parse_qsl(urlsplit(address).query)))
 
 
 def links(page: str) -> dict[str, str]:
@@ -46,7 +46,7 @@ def test_a_sheet_comes_back_from_its_address(
     cells: list[str], cut: int, opening: str, name: str
 ) -> None:
     x, o, moves = cells[:cut:2], cells[1:cut:2], cells[cut:]
-    made = WebRequest.of(
+    made = SheetQuery.of(
         {
             "x": "".join(x), "o": "".join(o), "moves": " ".join(moves), "opening": opening,
             "choice": "2x", "first": name, "at": str(cut), "pen": "off", "end": "flag-second",
@@ -59,7 +59,7 @@ def test_a_sheet_comes_back_from_its_address(
 @given(CELLS.filter(bool), st.sampled_from(["", "moves=a1", "&moves=", "Anna"]))
 def test_one_more_move_is_put_into_the_address(cells: list[str], name: str) -> None:
     *moves, last = cells
-    made = WebRequest.of(
+    made = SheetQuery.of(
         {"moves": "".join(moves), "first": name, "opening": "swap1", "turn": "o"}
     )
     before, after = made.around_a_move()
@@ -123,7 +123,7 @@ def test_of_the_address_of_a_sheet_nothing_is_left_out(
     x, o, moves = cells[:cut:2], cells[1:cut:2], cells[cut:]
     told = {"x": x, "o": o, "moves": moves}
     said = {**{key: "".join(value) for key, value in told.items()}, "first": name}
-    made = WebRequest.of({**said, "opening": opening, "choice": "x", "turn": "o", "at": "1"})
+    made = SheetQuery.of({**said, "opening": opening, "choice": "x", "turn": "o", "at": "1"})
     assert not leaves_out(dict(parse_qsl(urlsplit(made.address()).query)))
 
 
@@ -260,16 +260,16 @@ def test_a_position_is_set_up_by_taps(visitor: Visitor) -> None:
     page = visitor.get("/gomoku?x=h8&o=i9&pen=off")
     assert links(page).keys() == {"h8", "i9"}
     page = visitor.get(links(page)["i9"])
-    assert asked(buttons(page)["The position is set up"]) == WebRequest(x=("h8",))
+    assert asked(buttons(page)["The position is set up"]) == SheetQuery(x=("h8",))
 
 
 def test_a_game_becomes_a_position(visitor: Visitor) -> None:
     page = visitor.get("/gomoku?opening=swap1&choice=x&moves=h8i9g7&at=2")
     found = asked(buttons(page)["Edit as a position"])
-    assert found == WebRequest(x=("h8",), o=("i9",), pen="x")
+    assert found == SheetQuery(x=("h8",), o=("i9",), pen="x")
     page = visitor.get("/gomoku?x=h8&o=i9&turn=o")
     found = asked(buttons(page)["Edit as a position"])
-    assert found == WebRequest(x=("h8",), o=("i9",), turn="o", pen="x")
+    assert found == SheetQuery(x=("h8",), o=("i9",), turn="o", pen="x")
 
 
 def test_names_are_escaped_and_kept(visitor: Visitor) -> None:

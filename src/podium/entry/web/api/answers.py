@@ -33,11 +33,11 @@ async def who_calls(request: WebRequest) -> Who:
         NotAuthorizedException: the token is not valid, or not any more.
         TooManyRequestsException: too many wrong ones came from there.
     """
-    t = request.headers.get("authorization", "")
-    if not t:
+    header = request.headers.get("authorization", "")
+    if not header:
         return Who()
-    instance, secret = gateway_of(request).instance, t.removeprefix(_BEARER).strip()
-    link = found(instance, secret) if t.startswith(_BEARER) else None
+    instance, secret = gateway_of(request).instance, header.removeprefix(_BEARER).strip()
+    link = found(instance, secret) if header.startswith(_BEARER) else None
     if link is None:  # a good token is taken all the same: nobody guesses 120 bits
         attempts: Attempts = request.state.attempts
         if wait := attempts.begin(f"token {address_of(request)}"):

@@ -138,7 +138,7 @@ def form_of(
         card = dataclasses.replace(
             card, match=msgspec.structs.replace(match, entrants=[own, other])
         )
-    t = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
-    if given is None and t is not None:
-        given = typed_from(phone.view, match, t.written, own)
+    account = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
+    if given is None and account is not None:
+        given = typed_from(phone.view, match, account.written, own)
     return sheet_form(phone.view, card, phone.names, phone.t, given)

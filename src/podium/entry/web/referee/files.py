@@ -11,10 +11,10 @@ from litestar.response import Redirect
 
 from podium.core.phrase import say, say_many
 from podium.entry.web.pages import go, language_of
-from podium.entry.web.referee.asked import HERE, WebRequest
 from podium.entry.web.referee.game_page import game_page
+from podium.entry.web.referee.sheet_query import HERE, SheetQuery
 from podium.entry.web.referee.turns import side_of, side_played, turn_of
-from podium.entry.web.security import WebRequest as Request
+from podium.entry.web.security import WebRequest
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, names_of
 from podium.games.gomoku.duel import End
 from podium.games.gomoku.formats import psq, sgf
@@ -33,7 +33,7 @@ _WHYS: Mapping[End, sgf.Why] = {
 """What SGF calls a win without five; of the others it has no word."""
 
 
-def record_of(asked: WebRequest) -> Record:
+def record_of(asked: SheetQuery) -> Record:
     """The game of a sheet as files hold it."""
     moves = tuple(
         Move(side_of(asked, index), CELL_NAMED[cell]) for index, cell in enumerate(asked.moves)
@@ -50,7 +50,7 @@ def record_of(asked: WebRequest) -> Record:
     )
 
 
-def result_of(asked: WebRequest) -> str:
+def result_of(asked: SheetQuery) -> str:
     """How the game of a sheet ended, as SGF says it; empty where it goes on, or nobody knows who won."""
     turn = turn_of(asked, len(asked.moves))
     if turn.ending is None:
@@ -60,11 +60,11 @@ def result_of(asked: WebRequest) -> str:
     return sgf.won(turn.side, _WHYS.get(turn.ending.how, "")) if turn.side else ""
 
 
-def asked_of(record: Record) -> WebRequest:
+def asked_of(record: Record) -> SheetQuery:
     """The sheet of a game from a file; one whose sides do not alternate becomes a position."""
     x, o = (tuple(names_of(cells)) for cells in (record.x, record.o))
     begins = record.moves[0].side if record.moves else record.to_move
-    made = WebRequest(
+    made = SheetQuery(
         x=x,
         o=o,
         moves=tuple(NAME_OF[move.cell] for move in record.moves),
@@ -75,10 +75,10 @@ def asked_of(record: Record) -> WebRequest:
         stands = record.position
         x, o = (tuple(names_of(cells)) for cells in (stands.x, stands.o))
         turn = "o" if stands.to_move == "o" and len(x) == len(o) else ""
-        return WebRequest(x=x, o=o, turn=turn)
+        return SheetQuery(x=x, o=o, turn=turn)
     first, second = record.players if begins == "x" else record.players[::-1]
-    named = WebRequest.of({"first": first, "second": second})
-    return WebRequest.of({**made.fields, **named.fields})
+    named = SheetQuery.of({"first": first, "second": second})
+    return SheetQuery.of({**made.fields, **named.fields})
 
 
 def read(data: bytes) -> Record:
@@ -103,18 +103,18 @@ def read(data: bytes) -> Record:
 # ---- addresses -----------------------------------------------------------------------------------
 
 
-def _too_big(request: Request, _: RequestEntityTooLarge) -> Response[bytes]:
+def _too_big(request: WebRequest, _: RequestEntityTooLarge) -> Response[bytes]:
     """The sheet as it was: it is in the address, so nothing of the request need be read."""
     told = language_of(request).gettext("It is too large.")
-    return game_page(request, WebRequest.of(request.query_params), told)
+    return game_page(request, SheetQuery.of(request.query_params), told)
 
 
 @post(HERE, include_in_schema=False, exception_handlers={RequestEntityTooLarge: _too_big})
-async def load(request: Request) -> Response[bytes] | Redirect:
+async def load(request: WebRequest) -> Response[bytes] | Redirect:
     """Load a file: the page of its game; or what is wrong with it, beside the sheet of the address."""
     file = (await request.form()).get("file")
     data = await file.read() if isinstance(file, UploadFile) else b""
-    t, asked = language_of(request), WebRequest.of(request.query_params)
+    t, asked = language_of(request), SheetQuery.of(request.query_params)
     if not data:
         return game_page(request, asked, t.gettext("Choose a file."))
     try:
@@ -129,16 +129,16 @@ async def load(request: Request) -> Response[bytes] | Redirect:
 
 
 @get("/gomoku/game.sgf", include_in_schema=False)
-async def as_sgf(request: Request) -> Response[str]:
+async def as_sgf(request: WebRequest) -> Response[str]:
     """The game as SGF."""
-    asked = WebRequest.of(request.query_params)
+    asked = SheetQuery.of(request.query_params)
     return _file(sgf.written(record_of(asked), result_of(asked)), "game.sgf")
 
 
 @get("/gomoku/game.psq", include_in_schema=False)
-async def as_psq(request: Request) -> Response[str]:
+async def as_psq(request: WebRequest) -> Response[str]:
     """The game as Piskvork writes it; a position that was set up it cannot hold."""
-    asked = WebRequest.of(request.query_params)
+    asked = SheetQuery.of(request.query_params)
     if asked.x or asked.o:
         raise NotFoundException(
             detail=say("A .psq file cannot hold a position that was set up: save it as .sgf.")

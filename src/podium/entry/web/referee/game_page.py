@@ -9,11 +9,18 @@ from markupsafe import Markup
 from podium.entry.web.addresses import Link
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.asked import HERE, PENS, PLAYERS, WON, WebRequest, leaves_out
 from podium.entry.web.referee.common import referee_page
 from podium.entry.web.referee.rights import is_referee
+from podium.entry.web.referee.sheet_query import (
+    HERE,
+    PENS,
+    PLAYERS,
+    WON,
+    SheetQuery,
+    leaves_out,
+)
 from podium.entry.web.referee.turns import Turn, rows, side_of, symbols, turn_of
-from podium.entry.web.security import WebRequest as Request
+from podium.entry.web.security import WebRequest
 from podium.entry.web.words import Translator
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.duel import Player
@@ -70,13 +77,13 @@ class Shown:
 
 
 @get(HERE, include_in_schema=False)
-async def game(request: Request) -> Response[bytes]:
+async def game(request: WebRequest) -> Response[bytes]:
     """The sheet that the address says."""
-    return game_page(request, WebRequest.of(request.query_params))
+    return game_page(request, SheetQuery.of(request.query_params))
 
 
 def game_page(
-    request: Request, asked: WebRequest, fault: str = "", notes: Sequence[str] = ()
+    request: WebRequest, asked: SheetQuery, fault: str = "", notes: Sequence[str] = ()
 ) -> Response[bytes]:
     """A game sheet.
 
@@ -103,7 +110,7 @@ def game_page(
     )
 
 
-def shown_sheet(asked: WebRequest, t: Translator) -> Shown:
+def shown_sheet(asked: SheetQuery, t: Translator) -> Shown:
     """A game sheet for the page."""
     count = asked.shown
     turn = turn_of(asked, count)
@@ -137,17 +144,17 @@ def shown_sheet(asked: WebRequest, t: Translator) -> Shown:
     )
 
 
-def _as_position(asked: WebRequest, there: Mapping[Side, Mapping[str, int]], side: Side) -> str:
+def _as_position(asked: SheetQuery, there: Mapping[Side, Mapping[str, int]], side: Side) -> str:
     """What is shown, as a position that can be changed."""
     x, o = tuple(there["x"]), tuple(there["o"])
     turn = "o" if side == "o" and len(x) == len(o) else ""
-    return WebRequest(x=x, o=o, turn=turn, pen=asked.pen or PENS[0]).address()
+    return SheetQuery(x=x, o=o, turn=turn, pen=asked.pen or PENS[0]).address()
 
 
 # ---- what is to be done --------------------------------------------------------------------------
 
 
-def told_turn(asked: WebRequest, turn: Turn, t: Translator) -> str:
+def told_turn(asked: SheetQuery, turn: Turn, t: Translator) -> str:
     """What is to be done now, in a sentence."""
     if asked.pen:
         return t.gettext("Setting up a position: tap the cells.")
@@ -161,7 +168,7 @@ def told_turn(asked: WebRequest, turn: Turn, t: Translator) -> str:
     return t.gettext("%(side)s is to move.", side=turn.side)
 
 
-def name_of(asked: WebRequest, who: Player | None, t: Translator) -> str:
+def name_of(asked: SheetQuery, who: Player | None, t: Translator) -> str:
     """What a player is called; empty where it is not told who that is."""
     if who is None:
         return ""
@@ -170,7 +177,7 @@ def name_of(asked: WebRequest, who: Player | None, t: Translator) -> str:
     return asked.second or t.gettext("The other player")
 
 
-def _told_end(asked: WebRequest, turn: Turn, t: Translator) -> str:
+def _told_end(asked: SheetQuery, turn: Turn, t: Translator) -> str:
     how = turn.ending.how if turn.ending is not None else "five"
     if how in {"full", "time", "flags"}:
         return {
@@ -198,7 +205,7 @@ def _whys(t: Translator) -> Mapping[str, str]:
     }
 
 
-def _choices(asked: WebRequest, turn: Turn, t: Translator) -> Iterator[Link]:
+def _choices(asked: SheetQuery, turn: Turn, t: Translator) -> Iterator[Link]:
     words = {
         "x": t.gettext("plays x"),
         "o": t.gettext("plays o"),
@@ -209,7 +216,7 @@ def _choices(asked: WebRequest, turn: Turn, t: Translator) -> Iterator[Link]:
         yield Link(f"{who} {words[choice[-1]]}", asked.address(choice=choice))
 
 
-def _undone(asked: WebRequest) -> str:
+def _undone(asked: SheetQuery) -> str:
     """The sheet without what was done last: the choice that came after the last move, or that."""
     if asked.end:
         return asked.address(end="")
@@ -226,7 +233,7 @@ _There = dict[Side, dict[str, int]]
 
 
 def _moves(
-    asked: WebRequest, there: _There, side: Side, t: Translator
+    asked: SheetQuery, there: _There, side: Side, t: Translator
 ) -> Iterator[tuple[str, Way]]:
     before, after = asked.around_a_move()
     for cell in CELL_NAMED:
@@ -235,7 +242,7 @@ def _moves(
             yield cell, Way(f"{before}{cell}{after}", told)
 
 
-def _pen_ways(asked: WebRequest, there: _There, t: Translator) -> dict[str, Way]:
+def _pen_ways(asked: SheetQuery, there: _There, t: Translator) -> dict[str, Way]:
     """What a tap sets up: every cell but those that have the symbol already."""
     found: dict[str, Way] = {}
     for cell in CELL_NAMED:
@@ -255,7 +262,7 @@ def _pen_ways(asked: WebRequest, there: _There, t: Translator) -> dict[str, Way]
 # ---- replay --------------------------------------------------------------------------------------
 
 
-def _replay(asked: WebRequest) -> Replay:
+def _replay(asked: SheetQuery) -> Replay:
     count, of = asked.shown, len(asked.moves)
 
     def shown(at: int) -> str:
@@ -271,7 +278,7 @@ def _replay(asked: WebRequest) -> Replay:
     )
 
 
-def _listed(asked: WebRequest) -> Iterator[Move]:
+def _listed(asked: SheetQuery) -> Iterator[Move]:
     for number, cell in enumerate(asked.moves, start=1):
         at = number if number < len(asked.moves) else None
         side = side_of(asked, number - 1)
@@ -281,7 +288,7 @@ def _listed(asked: WebRequest) -> Iterator[Move]:
 # ---- choices of the page -------------------------------------------------------------------------
 
 
-def _openings(asked: WebRequest, t: Translator) -> list[Link]:
+def _openings(asked: SheetQuery, t: Translator) -> list[Link]:
     """The openings, while no move was made."""
     words = {"": t.gettext("no opening"), "swap1": "SWAP 1", "swap2": "SWAP 2"}
     return [
@@ -290,7 +297,7 @@ def _openings(asked: WebRequest, t: Translator) -> list[Link]:
     ]
 
 
-def _pens(asked: WebRequest, t: Translator) -> list[Link]:
+def _pens(asked: SheetQuery, t: Translator) -> list[Link]:
     words = {
         "x": t.gettext("place x"),
         "o": t.gettext("place o"),
@@ -307,7 +314,7 @@ class Ends:
     choices: tuple[tuple[str, str], ...]
 
 
-def _ends(asked: WebRequest, t: Translator) -> list[Ends]:
+def _ends(asked: SheetQuery, t: Translator) -> list[Ends]:
     tied = (
         ("time", t.gettext("time ran out and no win was proved")),
         ("flags", t.gettext("both times are over")),

@@ -60,6 +60,6 @@ def corner_words(t: Translator) -> list[str]:
     ]
 
 
-def corner_of(t: str) -> int:
+def corner_of(text: str) -> int:
     """The number of a corner that an address names, the upper left one if it names none."""
-    return int(t) if t.isdecimal() and len(t) == 1 and int(t) < len(CORNERS) else 0
+    return int(text) if text.isdecimal() and len(text) == 1 and int(text) < len(CORNERS) else 0

@@ -15,14 +15,13 @@ from podium.entry.searching import Found
 from podium.entry.web.drawings.game_sheet import Position as Drawn
 from podium.entry.web.drawings.game_sheet import Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.asked import WebRequest, cells_in, cells_written, leaves_out
 from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.following import Stand, followed, read_proof
 from podium.entry.web.referee.proving import Busy, Provers, Question
 from podium.entry.web.referee.rights import for_referees
+from podium.entry.web.referee.sheet_query import SheetQuery, cells_in, cells_written, leaves_out
 from podium.entry.web.referee.turns import rows, side_of, symbols, turn_of
-from podium.entry.web.security import WebRequest as Request
-from podium.entry.web.security import token_of
+from podium.entry.web.security import WebRequest, token_of
 from podium.entry.web.words import Translator
 from podium.games.gomoku import endings
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each
@@ -49,7 +48,7 @@ class Asking:
         line: of the side to move, to be checked, as it was typed.
     """
 
-    asked: WebRequest
+    asked: SheetQuery
     position: Position
     claimant: Side | None
     replies: tuple[str, ...]
@@ -107,7 +106,7 @@ class Followed:
 
 
 @get(HERE, include_in_schema=False)
-async def prove(request: Request) -> Response[bytes]:
+async def prove(request: WebRequest) -> Response[bytes]:
     """The position, the verdict, and where one stands in the proof."""
     for_referees(request)
     t, asking = language_of(request), _asking(request)
@@ -138,13 +137,13 @@ async def prove(request: Request) -> Response[bytes]:
     )
 
 
-async def _found(request: Request, position: Position, claimant: Side) -> Found:
+async def _found(request: WebRequest, position: Position, claimant: Side) -> Found:
     provers: Provers = request.state.provers
     return await provers.answer(token_of(request), Question(position, claimant))
 
 
-def _asking(request: Request) -> Asking:
-    asked = dataclasses.replace(WebRequest.of(request.query_params), pen="")
+def _asking(request: WebRequest) -> Asking:
+    asked = dataclasses.replace(SheetQuery.of(request.query_params), pen="")
     there = symbols(asked, asked.shown)
     x, o = (cells_of(there[side]) for side in SIDES)
     claim = text_of(request, "claim")

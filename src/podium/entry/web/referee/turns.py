@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from podium.entry.web.referee.asked import WebRequest
+from podium.entry.web.referee.sheet_query import SheetQuery
 from podium.games.gomoku.board import CELL_NAMED, CELLS, FIVE, SIZE
 from podium.games.gomoku.duel import PLACED, PLACED_MORE, Choice, Duel, Ending, Player
 from podium.games.gomoku.position import Side, other
@@ -36,7 +36,7 @@ class Turn:
     ending: Ending | None = None
 
 
-def symbols(asked: WebRequest, count: int) -> dict[Side, dict[str, int]]:
+def symbols(asked: SheetQuery, count: int) -> dict[Side, dict[str, int]]:
     """The cells of both sides after so many moves, each with the number of its move (0: set up)."""
     found: dict[Side, dict[str, int]] = {
         "x": dict.fromkeys(asked.x, 0),
@@ -47,12 +47,12 @@ def symbols(asked: WebRequest, count: int) -> dict[Side, dict[str, int]]:
     return found
 
 
-def side_of(asked: WebRequest, index: int) -> Side:
+def side_of(asked: SheetQuery, index: int) -> Side:
     """The symbol of a move, counted from 0."""
     return asked.starts if index % 2 == 0 else other(asked.starts)
 
 
-def turn_of(asked: WebRequest, count: int) -> Turn:
+def turn_of(asked: SheetQuery, count: int) -> Turn:
     """What is to be done after so many moves."""
     there = symbols(asked, count)
     for side, cells in there.items():
@@ -74,7 +74,7 @@ def turn_of(asked: WebRequest, count: int) -> Turn:
     return Turn("put" if turn.do == "put" else "choose", turn.who, turn.side, signs)
 
 
-def _duel(asked: WebRequest, count: int) -> Duel:
+def _duel(asked: SheetQuery, count: int) -> Duel:
     """The game after so many moves."""
     told = {sign: choice for choice, sign in _SIGNS.items()}
     return Duel(
@@ -84,14 +84,14 @@ def _duel(asked: WebRequest, count: int) -> Duel:
     )
 
 
-def _chosen(asked: WebRequest, count: int) -> int:
+def _chosen(asked: SheetQuery, count: int) -> int:
     """How many choices were made by a move; after the last move, all that were."""
     if count == len(asked.moves):
         return len(asked.choice) if count >= PLACED else 0
     return sum(count > after for after in (PLACED, PLACED_MORE))
 
 
-def who_plays(asked: WebRequest, side: Side) -> Player | None:
+def who_plays(asked: SheetQuery, side: Side) -> Player | None:
     """Who plays a symbol, once that was chosen; None on a sheet that was set up."""
     if asked.opening:
         return _duel(asked, len(asked.moves)).plays(side)
@@ -100,7 +100,7 @@ def who_plays(asked: WebRequest, side: Side) -> Player | None:
     return "first" if side == asked.starts else "second"
 
 
-def side_played(asked: WebRequest, player: Player | None) -> Side | None:
+def side_played(asked: SheetQuery, player: Player | None) -> Side | None:
     """The symbol that somebody plays; None where that is not told."""
     sides: tuple[Side, Side] = ("x", "o")
     return next((s for s in sides if player and who_plays(asked, s) == player), None)

@@ -8,10 +8,10 @@ from podium.core.sheets import Sheet, SheetFault, WrittenSheet, parse
 from podium.entry.web.matches import Card
 
 
-def read_sheet(t: str) -> Sheet | Refusal:
+def read_sheet(text: str) -> Sheet | Refusal:
     """A sheet that a page of ours has put into a form."""
     try:
-        return parse(msgspec.json.decode(t, type=dict[str, object]))
+        return parse(msgspec.json.decode(text, type=dict[str, object]))
     except (msgspec.MsgspecError, RecursionError):
         return refuse("bad-sheet", say("that is not a sheet: reload the page")).refusal
     except SheetFault as fault:

@@ -100,8 +100,8 @@ class Reading:
     def sheet(self) -> Sheet:
         """The sheet, as far as it can be read."""
         form = self._view.rulebook.match.sheet
-        if not isinstance(form, DuelForm) and (t := self._said("forfeit")):
-            return self._forfeited(t)
+        if not isinstance(form, DuelForm) and (forfeit := self._said("forfeit")):
+            return self._forfeited(forfeit)
         match form:
             case BoardsForm():
                 return self._boards(form)
@@ -145,28 +145,28 @@ class Reading:
         found: dict[str, int | str] = {}
         for entrant in self._players:
             name = f"score:{entrant}"
-            t = _number(self._said(name))
-            if t:
-                found[entrant] = self._score(form, name, t)
+            score = _number(self._said(name))
+            if score:
+                found[entrant] = self._score(form, name, score)
             elif not may_be_missing(self._view, self._match, entrant):
                 self.faults[name] = say("enter the score")
         return found
 
-    def _score(self, form: ScoresForm, name: str, t: str) -> int | str:
+    def _score(self, form: ScoresForm, name: str, text: str) -> int | str:
         try:
-            number = exact(t)
+            number = exact(text)
         except ValueError:
-            self.faults[name] = say("{text} is not a number", text=t)
-            return t
+            self.faults[name] = say("{text} is not a number", text=text)
+            return text
         least, _ = limits_of(self._view)
         most = form.most
         if form.whole and not isinstance(number, int):
-            self.faults[name] = say("{text} is not a whole number", text=t)
+            self.faults[name] = say("{text} is not a whole number", text=text)
         elif least is not None and number < least:
             self.faults[name] = say("nobody has less than {least}", least=least)
         elif most is not None and number > most:
             self.faults[name] = say("nobody has more than {most}", most=most)
-        return number if isinstance(number, int) else t
+        return number if isinstance(number, int) else text
 
     # ---- Blokus --------------------------------------------------------------------------------
 
@@ -175,17 +175,17 @@ class Reading:
         left: dict[str, Said] = {}
         scores: dict[str, int | str] = {}
         for entrant in self._players:
-            t = said_of(self._form, entrant)
-            self.faults |= t.faults
-            if t.comes_to is not None:
-                left[entrant] = t
-            score = self._checked_score(form, entrant, t.comes_to)
+            said = said_of(self._form, entrant)
+            self.faults |= said.faults
+            if said.comes_to is not None:
+                left[entrant] = said
+            score = self._checked_score(form, entrant, said.comes_to)
             if score is not None:
                 scores[entrant] = score
         if left.keys() != scores.keys():
             return ScoresSheet(scores=scores)
-        last = [entrant for entrant, t in left.items() if t.end == MONOMINO]
-        pieces = {entrant: list(t.pieces) for entrant, t in left.items()}
+        last = [entrant for entrant, said in left.items() if said.end == MONOMINO]
+        pieces = {entrant: list(said.pieces) for entrant, said in left.items()}
         return PiecesSheet(left=pieces, monomino_last=last or UNSET)
 
     def _checked_score(
@@ -205,11 +205,15 @@ class Reading:
 
     # ---- two sides -----------------------------------------------------------------------------
 
-    def _forfeited(self, t: str) -> Sheet:
-        if can_forfeit(self._view) and t == BOTH:
+    def _forfeited(self, choice: str) -> Sheet:
+        if can_forfeit(self._view) and choice == BOTH:
             return self._nobody()
-        loser = t.removeprefix(BY)
-        if not can_forfeit(self._view) or loser not in self._players or not t.startswith(BY):
+        loser = choice.removeprefix(BY)
+        if (
+            not can_forfeit(self._view)
+            or loser not in self._players
+            or not choice.startswith(BY)
+        ):
             self.faults["forfeit"] = say("choose who did not play")
             loser = self._players[0]
         return ForfeitSheet(forfeit=loser, against=self._other(loser))
@@ -230,19 +234,19 @@ class Reading:
     def _board(self, form: BoardsForm, number: int) -> str:
         name = f"board:{number}"
         if name in self._form:
-            t = self._said(name).translate(_SIGNS)
+            results = self._said(name).translate(_SIGNS)
         else:
             games = [f"game:{number}:{game}" for game in range(1, form.games + 1)]
             missing = next((game for game in games if not self._said(game)), "")
             if missing:
                 self.faults[missing] = say("say how it ended")
                 return ""
-            t = "".join(self._said(game).translate(_SIGNS) for game in games)
-        if len(t) != form.games or set(t) - _ON_A_BOARD:
+            results = "".join(self._said(game).translate(_SIGNS) for game in games)
+        if len(results) != form.games or set(results) - _ON_A_BOARD:
             self.faults[name] = say(
                 "write {games} games: each 1, =, 0, +, - or x", games=form.games
             )
-        return t
+        return results
 
     def _duel(self) -> Sheet:
         white, result = self._side("white"), self._said("result")
@@ -252,12 +256,12 @@ class Reading:
 
     def _side(self, name: str) -> str:
         """The side that a field names; the first where it names none."""
-        t = self._said(name)
-        if t and t not in self._players:
+        side = self._said(name)
+        if side and side not in self._players:
             self.faults[name] = say("choose one of the two")
-        return t if t in self._players else self._players[0]
+        return side if side in self._players else self._players[0]
 
 
-def _number(t: str) -> str:
+def _number(text: str) -> str:
     """A number as the sheet takes it, from what keyboards and languages make of it."""
-    return re.sub(r"\s", "", t).translate({0x2212: "-", 0x2013: "-", 0x2C: "."})
+    return re.sub(r"\s", "", text).translate({0x2212: "-", 0x2013: "-", 0x2C: "."})

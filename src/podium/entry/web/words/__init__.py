@@ -111,10 +111,10 @@ class Translator:
         return self._sentence(phrase, _Called(kinds, marks))
 
     def _sentence(self, phrase: Phrase, called: _Called) -> str:
-        t = {key: self._said(value, called) for key, value in phrase.values.items()}
-        template = one_stop(self._template(phrase), t)
+        values = {key: self._said(value, called) for key, value in phrase.values.items()}
+        template = one_stop(self._template(phrase), values)
         # What programs type stands between backticks; people read it as a word.
-        return (template if called.marks else template.replace("`", "")).format_map(t)
+        return (template if called.marks else template.replace("`", "")).format_map(values)
 
     def _template(self, phrase: Phrase) -> str:
         n = phrase.values.get("n")

@@ -97,8 +97,8 @@ async def cards(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     )
 
 
-def _number(t: str, usual: int) -> int:
-    return int(t) if t.isdecimal() and len(t) < 8 else usual  # noqa: PLR2004 - nobody has a longer one
+def _number(text: str, usual: int) -> int:
+    return int(text) if text.isdecimal() and len(text) < 8 else usual  # noqa: PLR2004 - nobody has a longer one
 
 
 @post("/desk/{name:str}/cards", include_in_schema=False)

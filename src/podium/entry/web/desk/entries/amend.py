@@ -115,8 +115,8 @@ def mended(rulebook: Rulebook, form: Form, key: str, person: Person) -> Person:
         return person
     told: dict[str, Value] = dict(person.attributes)
     for name in _told(rulebook, person):
-        t = tidy(form.get(f"told {key} {name}", ""))
-        told[name] = _like(t, person.attributes.get(name))
+        typed = tidy(form.get(f"told {key} {name}", ""))
+        told[name] = _like(typed, person.attributes.get(name))
     shown = form.get(f"shown {key}")
     if shown is not None:
         told[SHOWN_AS] = shown if shown in get_args(Names) else None

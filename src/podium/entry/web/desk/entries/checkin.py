@@ -171,7 +171,7 @@ def last_check_in(
 # ---- finding -------------------------------------------------------------------------------------
 
 
-async def _find(desk: Desk, t: str, sole: str) -> Response[bytes] | Redirect:
+async def _find(desk: Desk, typed: str, sole: str) -> Response[bytes] | Redirect:
     """Take what was typed or scanned into the field.
 
     A card checks in whom it belongs to, a number who has it (whatever others begin with it), letters
@@ -179,15 +179,15 @@ async def _find(desk: Desk, t: str, sole: str) -> Response[bytes] | Redirect:
 
     Args:
         desk: where.
-        t: what was typed.
+        typed: what was typed.
         sole: whom the page had left when it was sent.
     """
-    card = _CARD.search(t)
+    card = _CARD.search(typed)
     if card is None:
-        numbered = next((e for e, n in desk.view.numbers.items() if str(n) == t), "")
+        numbered = next((e for e, n in desk.view.numbers.items() if str(n) == typed), "")
         if numbered or sole in desk.view.entrants:
             return await _meant(desk, numbered or sole)
-        return go(_address(desk, q=t) if t else _address(desk))
+        return go(_address(desk, q=typed) if typed else _address(desk))
     secret = card[1]
     try:
         link = _valid(desk, await desk.gateway.ask(lambda instance: opened(instance, secret)))

@@ -194,8 +194,8 @@ async def _read(desk: Desk, given: str | bytes) -> Shown:
 
 def mark_of(text: str, entries: Entries) -> str:
     """What tells a list, with the ids that it would get, from any other."""
-    t = "\0".join([text.rstrip(), *(row.id for row in entries.rows)])
-    return hashlib.sha256(t.encode("utf-8", "replace")).hexdigest()[:20]
+    content = "\0".join([text.rstrip(), *(row.id for row in entries.rows)])
+    return hashlib.sha256(content.encode("utf-8", "replace")).hexdigest()[:20]
 
 
 async def _enter(desk: Desk, shown: Shown) -> Response[bytes] | Redirect:

@@ -65,8 +65,8 @@ async def filled(request: WebRequest, name: FromPath[str]) -> Response[bytes] | 
         told = {
             key: value
             for key, attribute in desk.view.rulebook.attribute.items()
-            if (t := form.get(f"{key} {entrant.id}")) is not None
-            and (value := told_value(attribute, tidy(t)))
+            if (value_typed := form.get(f"{key} {entrant.id}")) is not None
+            and (value := told_value(attribute, tidy(value_typed)))
             != written_value(entrant.attributes.get(key))
         }
         if told:

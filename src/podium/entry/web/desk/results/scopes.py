@@ -39,9 +39,9 @@ class ResultsScope:
         keys = {"stage": self.stage, "group": self.group, "round": str(self.round or "")}
         return urlencode({key: value for key, value in keys.items() if value})
 
-    def find(self, t: str) -> Card | None:
+    def find(self, text: str) -> Card | None:
         """The match that somebody means by a number or a slot; one that waits before one that is done."""
-        wanted = t.strip().casefold()
+        wanted = text.strip().casefold()
         found = [card for card in self.cards if wanted and card.place.casefold() == wanted]
         return next((card for card in found if not card.settled), next(iter(found), None))
 

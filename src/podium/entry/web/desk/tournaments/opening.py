@@ -219,11 +219,11 @@ def _chosen(rules: Rulebook, form: Mapping[str, str]) -> Options:
     return found
 
 
-def _value(option: Option, t: str) -> bool | int | str:
+def _value(option: Option, text: str) -> bool | int | str:
     known = {_written(choice): choice for choice in option.choices}
-    if t in known:
-        return known[t]
-    return int(t) if re.fullmatch(r"-?\d{1,9}", t) else t
+    if text in known:
+        return known[text]
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
 
 
 def _written(choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
@@ -238,8 +238,8 @@ def _level_title(rules: Rulebook, level: str) -> str:
     return str(rules.level.get(level, {}).get("title", level))
 
 
-def _count(t: str) -> int:
-    return min(whole(t), _MOST) if t.isdecimal() else _USUAL
+def _count(text: str) -> int:
+    return min(whole(text), _MOST) if text.isdecimal() else _USUAL
 
 
 def free_name(title: str, taken: set[str]) -> str:

@@ -46,7 +46,7 @@ _NAME = 60
 
 
 @dataclass(frozen=True)
-class WebRequest:
+class SheetQuery:
     """A game sheet as its address says it; every cell is there once."""
 
     x: tuple[str, ...] = ()
@@ -62,23 +62,23 @@ class WebRequest:
     pen: str = ""
 
     @classmethod
-    def of(cls, t: Mapping[str, Any]) -> Self:
+    def of(cls, query: Mapping[str, Any]) -> Self:
         """Read an address; what it cannot mean is left out."""
         free = set(CELL_NAMED)
-        x, o, moves = (_cells(t, key, free) for key in ("x", "o", "moves"))
-        opening = "" if x or o else _one_of(t, "opening", OPENINGS)
+        x, o, moves = (_cells(query, key, free) for key in ("x", "o", "moves"))
+        opening = "" if x or o else _one_of(query, "opening", OPENINGS)
         return cls(
             x=x,
             o=o,
             moves=moves,
-            turn=_one_of(t, "turn", ("o",)) if len(x) == len(o) else "",
+            turn=_one_of(query, "turn", ("o",)) if len(x) == len(o) else "",
             opening=opening,
-            choice=_one_of(t, "choice", _CHOICES[opening]),
-            end="" if x or o else _one_of(t, "end", ENDINGS),
-            first=_name(t, "first"),
-            second=_name(t, "second"),
-            at=_at(str(t.get("at", "")), len(moves)),
-            pen="" if moves else _one_of(t, "pen", PENS),
+            choice=_one_of(query, "choice", _CHOICES[opening]),
+            end="" if x or o else _one_of(query, "end", ENDINGS),
+            first=_name(query, "first"),
+            second=_name(query, "second"),
+            at=_at(str(query.get("at", "")), len(moves)),
+            pen="" if moves else _one_of(query, "pen", PENS),
         )
 
     @property
@@ -147,15 +147,15 @@ def cells_written(text: str) -> tuple[list[str], list[str]]:
     return found, unread
 
 
-def leaves_out(t: Mapping[str, Any]) -> bool:
+def leaves_out(query: Mapping[str, Any]) -> bool:
     """Whether an address says something of a sheet that cannot be meant, and so is left out."""
-    asked = WebRequest.of(t)
+    asked = SheetQuery.of(query)
     kept = asked.fields
     # Who is to move, and that all moves are shown, is left out where it is so anyhow.
     idle = {"turn": ("x", "o"), "at": (str(len(asked.moves)),)}
     return any(
-        _bare(str(t.get(key, ""))) not in {"", _bare(kept.get(key, "")), *idle.get(key, ())}
-        for key in (field.name for field in fields(WebRequest))
+        _bare(str(query.get(key, ""))) not in {"", _bare(kept.get(key, "")), *idle.get(key, ())}
+        for key in (field.name for field in fields(SheetQuery))
     )
 
 
@@ -163,26 +163,26 @@ def _bare(text: str) -> str:
     return _BLANKS.sub("", text)
 
 
-def _cells(t: Mapping[str, Any], key: str, free: set[str]) -> tuple[str, ...]:
+def _cells(query: Mapping[str, Any], key: str, free: set[str]) -> tuple[str, ...]:
     found: list[str] = []
-    for cell in cells_in(str(t.get(key, ""))):
+    for cell in cells_in(str(query.get(key, ""))):
         if cell in free:
             free.remove(cell)
             found.append(cell)
     return tuple(found)
 
 
-def _one_of(t: Mapping[str, Any], key: str, known: Iterable[str]) -> str:
-    value = str(t.get(key, ""))
+def _one_of(query: Mapping[str, Any], key: str, known: Iterable[str]) -> str:
+    value = str(query.get(key, ""))
     return value if value in known else ""
 
 
-def _name(t: Mapping[str, Any], key: str) -> str:
-    return "".join(c for c in str(t.get(key, "")) if c.isprintable())[:_NAME].strip()
+def _name(query: Mapping[str, Any], key: str) -> str:
+    return "".join(c for c in str(query.get(key, "")) if c.isprintable())[:_NAME].strip()
 
 
-def _at(t: str, most: int) -> int | None:
+def _at(text: str, most: int) -> int | None:
     """How many moves an address shows; all where it does not say, or too many."""
-    if not (t.isascii() and t.isdecimal()) or len(t) > 3:  # noqa: PLR2004 - of 225
+    if not (text.isascii() and text.isdecimal()) or len(text) > 3:  # noqa: PLR2004 - of 225
         return None
-    return int(t) if int(t) < most else None
+    return int(text) if int(text) < most else None
