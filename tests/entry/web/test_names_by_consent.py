@@ -249,8 +249,8 @@ def test_the_organiser_is_told_of_ids_that_hold_names(
     shown_as(instance, "named", "full")
     desk = Visitor(client, instance)
     desk.take(Role.ORGANISER)
-    assert "ids hold names" not in desk.get("/desk/named/settings")
+    assert "ids contain names" not in desk.get("/desk/named/settings")
     shown_as(instance, "named", "short")
     seen_anew(client)
     page = desk.get("/desk/named/settings")
-    assert "Some ids hold names: dahl.bruno." in page
+    assert "Some ids contain names: dahl.bruno." in page

@@ -63,9 +63,9 @@ def test_before_the_first_round_the_order_before_play_is_shown(desk: Visitor) ->
 def test_the_desk_pairs_a_round_or_makes_it_by_hand(instance: Instance, desk: Visitor) -> None:
     play(instance, "swiss-fide", 6, lambda document: until(document, "before"), name="made")
     page = desk.get("/desk/made/stage/swiss")
-    assert "Those with the same points meet" in page
+    assert "Players on the same points meet" in page
     assert "white first, as 3 7;" in page
-    assert "Was the lot for the colours of round 1 drawn at the venue?" in page
+    assert "Were the colours of round 1 drawn at the venue?" in page
     said = desk.post(
         act_url("made", "stage", {"stage": "swiss"}, "decide"),
         {
@@ -76,7 +76,7 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(instance: Instance, desk: Vi
         },
     )
     assert said.status_code == 303, said.text[:1000]
-    assert "Was the lot for the colours" not in desk.get("/desk/made/stage/swiss")
+    assert "Were the colours of round 1" not in desk.get("/desk/made/stage/swiss")
     hand = {"by-hand": "1", "table-1": "2 1", "table-2": "3 4", "byes": "5 6"}
     assert (
         desk.post(act_url("made", "stage", {"stage": "swiss"}, "pair"), hand).status_code == 303
@@ -100,7 +100,7 @@ def test_a_seeding_lot_is_typed_in_at_the_desk(instance: Instance, desk: Visitor
     for entrant in ("x", "y"):
         do(instance, "enter", name, id=entrant, attributes={"kt_place": 9, "region_teams": 4})
     page = desk.get(f"/desk/{name}/stage/swiss")
-    assert "the order before play" in page
+    assert "initial ranking" in page
     sent = desk.post(
         act_url(name, "stage", {"stage": "swiss"}, "lot"),
         {"tied": '["x","y"]', "order": "3 2", "group": ""},

@@ -113,14 +113,14 @@ def sizes(page: str) -> list[str]:
 
 
 def test_without_a_clock_it_says_so_and_what_the_rules_say(katana: Hall) -> None:
-    assert katana.told().startswith("No clock runs now. As soon as the desk starts one")
+    assert katana.told().startswith("No clock runs now. It appears here as soon as the desk starts one.")
     assert "One clock for all tables: 1 h 35 min. [time]" in text_of(katana.page())
 
 
 def test_the_clock_fills_the_page_with_its_phases_by_the_wall(katana: Hall) -> None:
     katana.start("main")
     told = katana.told()
-    assert "1:00:00 (11:00 CEST) A turn may take 1 min [time]" in told
+    assert "1:00:00 (11:00 CEST) 1 min per turn [time]" in told
     assert "1:30:00 (11:30 CEST) The last 5 min [time]" in told
     assert "Until 11:35 CEST" in told
     assert sizes(katana.page()) == ["clock clock-big"]

@@ -98,7 +98,7 @@ class TestLots:
         service.perform(a.Start(tournament="cup", stage="main"))
         service.perform(a.Pair(tournament="cup", stage="main", word="<rain>"))
         told = text_of(visitor.get("/t/cup/lots"))
-        assert "with the word of the audience: <rain>" in told
+        assert "with the audience's word: <rain>" in told
         assert "drawn by podium" in told
 
     def test_the_log_can_be_checked_by_anybody_and_names_nobody(
@@ -142,7 +142,7 @@ class TestRules:
         told = text_of(visitor.get("/t/cup/rules"))
         assert "Yes: twenty-four play the semifinal, at six tables" in told
         assert "of the six winners play the final [over-120]" in told
-        assert "by-last-rank: everybody by the last ranking" in told
+        assert "by-last-rank: everyone by the last ranking" in told
 
 
 class TestDecisions:

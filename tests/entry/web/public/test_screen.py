@@ -91,8 +91,8 @@ class TestWhatItShows:
         pages = [p for p in reel(visitor) if "Standings" in titles([p])[0]]
         assert [len(rows_of(p)) - 1 for p in pages] == [8, 8, 8]
         assert ["last-on" in p for p in pages] == [False, True, False]
-        assert "go on: Semifinal" in text_of(pages[1])
-        assert "go on: Semifinal" not in text_of(pages[0])
+        assert "advancing: Semifinal" in text_of(pages[1])
+        assert "advancing: Semifinal" not in text_of(pages[0])
 
     def test_of_many_figures_those_that_fit(self, visitor: Visitor, instance: Instance) -> None:
         play(instance, "football-group-uefa", 6, lambda d: finals(d, "group", 3) == 1)

@@ -102,7 +102,7 @@ class TestWhoGoesOn:
     ) -> None:
         play(instance, "katana-2016", 24, lambda d: finals(d, "main", 2) == 6)
         rows = rows_of(standings(visitor))
-        assert rows[17] == ["↑ go on: Semifinal (as it stands now)"]
+        assert rows[17] == ["↑ advancing: Semifinal (current)"]
         assert len(rows) == 1 + 24 + 1
 
     def test_the_line_is_never_drawn_inside_a_tie(
@@ -114,14 +114,14 @@ class TestWhoGoesOn:
         assert rows[16][0] == rows[17][0] == "16="
         assert len(rows) == 1 + 24
         tied = [row[1] for row in rows if row[0] == "16="]
-        assert f"some go on and some do not: {', '.join(tied)}." in text_of(page)
+        assert f"Tied at the cut: {', '.join(tied)}." in text_of(page)
 
     def test_after_the_close_it_is_fixed(
         self, visitor: Visitor, instance: Instance, over: Document
     ) -> None:
         rows = rows_of(standings(visitor, "standings/main"))
         names = instance.service.names("cup")
-        assert rows[17] == ["↑ go on: Semifinal"]
+        assert rows[17] == ["↑ advancing: Semifinal"]
         gone_on = over["stages"][0]["advancing"]
         assert [row[1] for row in rows[1:17]] == [names[entrant] for entrant in gone_on]
 
@@ -137,16 +137,16 @@ class TestWhoGoesOn:
         names, gone_on = instance.service.names("cup"), over["stages"][1]["advancing"]
         order = [row["entrant"] for row in over["stages"][1]["standings"]]
         if order[: len(gone_on)] == gone_on:
-            assert ["↑ go on: Final"] in rows
+            assert ["↑ advancing: Final"] in rows
             return
         marked = {name for row in rows for name, on, _ in [row[1].partition(" →")] if on}
         assert marked == {names[e] for e in gone_on}
-        assert "→ go on: Final" in text_of(standings(visitor, "standings/semifinal"))
+        assert "→ advancing: Final" in text_of(standings(visitor, "standings/semifinal"))
 
     def test_in_each_group(self, visitor: Visitor, gomoku: Document) -> None:
         told = text_of(standings(visitor))
         groups = gomoku["stages"][0]["groups"]
-        assert told.count("↑ go on: Play-off (as it stands now)") == len(groups)
+        assert told.count("↑ advancing: Play-off (current)") == len(groups)
 
 
 class TestGroups:
@@ -210,7 +210,7 @@ def test_before_a_play_off_its_form_is_told_to_be_open(
     visitor: Visitor, instance: Instance
 ) -> None:
     play(instance, "piskvorky-2018", 8, lambda d: len(d["entrants"]) == 8, level="ot")
-    assert "as soon as it is known how many play in it" in text_of(
+    assert "as soon as its size is known" in text_of(
         visitor.get("/t/cup/bracket")
     )
 

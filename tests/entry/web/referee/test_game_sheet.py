@@ -133,31 +133,31 @@ def test_of_the_address_of_a_sheet_nothing_is_left_out(
 @pytest.mark.parametrize(
     ("address", "told"),
     [
-        ("", "Who begins puts x."),
-        ("moves=h8", "The other player puts o."),
-        ("first=Anna&second=Bo&moves=h8", "Bo puts o."),
-        ("opening=swap1&first=Anna&moves=h8", "Anna puts o."),
+        ("", "Who begins places x."),
+        ("moves=h8", "The other player places o."),
+        ("first=Anna&second=Bo&moves=h8", "Bo places o."),
+        ("opening=swap1&first=Anna&moves=h8", "Anna places o."),
         ("opening=swap1&moves=h8i9g7", "The other player chooses."),
-        ("opening=swap1&choice=x&first=Anna&second=Bo&moves=h8i9g7", "Anna puts o."),
-        ("opening=swap1&choice=o&first=Anna&second=Bo&moves=h8i9g7", "Bo puts o."),
-        ("opening=swap2&choice=2&second=Bo&moves=h8i9g7", "Bo puts o."),
-        ("opening=swap2&choice=2&second=Bo&moves=h8i9g7h9", "Bo puts x."),
+        ("opening=swap1&choice=x&first=Anna&second=Bo&moves=h8i9g7", "Anna places o."),
+        ("opening=swap1&choice=o&first=Anna&second=Bo&moves=h8i9g7", "Bo places o."),
+        ("opening=swap2&choice=2&second=Bo&moves=h8i9g7", "Bo places o."),
+        ("opening=swap2&choice=2&second=Bo&moves=h8i9g7h9", "Bo places x."),
         ("opening=swap2&choice=2&first=Anna&moves=h8i9g7h9i8", "Anna chooses."),
-        ("opening=swap2&choice=2x&second=Bo&moves=h8i9g7h9i8", "Bo puts o."),
-        ("opening=swap2&choice=2o&first=Anna&moves=h8i9g7h9i8", "Anna puts o."),
+        ("opening=swap2&choice=2x&second=Bo&moves=h8i9g7h9i8", "Bo places o."),
+        ("opening=swap2&choice=2o&first=Anna&moves=h8i9g7h9i8", "Anna places o."),
         ("x=h8i8&o=h9", "o is to move."),
         ("x=h8&o=h9", "x is to move."),
         ("x=h8&o=h9&turn=o", "o is to move."),
         ("x=h8&o=h9&turn=o&moves=a1", "x is to move."),
-        ("pen=x", "A position is being set up"),
-        ("moves=h8&end=time&at=0", "Who begins puts x."),
+        ("pen=x", "Setting up a position"),
+        ("moves=h8&end=time&at=0", "Who begins places x."),
         ("moves=h8&end=time", "the game is tied."),
         ("moves=h8&end=flags", "Both players are out of time: the game is tied."),
-        ("moves=h8&end=flag-second&second=Bo", "Bo (o) has won: the other one's time was over"),
-        ("moves=h8&end=resigned-first&first=Anna", "Anna (x) has won: the other one resigned."),
-        ("opening=swap2&moves=h8&end=absent-second&second=Bo", "Bo has won: the other one did"),
+        ("moves=h8&end=flag-second&second=Bo", "Bo (o) has won: the opponent ran out of time"),
+        ("moves=h8&end=resigned-first&first=Anna", "Anna (x) has won: the opponent resigned."),
+        ("opening=swap2&moves=h8&end=absent-second&second=Bo", "Bo has won: the opponent did"),
         ("opening=swap2&choice=2x&second=Bo&moves=h8i9g7h9i8j9&at=3", "Bo chooses."),
-        ("opening=swap2&choice=2x&second=Bo&moves=h8i9g7h9i8j9&at=4", "Bo puts x."),
+        ("opening=swap2&choice=2x&second=Bo&moves=h8i9g7h9i8j9&at=4", "Bo places x."),
         ("opening=swap2&choice=2x&first=Anna&moves=h8i9g7h9i8j9&at=5", "Anna chooses."),
         ("x=h8i8j8k8&o=a1b1c1d1&moves=l8", "x has five or more in a row"),
     ],
@@ -170,15 +170,15 @@ def test_the_choice_of_the_opening_is_offered_and_can_be_undone(visitor: Visitor
     page = visitor.get("/gomoku?opening=swap2&first=Anna&second=Bo&moves=h8i9g7")
     assert not links(page)
     found = buttons(page)
-    assert {"Bo plays x", "Bo plays o", "Bo puts two more"} <= found.keys()
-    page = visitor.get(found["Bo puts two more"])
-    assert "Bo puts o." in text_of(page)
+    assert {"Bo plays x", "Bo plays o", "Bo places two more"} <= found.keys()
+    page = visitor.get(found["Bo places two more"])
+    assert "Bo places o." in text_of(page)
     assert asked(buttons(page)["Undo"]).choice == ""
     page = visitor.get(f"/gomoku?opening=swap2&choice=2&moves={''.join(SWAP2)}")
     page = visitor.get(buttons(page)["Who begins plays o"])
-    assert "Who begins puts o." in text_of(page)
+    assert "Who begins places o." in text_of(page)
     assert asked(buttons(page)["Undo"]).choice == "2"
-    assert "Bo puts two more" not in visitor.get("/gomoku?opening=swap1&second=Bo&moves=h8i9g7")
+    assert "Bo places two more" not in visitor.get("/gomoku?opening=swap1&second=Bo&moves=h8i9g7")
 
 
 # ---- recording, replaying --------------------------------------------------------------------

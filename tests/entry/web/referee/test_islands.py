@@ -99,7 +99,7 @@ def test_boards_are_judged_as_is_known_of_them(visitor: Visitor, file: Any) -> N
         assert ("The board is laid out correctly." in page) == board["valid"], board
         assert ("The board is not laid out correctly." in page) != board["valid"]
         if "number_order" in board["errors"]:
-            assert ("wrong-mark" in page) != ("Every disc follows its order" in page)
+            assert ("wrong-mark" in page) != ("Every disc is in order" in page)
         judged += 1
     assert judged
 
@@ -120,9 +120,9 @@ def test_discs_in_a_wrong_order_are_named_tile_by_tile(visitor: Visitor) -> None
 @pytest.mark.parametrize(
     ("corner", "anticlockwise", "told"),
     [
-        (0, True, "but they were laid anticlockwise; clockwise would be right."),
-        (2, False, "but they were laid from another corner: "),
-        (2, True, "but they were laid anticlockwise, and from another corner: "),
+        (0, True, "but they were laid anticlockwise; they should go clockwise."),
+        (2, False, "but they were laid from a different corner: "),
+        (2, True, "but they were laid anticlockwise and from a different corner: "),
     ],
 )
 def test_an_island_laid_along_another_way_is_one_sentence(
@@ -147,8 +147,8 @@ def test_two_discs_swapped_on_another_way_are_named_beside_that_way(visitor: Vis
         for (q, r), t in zip(spiral(0, anticlockwise=True), TILES, strict=True)
     ]
     page = text_of(visitor.get(as_laid(hexes, 0)))
-    assert "but they were laid anticlockwise; clockwise would be right." in page
-    assert "This explains all of them but those on the tiles 8 and 9." in page
+    assert "but they were laid anticlockwise; they should go clockwise." in page
+    assert "This explains all of them except those on tiles 8 and 9." in page
     assert "where 5 belongs" not in page
 
 
@@ -156,7 +156,7 @@ def test_every_other_fault_is_named(visitor: Visitor) -> None:
     hexes = swapped()
     hexes[0]["number"] = 9
     told = text_of(visitor.get(as_laid(hexes, 0)))
-    assert "A disc lies on tile 1, the desert, which takes none." in told
+    assert "There is a disc on tile 1, the desert, which gets none." in told
     hexes[0]["number"], hexes[1]["number"] = None, None
     assert "A disc is missing on tile 2." in text_of(visitor.get(as_laid(hexes, 0)))
     missing = [*hexes[:2], {**hexes[2], "number": None}, *hexes[3:]]

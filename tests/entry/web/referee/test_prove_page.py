@@ -66,7 +66,7 @@ def test_it_is_for_referees(visitor: Visitor) -> None:
     assert back == f"{HERE}&claim=x"
     assert "Referees who are signed in" in visitor.get(f"/gomoku?{THREE}")
     visitor.take(Role.SCOREKEEPER, "cup")
-    assert "A proof is for referees" in visitor.get(HERE, 403)
+    assert "Proofs are for referees" in visitor.get(HERE, 403)
     visitor.take(Role.ARBITER, "cup")
     visitor.get(HERE)
     page = visitor.get(f"/gomoku?{THREE}")
@@ -80,7 +80,7 @@ def test_nothing_is_searched_before_somebody_claims(referee: Visitor) -> None:
     asked = answering(referee, Found("not-found"))
     page = referee.get(HERE)
     assert not asked
-    assert "o is to move. Who claims to win" in text_of(page)
+    assert "o is to move. Who claims a win" in text_of(page)
     referee.get(ways(page)["Prove it for x"])
     ((position, claimant),) = asked
     assert (claimant, position.to_move) == ("x", "o")
@@ -110,7 +110,7 @@ def test_a_game_that_is_over_is_not_searched(referee: Visitor) -> None:
         (Found("not-found"), "No win of x was found in the time. That proves nothing"),
         (
             Found("no-vcf"),
-            "all of them were tried. A win by quieter threats was not found, which",
+            "all of them were tried. No win by quieter threats was found, which",
         ),
         (Found("win", "vcf", {"vcf": ["k8"]}), "Proved: x wins by continuous fours."),
         (Found("win", "vct", TREE, 7), "Proved: x wins by threats, against every reply."),
@@ -150,10 +150,10 @@ def test_an_early_end_is_told_from_time_over(referee: Visitor, ended: Ended, tol
 def test_who_asks_too_much_waits(referee: Visitor) -> None:
     answering(referee, Busy(own=True))
     page = referee.get(f"{HERE}&claim=x", 429)
-    assert "Your last question is still being searched" in page
+    assert "Your last search is still running" in page
     assert ways(page)["Load it again"] == f"{HERE}&claim=x"
     answering(referee, Busy(own=False))
-    assert "Others are having wins proved" in referee.get(f"{HERE}&claim=x", 429)
+    assert "Other proofs are running" in referee.get(f"{HERE}&claim=x", 429)
 
 
 # ---- going through ---------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def test_the_defender_chooses_and_the_answer_is_shown(referee: Visitor) -> None:
     page = referee.get(f"{HERE}&turn=x&claim=x")
     told = text_of(page)
     assert "1. x h9" in told
-    assert "The replies below have an answer of their own" in told
+    assert "The replies below each have their own answer" in told
     page = referee.get(ways(page)["g8"])
     assert "x gets five at l8: the defender" in text_of(page)
     assert "3. x k8" in text_of(page)
@@ -226,8 +226,8 @@ def test_a_line_is_checked_for_the_side_to_move_only(referee: Visitor) -> None:
     page = referee.get(f"{HERE}&claim=x&line=k8")
     assert 'name="line"' not in page
     told = text_of(page)
-    assert "o is to move, so only a line of o can be checked." in told
-    assert "For who waits there is \u201cProve it for x\u201d." in told
+    assert "o is to move, so only a line for o can be checked." in told
+    assert "For the other side, use \u201cProve it for x\u201d." in told
     assert "The line" not in told
     assert "Fours of o and the forced replies" in text_of(referee.get(f"{HERE}&claim=o"))
 
@@ -244,7 +244,7 @@ def test_a_part_of_the_address_that_cannot_be_read_is_no_position(referee: Visit
         ("K8", "The line wins as written."),
         ("L8-K8, g8", "from move 4 on: the line ends without a win."),
         ("l8k8 \u2013 G8", "from move 4 on: the line ends without a win."),
-        ("h9", "Not judged from move 1 on: h9 makes no four. Only fours are checked here"),
+        ("h9", "Not checked from move 1 on: h9 makes no four. Only fours are checked here"),
         ("g9 a2", "\u201cProve it for x\u201d looks for threats too."),
         ("h8", "from move 1 on: h8 is not free."),
         ("l8 a2", "from move 2 on: the forced reply is k8, not a2."),
