@@ -48,7 +48,7 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
     (e.CheckedIn(ids=("a", "b")), "A, B checked in"),
     (
         e.Amended(id="a", changed=("name", "attributes"), attributes={"rating": 1800}),
-        "the entry of A was fixed: name, what is noted of it",
+        "the entry of A was fixed: name, its attributes",
     ),
     (e.Withdrawn(id="a"), "A withdrew"),
     (e.Returned(id="a", checked_in=True), "A plays again"),
@@ -67,11 +67,11 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
     ),
     (
         e.Seeded(stage="swiss", group="A", order=("b", "a"), first="white"),
-        "swiss, group A: the order before play is B, A; the first has white",
+        "swiss, group A: the initial ranking is B, A; the first has white",
     ),
     (
         e.Seeded(stage="swiss", group="A", order=("b", "a")),
-        "swiss, group A: the order before play is B, A",
+        "swiss, group A: the initial ranking is B, A",
     ),
     (
         e.Absent(stage="swiss", id="a", round=3, bye="half"),
@@ -91,14 +91,14 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
         ),
         "main, group A, round 2 paired: 1: A, B; bye: C",
     ),
-    (e.Unpaired(stage="main", matches=((1, 2),)), "main: matches taken back (round 1 table 2)"),
+    (e.Unpaired(stage="main", matches=((1, 2),)), "main: matches cancelled (round 1 table 2)"),
     (
         e.Unpaired(stage="main", matches=((1, 2),), then="replay"),
-        "main: matches taken back, to be replayed (round 1 table 2)",
+        "main: matches cancelled, to be replayed (round 1 table 2)",
     ),
     (
         e.Unpaired(stage="main", matches=((1, 2),), then="re-pair"),
-        "main: matches taken back, to be paired again (round 1 table 2)",
+        "main: matches cancelled, to be paired again (round 1 table 2)",
     ),
     (
         e.Stands(stage="main", slot="SF1", entrant="a"),
@@ -166,7 +166,7 @@ HAPPENED: list[tuple[AnyEvent, str]] = [
         e.ExtraGame(stage="playoff", home="a", away="b", result="0", slot="V1"),
         "playoff, V1: extra game A against B, 0:1",
     ),
-    (e.Closed(stage="main", group="A", advancing=("a",)), "main, group A closed; on go A"),
+    (e.Closed(stage="main", group="A", advancing=("a",)), "main, group A closed; advancing: A"),
     (e.Reopened(stage="main"), "main is open again"),
     (e.Revealed(secret="ab"), "the secret of the lots is ab"),
     (e.Undone(of=7), "act 7 undone"),

@@ -133,7 +133,7 @@ def test_of_the_address_of_a_sheet_nothing_is_left_out(
 @pytest.mark.parametrize(
     ("address", "told"),
     [
-        ("", "Who begins places x."),
+        ("", "The first player places x."),
         ("moves=h8", "The other player places o."),
         ("first=Anna&second=Bo&moves=h8", "Bo places o."),
         ("opening=swap1&first=Anna&moves=h8", "Anna places o."),
@@ -150,7 +150,7 @@ def test_of_the_address_of_a_sheet_nothing_is_left_out(
         ("x=h8&o=h9&turn=o", "o is to move."),
         ("x=h8&o=h9&turn=o&moves=a1", "x is to move."),
         ("pen=x", "Setting up a position"),
-        ("moves=h8&end=time&at=0", "Who begins places x."),
+        ("moves=h8&end=time&at=0", "The first player places x."),
         ("moves=h8&end=time", "the game is tied."),
         ("moves=h8&end=flags", "Both players are out of time: the game is tied."),
         ("moves=h8&end=flag-second&second=Bo", "Bo (o) has won: the opponent ran out of time"),
@@ -175,8 +175,8 @@ def test_the_choice_of_the_opening_is_offered_and_can_be_undone(visitor: Visitor
     assert "Bo places o." in text_of(page)
     assert asked(buttons(page)["Undo"]).choice == ""
     page = visitor.get(f"/gomoku?opening=swap2&choice=2&moves={''.join(SWAP2)}")
-    page = visitor.get(buttons(page)["Who begins plays o"])
-    assert "Who begins places o." in text_of(page)
+    page = visitor.get(buttons(page)["The first player plays o"])
+    assert "The first player places o." in text_of(page)
     assert asked(buttons(page)["Undo"]).choice == "2"
     assert "Bo places two more" not in visitor.get("/gomoku?opening=swap1&second=Bo&moves=h8i9g7")
 

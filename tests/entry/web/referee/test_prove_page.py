@@ -242,13 +242,13 @@ def test_a_part_of_the_address_that_cannot_be_read_is_no_position(referee: Visit
     [
         ("k8", "The line wins as written."),
         ("K8", "The line wins as written."),
-        ("L8-K8, g8", "from move 4 on: the line ends without a win."),
-        ("l8k8 \u2013 G8", "from move 4 on: the line ends without a win."),
+        ("L8-K8, g8", "The line fails at move 4: the line ends without a win."),
+        ("l8k8 \u2013 G8", "The line fails at move 4: the line ends without a win."),
         ("h9", "Not checked from move 1 on: h9 makes no four. Only fours are checked here"),
         ("g9 a2", "\u201cProve it for x\u201d looks for threats too."),
-        ("h8", "from move 1 on: h8 is not free."),
-        ("l8 a2", "from move 2 on: the forced reply is k8, not a2."),
-        ("l8 k8", "from move 3 on: the line ends without a win."),
+        ("h8", "The line fails at move 1: h8 is not free."),
+        ("l8 a2", "The line fails at move 2: the forced reply is k8, not a2."),
+        ("l8 k8", "The line fails at move 3: the line ends without a win."),
     ],
 )
 def test_a_line_is_judged_as_it_is_written(referee: Visitor, line: str, told: str) -> None:

@@ -173,7 +173,7 @@ def name_of(asked: SheetQuery, who: Player | None, t: Translator) -> str:
     if who is None:
         return ""
     if who == "first":
-        return asked.first or t.gettext("Who goes first")
+        return asked.first or t.gettext("The first player")
     return asked.second or t.gettext("The other player")
 
 
