@@ -113,7 +113,9 @@ def sizes(page: str) -> list[str]:
 
 
 def test_without_a_clock_it_says_so_and_what_the_rules_say(katana: Hall) -> None:
-    assert katana.told().startswith("No clock runs now. It appears here as soon as the desk starts one.")
+    assert katana.told().startswith(
+        "No clock runs now. It appears here as soon as the desk starts one."
+    )
     assert "One clock for all tables: 1 h 35 min. [time]" in text_of(katana.page())
 
 

@@ -99,5 +99,7 @@ def test_an_id_may_hold_any_sign(visitor: Visitor, instance: Instance) -> None:
 
 
 def test_who_is_not_there(visitor: Visitor, catan: Document) -> None:
-    assert "Nobody in this tournament has that number." in text_of(visitor.get("/t/cup/entrant/nope", 404))
+    assert "Nobody in this tournament has that number." in text_of(
+        visitor.get("/t/cup/entrant/nope", 404)
+    )
     assert catan["name"] == "cup"

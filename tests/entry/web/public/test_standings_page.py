@@ -210,9 +210,7 @@ def test_before_a_play_off_its_form_is_told_to_be_open(
     visitor: Visitor, instance: Instance
 ) -> None:
     play(instance, "piskvorky-2018", 8, lambda d: len(d["entrants"]) == 8, level="ot")
-    assert "as soon as its size is known" in text_of(
-        visitor.get("/t/cup/bracket")
-    )
+    assert "as soon as its size is known" in text_of(visitor.get("/t/cup/bracket"))
 
 
 def test_where_there_is_no_play_off(visitor: Visitor, catan: Document) -> None:

@@ -178,7 +178,9 @@ def test_the_choice_of_the_opening_is_offered_and_can_be_undone(visitor: Visitor
     page = visitor.get(buttons(page)["The first player plays o"])
     assert "The first player places o." in text_of(page)
     assert asked(buttons(page)["Undo"]).choice == "2"
-    assert "Bo places two more" not in visitor.get("/gomoku?opening=swap1&second=Bo&moves=h8i9g7")
+    assert "Bo places two more" not in visitor.get(
+        "/gomoku?opening=swap1&second=Bo&moves=h8i9g7"
+    )
 
 
 # ---- recording, replaying --------------------------------------------------------------------
