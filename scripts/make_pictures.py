@@ -24,7 +24,7 @@ PAPER = TerminalTheme(
 """Ink on paper (black, red, green, yellow, blue, magenta, cyan, white)."""
 
 PICTURES = {
-    "demo-start.svg": ("demo --speed 0", slice(0, 36)),
+    "demo-start.svg": ("demo --speed 0", slice(0, 44)),
     "playoff.svg": ("demo piskvorky-2018 --level ot --entrants 12 --speed 0", slice(-60, None)),
     "rules.svg": ("rules show katana-2016", slice(128, 172)),
 }

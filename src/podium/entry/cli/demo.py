@@ -11,8 +11,7 @@ from rich.console import Console
 from podium import bootstrap
 from podium.app.opening import sources
 from podium.director.acts import Open
-from podium.entry.cli.demo_hall import Hall
-from podium.entry.cli.demo_pace import Pace
+from podium.entry.cli.demo_show import Show
 from podium.entry.cli.plan import composed
 from podium.entry.cli.saying import complain, console
 from podium.rules.language import Rulebook
@@ -52,15 +51,15 @@ def command(
     planned = plan(rules, level, count)
     out = console()
     out.width = min(out.width, _WIDEST)
-    pace = Pace(speed if speed is not None else float(out.is_terminal))
+    speed = float(out.is_terminal) if speed is None else speed
     chance = Random(f"{seed} {rulebook} {level} {count}")  # noqa: S311 - made-up people
     service = bootstrap.in_memory()
     field = made_up(rules, count, chance)
     opening = Open(tournament=_NAME, rulebook=rulebook, level=level, seed=seed)
-    hall = Hall(service, _NAME, out, pace)
-    hall.welcome(rules, planned, seed)
+    show = Show(service, _NAME, rules, out, speed)
+    show.welcome(planned, seed)
     try:
-        _watch(championship(service, opening, field, chance, _HABITS), hall, out)
+        _watch(championship(service, opening, field, chance, _HABITS), show, out)
     except Stuck as stuck:
         _explain(stuck, rulebook)
 
@@ -77,12 +76,11 @@ def _explain(stuck: Stuck, rulebook: str) -> NoReturn:
     sys.exit(_REFUSED)
 
 
-def _watch(acts: Iterator[Happened], hall: Hall, out: Console) -> None:
+def _watch(acts: Iterator[Happened], show: Show, out: Console) -> None:
     try:
-        with hall:
-            for happened in acts:
-                hall.see(happened)
-        hall.farewell()
+        for happened in acts:
+            show.see(happened)
+        show.farewell()
     except KeyboardInterrupt:
         out.print()
         out.print("Stopped here; nothing was stored.")

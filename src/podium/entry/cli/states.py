@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from podium.core import ref
+from podium.core.exact import exact
 from podium.core.phrase import Value, say
 from podium.entry.cli.saying import clean, plain, print_table, ruled
 from podium.entry.cli.wide import Column, print_wide
@@ -19,6 +20,8 @@ from podium.views.tournament import PlaceView, TournamentView
 
 Names = Mapping[str, str]
 _LONG = 8
+_STATE = 20
+"""So wide at most is the state of a match; the names need the room."""
 
 
 def print_states(out: Console, states: Iterable[TournamentView], when: str = "") -> None:
@@ -38,8 +41,8 @@ def print_state(out: Console, state: TournamentView, when: str = "") -> None:
     names = names_of(state)
     print_next(out, state, when)
     for stage in state.stages:
-        _stage(out, stage, names)
-    _places(out, state, names)
+        print_stage(out, stage, names)
+    print_places(out, state, names)
 
 
 def names_of(state: TournamentView) -> dict[str, str]:
@@ -133,44 +136,70 @@ def _name(entrant: str, names: Names) -> str:
 # ---- a stage ---------------------------------------------------------------------------------
 
 
-def _stage(out: Console, stage: StageView, names: Names) -> None:
+def print_stage(out: Console, stage: StageView, names: Names) -> None:
+    """Print a stage: the matches and standings of its groups, and who goes on."""
     out.print(plain(f"{stage.id} · {stage.status}", "bold underline"))
     many = stage.grouped
     for group in stage.groups:
         _group(out, group, names, heading=f"Group {group.id}" if many else "")
     overall = stage.standings
     if overall and (many or not stage.groups[0].standings):
-        _standings(out, overall, names, "Standings over all groups" if many else "Standings")
-    _people(out, "Advancing", stage.advancing, names)
-    _people(out, "Alternates", stage.alternates, names)
+        heading = "Standings over all groups" if many else "Standings"
+        print_standings(out, overall, names, heading)
+    print_people(out, "Advancing", stage.advancing, names)
+    print_people(out, "Alternates", stage.alternates, names)
 
 
 def _group(out: Console, group: GroupView, names: Names, heading: str) -> None:
-    if heading:
-        out.print(Text(heading, "bold"))
-    table = ruled("round", "table", "seats", "state")
-    for number in group.rounds:
-        for index, match in enumerate(number.matches):
-            table.add_row(
-                "" if index else str(number.number),
-                plain(match.slot or str(match.table or "")),
-                _seats(match, names),
-                plain(_state(match, names), "bold" if _waits(match) else ""),
-            )
-    if table.row_count:
-        print_table(out, table)
+    if heading and (group.rounds or group.reserves):
+        out.print(plain(heading, "bold"))
+    matches = [
+        ("" if index else str(number.number), match)
+        for number in group.rounds
+        for index, match in enumerate(number.matches)
+    ]
+    print_matches(out, matches, names)
     if group.standings:
-        _standings(out, group.standings, names, f"Standings of {heading}" if heading else "")
-    _people(out, "Reserves", group.reserves, names)
+        of = f"Standings of {heading}" if heading else "Standings"
+        print_standings(out, group.standings, names, of)
+    print_people(out, "Reserves", group.reserves, names)
+
+
+def print_matches(
+    out: Console, matches: Sequence[tuple[str, MatchView]], names: Names, of: str = "round"
+) -> None:
+    """Print a table of matches, if there are any; in bold who scored most.
+
+    Args:
+        out: where to.
+        matches: each with its round or group, or nothing where it has that of the one before.
+        names: what people call the entrants.
+        of: what stands before each.
+    """
+    table = ruled(of, "table", "seats", "state")
+    for before, match in matches:
+        table.add_row(
+            plain(before),
+            plain(match.slot or str(match.table or "")),
+            _seats(match, names),
+            plain(_state(match, names), "bold" if _waits(match) else ""),
+        )
+    table.columns[-1].max_width = _STATE
+    if matches:
+        print_table(out, table)
 
 
 def _seats(match: MatchView, names: Names) -> Text:
     scores: Mapping[str, str] = match.scores
+    best = max(map(exact, scores.values()), default=None)
     seats = [
-        f"{_name(entrant, names)}{_colour(match, entrant)}{_score(scores, entrant)}"
+        plain(
+            f"{_name(entrant, names)}{_colour(match, entrant)}{_score(scores, entrant)}",
+            "bold" if entrant in scores and exact(scores[entrant]) == best else "",
+        )
         for entrant in match.entrants
     ]
-    text = plain(" · ".join(seats))
+    text = Text(" · ").join(seats)
     if _waits(match):
         for duty, entrant in match.duties_held.items():
             text.append_text(plain(f" ({duty} {_name(entrant, names)})", "dim"))
@@ -201,7 +230,8 @@ def _state(match: MatchView, names: Names) -> str:
     return ", ".join(words)
 
 
-def _people(out: Console, heading: str, entrants: Iterable[str], names: Names) -> None:
+def print_people(out: Console, heading: str, entrants: Iterable[str], names: Names) -> None:
+    """Print who is so, in a line, if there is anybody."""
     called = ", ".join(_name(entrant, names) for entrant in entrants)
     if called:
         line = Text(f"{heading}: ", "bold").append_text(plain(called))
@@ -221,11 +251,11 @@ def _ranked_name(row: StandingRow | PlaceView, names: Names) -> str:
     return f"{name} ({after})"
 
 
-def _standings(
+def print_standings(
     out: Console, rows: Sequence[StandingRow], names: Names, heading: str = "Standings"
 ) -> None:
-    """A ranking; the figure that sets one before the next is underlined."""
-    head = Text(heading or "Standings", "bold")
+    """Print a ranking; the figure that sets one before the next is underlined."""
+    head = plain(heading, "bold")
     if any(row.split_by for row in rows):
         head.append(" (* sets one before the next)", style="not bold")
     out.print(head)
@@ -265,7 +295,8 @@ def _rank(rank: int, *, shared: bool) -> str:
     return f"{rank}=" if shared else f"{rank} "
 
 
-def _places(out: Console, state: TournamentView, names: Names) -> None:
+def print_places(out: Console, state: TournamentView, names: Names) -> None:
+    """Print the final order, as far as it is known."""
     if not state.places:
         return
     table = ruled("place", "name")

@@ -8,7 +8,7 @@ import msgspec
 
 from podium import bootstrap
 from podium.app.exchanging import checked
-from podium.app.verifying import Finding, Summary
+from podium.app.verifying import Finding, Verification
 from podium.entry.cli.options import INPUT, as_json, read
 from podium.entry.cli.saying import print_json, say
 
@@ -38,7 +38,7 @@ def command(*, export: Path, as_json: bool) -> None:
     else:
         for finding in outcome.findings:
             say(_line(called, finding))
-        _tell(parsed.promised.tournament, outcome.summary, sound=outcome.sound)
+        say_outcome(parsed.promised.tournament, outcome)
     if not outcome.sound:
         raise click.exceptions.Exit(1)
 
@@ -49,9 +49,11 @@ def _line(called: str, finding: Finding) -> str:
     return f"{called}: {where}{kind}{finding.code}: {finding.message}"
 
 
-def _tell(tournament: str, summary: Summary, *, sound: bool) -> None:
+def say_outcome(tournament: str, outcome: Verification) -> None:
+    """Say whether a log is as it should be, and what was checked."""
+    summary = outcome.summary
     lots = f"{summary.lots} follow from the secret" if summary.revealed else "secret not there"
-    say(f"{tournament}: {'all is as it should be' if sound else 'something is wrong'}")
+    say(f"{tournament}: {'all is as it should be' if outcome.sound else 'something is wrong'}")
     say(
         f"{summary.records} records; lots: {lots}, {summary.by_hand} drawn by hand,"
         f" {summary.unchecked} not checked"
