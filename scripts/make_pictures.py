@@ -24,9 +24,9 @@ PAPER = TerminalTheme(
 """Ink on paper (black, red, green, yellow, blue, magenta, cyan, white)."""
 
 PICTURES = {
-    "demo-start.svg": ("demo --speed 0", slice(0, 44)),
-    "playoff.svg": ("demo piskvorky-2018 --level ot --entrants 12 --speed 0", slice(-60, None)),
-    "rules.svg": ("rules show katana-2016", slice(128, 172)),
+    "demo-start.svg": ("demo --speed 0", slice(0, 45)),
+    "playoff.svg": ("demo piskvorky-2018 --level ot --entrants 12 --speed 0", slice(-57, None)),
+    "rules.svg": ("rules show katana-2016", slice(130, 171)),
 }
 """File to the command and the lines of it that are shown."""
 

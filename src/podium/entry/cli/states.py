@@ -234,8 +234,7 @@ def print_people(out: Console, heading: str, entrants: Iterable[str], names: Nam
     """Print who is so, in a line, if there is anybody."""
     called = ", ".join(_name(entrant, names) for entrant in entrants)
     if called:
-        line = Text(f"{heading}: ", "bold").append_text(plain(called))
-        out.print(line)
+        out.print(Text.assemble((f"{clean(heading)}: ", "bold"), plain(called)))
         out.print()
 
 

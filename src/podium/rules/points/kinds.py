@@ -326,7 +326,6 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
         shape: what a rulebook says of it.
         value: what one match gives one entrant: of the tally, the entrant, the outcome, all tallies.
         in_words: sentences for the rulebook in plain words: of the tally, and where it is counted.
-        brief: what stands behind the tally's name in a line, such as *wins for the winner*.
         source: the rules that it is taken from.
         about: what it is, for the reference.
         example: a table of a rulebook, where none that ships has one.
@@ -335,7 +334,6 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     shape: type[Tally]
     value: Callable[..., Exact]
     in_words: Callable[..., Iterable[Phrase]]
-    brief: Callable[..., str]
     source: str
     about: str
     example: str = ""
@@ -348,7 +346,6 @@ KINDS: tuple[Kind, ...] = (
         in_words=_always(
             say("1 for the winner of the game, 0 for the others; 0 for all if nobody won.")
         ),
-        brief=lambda _: "for the winner",
         source="Katana 2016 `rank`",
         about="1 for who won the game, 0 for everybody else and in a game stopped by time",
     ),
@@ -356,7 +353,6 @@ KINDS: tuple[Kind, ...] = (
         shape=Score,
         value=_score,
         in_words=_score_in_words,
-        brief=lambda _: "as scored",
         source="Katana 2016 `rank-notes`; Blokus 2016 § 9",
         about="the score of the game, capped where the rules say so",
     ),
@@ -364,7 +360,6 @@ KINDS: tuple[Kind, ...] = (
         shape=ShareOfTable,
         value=_share_of_table,
         in_words=_share_in_words,
-        brief=lambda _: "of the table",
         source="Katana 2016 `rank`",
         about="a tally over the sum of the table; at a small table the sum is raised by its mean",
     ),
@@ -372,7 +367,6 @@ KINDS: tuple[Kind, ...] = (
         shape=Pairwise,
         value=_pairwise,
         in_words=_pairwise_in_words,
-        brief=lambda tally: f"{tally.win}, {tally.tie} or {tally.loss} against each",
         source="Blokus 2016 §§ 18-19; pIšQworky 2.1.6-7",
         about="win, tie or loss against each other entrant of the match, added up",
     ),
@@ -380,7 +374,6 @@ KINDS: tuple[Kind, ...] = (
         shape=Difference,
         value=_difference,
         in_words=_always(say("one's own score less the best score of the others.")),
-        brief=lambda _: "of the scores",
         source="football",
         about="own score less the best score of the others",
     ),
@@ -388,7 +381,6 @@ KINDS: tuple[Kind, ...] = (
         shape=Conceded,
         value=_conceded,
         in_words=_always(say("the scores of the others, added up.")),
-        brief=lambda _: "conceded",
         source="football",
         about="sum of the scores of the others",
         example='[match.tally.against]\nby = "conceded"',
@@ -397,7 +389,6 @@ KINDS: tuple[Kind, ...] = (
         shape=Placing,
         value=_placing,
         in_words=_placing_in_words,
-        brief=lambda tally: f"{', '.join(map(str, tally.points))} by placing",
         source="Catan league tables",
         about="points by placing in the match, shared by those tied",
     ),
@@ -405,7 +396,6 @@ KINDS: tuple[Kind, ...] = (
         shape=RatioToMean,
         value=_ratio_to_mean,
         in_words=_ratio_in_words,
-        brief=lambda _: "over the mean",
         source="PUCRS 1998",
         about="score over the mean of the table, times a factor",
     ),
@@ -413,7 +403,6 @@ KINDS: tuple[Kind, ...] = (
         shape=GamesWon,
         value=_games_won,
         in_words=_always(say("how many games of the match were won.")),
-        brief=lambda _: "in games",
         source="pIšQworky 1.5.8, read so",
         about="games won, where a match is made of several",
         example='[match.tally.wins]\nby = "games-won"',
@@ -422,7 +411,6 @@ KINDS: tuple[Kind, ...] = (
         shape=Sum,
         value=_sum,
         in_words=_sum_in_words,
-        brief=lambda tally: " + ".join(tally.of),
         source="PUCRS 1998",
         about="several tallies added",
     ),
