@@ -70,7 +70,7 @@ def test_it_ends_with_the_standings_and_places_that_show_prints() -> None:
     end = printed(shown)[printed(shown).index("Standings") :]
     standings, places = end.split("Places")
     assert standings.rstrip().splitlines()[-1] in printed(demo)
-    assert standings.partition("Continue")[0] in printed(demo)
+    assert standings.partition("Advancing")[0] in printed(demo)
     assert places.rstrip() in printed(demo)
 
 
