@@ -255,7 +255,7 @@ def _contested(day: CatanDay, table: int) -> None:
     desk.go()
     desk.follow(f"Settle table {table}")
     told = DASH.join(str(score) for score in right.values())
-    desk.page.get_by_role("button", name=f"Take {told}").click()
+    desk.page.get_by_role("button", name=f"Accept {told}").click()
     desk.says(f"Table {table} is saved.")
     for phone in (one, other, third):
         phone.says("This is final.")
