@@ -1,6 +1,5 @@
 """`podium export`: a tournament as a file of one of the kinds that there are."""
 
-import sys
 from pathlib import Path
 
 import click
@@ -9,7 +8,7 @@ from podium import bootstrap
 from podium.app.exports import Export, Source
 from podium.app.trf_header import LINES
 from podium.entry.cli.options import stored, where
-from podium.entry.cli.saving import write_whole
+from podium.entry.cli.saving import write_output
 
 EXPORTS = bootstrap.exports()
 """Those that there are."""
@@ -88,9 +87,4 @@ def command(
         parts = export.write(source)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--line") from None
-    if str(output) == "-":
-        out = sys.stdout.buffer
-        out.writelines(parts)
-        out.flush()
-    else:
-        write_whole(output, parts)
+    write_output(output, parts)

@@ -8,7 +8,7 @@ import click
 from podium import bootstrap
 from podium.app.swiss import IN_FORCE
 from podium.core.crosstable import Colour
-from podium.entry.cli.saving import write_whole
+from podium.entry.cli.saving import write_output
 from podium.entry.cli.saying import complain
 from podium.entry.cli.swiss_files import by_rules_in_force
 from podium.rules.pairing.swiss_dutch import Edition, Unpairable
@@ -142,7 +142,4 @@ def command(
         complain(f"unpairable: {refused.message}; take another seed, or fewer rounds")
         context.exit(_REFUSED)
     text = bootstrap.written_trf(report(recipe, entrants, table, seed=seed))
-    if str(output) == "-":
-        click.echo(text, nl=False)
-    else:
-        write_whole(output, [text.encode()])
+    write_output(output, [text.encode()])

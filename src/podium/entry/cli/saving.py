@@ -1,8 +1,22 @@
 """Files that a command writes."""
 
 import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
+
+
+def write_output(path: Path, parts: Iterable[bytes]) -> None:
+    """Write to standard output where the path is ``-``, else a file, whole.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    if str(path) == "-":
+        sys.stdout.buffer.writelines(parts)
+        sys.stdout.buffer.flush()
+    else:
+        write_whole(path, parts)
 
 
 def write_whole(path: Path, parts: Iterable[bytes]) -> None:

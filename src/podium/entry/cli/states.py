@@ -10,7 +10,7 @@ from podium.core import ref
 from podium.core.exact import exact
 from podium.core.phrase import Value, say
 from podium.entry.cli.saying import clean, plain, print_table, ruled
-from podium.entry.cli.wide import Column, print_wide
+from podium.entry.cli.wide import Column, print_wide, rank_cell
 from podium.entry.figures import figures
 from podium.formats.kernel.need import Need
 from podium.views.matches import MatchView
@@ -270,7 +270,7 @@ def print_standings(
         )
         for criterion in criteria
     ]
-    ranks = [_rank(row.rank, shared=row.shared) for row in rows]
+    ranks = [rank_cell(row.rank, shared=row.shared) for row in rows]
     lead = [("rank", ranks), ("name", [_ranked_name(row, names) for row in rows])]
     print_wide(out, lead, columns)
 
@@ -290,10 +290,6 @@ def _figure(figure: str, *, split: bool) -> Text:
     return text.append("*" if split else " ")
 
 
-def _rank(rank: int, *, shared: bool) -> str:
-    return f"{rank}=" if shared else f"{rank} "
-
-
 def print_places(out: Console, state: TournamentView, names: Names) -> None:
     """Print the final order, as far as it is known."""
     if not state.places:
@@ -302,7 +298,7 @@ def print_places(out: Console, state: TournamentView, names: Names) -> None:
     for row in state.places:
         champion = row.entrant == state.champion
         table.add_row(
-            _rank(row.place, shared=row.shared),
+            rank_cell(row.place, shared=row.shared),
             plain(_ranked_name(row, names), "bold" if champion else ""),
         )
     out.print(Text("Places", "bold underline"))

@@ -121,10 +121,10 @@ def _document(found: RankList) -> dict[str, Any]:
 
 
 def _print(found: RankList, file: TrfFile) -> None:
-    from podium.entry.cli.wide import Column, print_wide
+    from podium.entry.cli.wide import Column, print_wide, rank_cell
 
     lead = [
-        (_RANK, [_rank(line) for line in found.lines]),
+        (_RANK, [rank_cell(line.rank, shared=line.shared) for line in found.lines]),
         (_NUMBER, [line.entrant for line in found.lines]),
     ]
     if any(player.name for player in file.players):
@@ -145,10 +145,6 @@ def _columns(found: RankList) -> list[str]:
         for criterion in found.criteria
         for key in sorted(key for key in there if key.removesuffix(" again") == criterion)
     ]
-
-
-def _rank(line: Line) -> str:
-    return f"{line.rank}=" if line.shared else f"{line.rank} "
 
 
 def _value(line: Line, key: str) -> str:

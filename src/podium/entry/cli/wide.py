@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from podium.entry.cli.saying import plain, print_table, ruled
+from podium.views.standings import rank_text
 
 _GAP = 2
 """Blanks between two columns."""
@@ -57,6 +58,11 @@ def plain_width(column: tuple[str, Sequence[str]]) -> int:
     """How wide a column of the lead is."""
     heading, cells = column
     return max(plain(one).cell_len for one in (heading, *cells))
+
+
+def rank_cell(rank: int, *, shared: bool) -> str:
+    """A rank or place, with room for the sign that it is shared: ranks stand below one another."""
+    return rank_text(rank, shared=shared) + ("" if shared else " ")
 
 
 def _parts(columns: Sequence[Column], room: int) -> Iterator[Sequence[Column]]:
