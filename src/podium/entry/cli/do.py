@@ -7,9 +7,9 @@ import click
 from podium.director.act_kinds import ACTS
 from podium.entry.cli import performing
 from podium.entry.cli.options import INPUT, as_json, stored, where
-from podium.entry.cli.previews import print_previews
+from podium.entry.cli.previews import print_run
 from podium.entry.cli.saying import console, print_json
-from podium.entry.cli.states import print_next, print_states
+from podium.entry.cli.states import print_next
 
 _ACTS = "\b\nThe acts, by their names:\n" + "\n".join(
     f"  {name:<11} {kind.summary}" for name, kind in ACTS.items()
@@ -39,9 +39,7 @@ def command(
         print_json(answer)
     elif not quiet:
         out = console()
-        for shown in came.shown:
-            print_states(out, shown.tournaments, f"at line {shown.line}")
-        print_previews(out, came.previews, service.names)
+        print_run(out, came, service.names)
         for state in answer.tournaments:
             print_next(out, state)
     performing.end(acts, came)

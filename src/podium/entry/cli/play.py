@@ -7,7 +7,7 @@ import click
 from podium import bootstrap
 from podium.entry.cli import performing
 from podium.entry.cli.options import INPUT, as_json, stored, where
-from podium.entry.cli.previews import print_previews
+from podium.entry.cli.previews import print_run
 from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_states
 
@@ -36,8 +36,6 @@ def command(
         print_json(performing.answer(service, came))
     elif not quiet:
         out = console()
-        for shown in came.shown:
-            print_states(out, shown.tournaments, f"at line {shown.line}")
-        print_previews(out, came.previews, service.names)
+        print_run(out, came, service.names)
         print_states(out, performing.answer(service, came).tournaments)
     performing.end(acts, came)

@@ -1,27 +1,30 @@
-"""What acts would change, in words."""
+"""What a run was asked to show: states on the way, and what acts would change, in words."""
 
 from collections.abc import Callable, Iterable, Mapping
 
 from rich.console import Console
 
-from podium.app.scenario import Previewed
+from podium.app.scenario import Run
 from podium.core.phrase import with_names
 from podium.entry.cli.saying import plain
+from podium.entry.cli.states import print_states
 from podium.views.change_sentences import sentence
 from podium.views.changes import Change
 
 Names = Callable[[str], Mapping[str, str]]
 
 
-def print_previews(out: Console, previews: Iterable[Previewed], names: Names) -> None:
-    """Print what each of the previewed acts would change.
+def print_run(out: Console, run: Run, names: Names) -> None:
+    """Print the states that a run has shown, then what each act that it previewed would change.
 
     Args:
         out: where to.
-        previews: as a run gives them.
+        run: that has ended.
         names: what people call those of a tournament.
     """
-    for preview in previews:
+    for shown in run.shown:
+        print_states(out, shown.tournaments, f"at line {shown.line}")
+    for preview in run.previews:
         known = names(preview.tournament)
         changes, ways = preview.changes, preview.ways
         if changes or not ways:

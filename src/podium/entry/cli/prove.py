@@ -26,7 +26,7 @@ from podium.games.gomoku.record import Record
 from podium.games.sgf import text_before
 
 
-class WebRequest(NamedTuple):
+class ProofRequest(NamedTuple):
     """What a file asks for.
 
     Attributes:
@@ -123,7 +123,7 @@ def command(
 
 
 def _answers(
-    asked: WebRequest, seconds: float, kind: str, claimant: Side | None, *, shortest: bool
+    asked: ProofRequest, seconds: float, kind: str, claimant: Side | None, *, shortest: bool
 ) -> Iterator[tuple[Item, Answer]]:
     for item in asked.items:
         with uninterrupted():
@@ -141,12 +141,12 @@ def _answers(
 # ---- what is read --------------------------------------------------------------------------------
 
 
-def _reader(file: Path) -> Callable[[bytes], WebRequest]:
+def _reader(file: Path) -> Callable[[bytes], ProofRequest]:
     """How a file is read: by the end of its name, else by how it begins."""
     return {".json": _json, ".psq": _psq, ".sgf": _sgf}.get(file.suffix.casefold(), _any)
 
 
-def _any(data: bytes) -> WebRequest:
+def _any(data: bytes) -> ProofRequest:
     beginning = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
     if beginning[:1] in {b"{", b"["}:
         return _json(data)
@@ -155,27 +155,27 @@ def _any(data: bytes) -> WebRequest:
     return _sgf(data) if beginning.startswith(b"(") or text_before(data) else _json(data)
 
 
-def _json(data: bytes) -> WebRequest:
-    return WebRequest(*positions.read_json(data))
+def _json(data: bytes) -> ProofRequest:
+    return ProofRequest(*positions.read_json(data))
 
 
-def _psq(data: bytes) -> WebRequest:
+def _psq(data: bytes) -> ProofRequest:
     return _recorded([psq.read_psq(data)])
 
 
-def _sgf(data: bytes) -> WebRequest:
+def _sgf(data: bytes) -> ProofRequest:
     return _recorded(sgf.read_sgf(data))
 
 
-def _recorded(records: list[Record]) -> WebRequest:
+def _recorded(records: list[Record]) -> ProofRequest:
     items = [Item(record.position, warnings=record.warnings) for record in records]
-    return WebRequest(items, len(items) > 1, records)
+    return ProofRequest(items, len(items) > 1, records)
 
 
 # ---- what is written -----------------------------------------------------------------------------
 
 
-def _save(file: Path, asked: WebRequest) -> None:
+def _save(file: Path, asked: ProofRequest) -> None:
     records = asked.records
     if records is None:
         places = (item.position for item in asked.items)
@@ -187,7 +187,7 @@ def _save(file: Path, asked: WebRequest) -> None:
     write_whole(file, [text.encode()])
 
 
-def _written(suffix: str, records: list[Record], asked: WebRequest) -> str:
+def _written(suffix: str, records: list[Record], asked: ProofRequest) -> str:
     match suffix:
         case ".sgf":
             return "".join(map(sgf.written, records))
@@ -205,7 +205,7 @@ def _written(suffix: str, records: list[Record], asked: WebRequest) -> str:
 # ---- what is answered ----------------------------------------------------------------------------
 
 
-def _document(item: Item, answer: Answer, asked: WebRequest) -> dict[str, Any]:
+def _document(item: Item, answer: Answer, asked: ProofRequest) -> dict[str, Any]:
     proof, line = answer.proof, answer.line
     return {
         **({} if item.id is UNSET else {"id": item.id}),
