@@ -64,7 +64,7 @@ def test_the_desk_pairs_a_round_or_makes_it_by_hand(instance: Instance, desk: Vi
     play(instance, "swiss-fide", 6, lambda document: until(document, "before"), name="made")
     page = desk.get("/desk/made/stage/swiss")
     assert "Players on the same points meet" in page
-    assert "white first, as 3 7;" in page
+    assert "white first, such as 3 7;" in page
     assert "Were the colours of round 1 drawn at the venue?" in page
     said = desk.post(
         act_url("made", "stage", {"stage": "swiss"}, "decide"),
