@@ -46,7 +46,7 @@ def test_arrows_go_over_the_board_and_through_the_game(sheet: Page) -> None:
     expect(sheet.locator("[data-cell]:focus")).to_have_count(1)
     sheet.keyboard.press("Enter")
     expect(sheet.locator("[data-symbol]")).to_have_count(2)
-    expect(sheet.locator("#said")).to_contain_text("Who goes first places x.")
+    expect(sheet.locator("#said")).to_contain_text("The first player places x.")
     sheet.get_by_role("heading", level=1).click()
     sheet.evaluate("document.activeElement.blur()")
     sheet.keyboard.press("ArrowLeft")

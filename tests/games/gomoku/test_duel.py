@@ -45,7 +45,7 @@ def test_swap_1() -> None:
         assert (duel.turn.do, duel.turn.who, duel.turn.side) == ("put", "first", side)
         duel = duel.put(CELL_NAMED[name])
     assert (duel.turn.do, duel.turn.who, duel.turn.choices) == ("choose", "second", ("x", "o"))
-    assert "chooses the symbol first" in said(duel, "put", CELL_NAMED["a1"])
+    assert "the symbol is chosen first" in said(duel, "put", CELL_NAMED["a1"])
     assert duel.plays("x") is None
     for choice, to_move in (("x", "first"), ("o", "second")):
         chosen = duel.choose(choice)  # type: ignore[arg-type]
