@@ -4,6 +4,7 @@ At a commit a property is tried on few examples, and tests marked ``thorough`` a
 the run says how many, and how to run them. A slow machine is no fault of what is tested.
 """
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ pytest_plugins = ["pytester"]
 settings.register_profile("commit", deadline=None, max_examples=25)
 settings.register_profile("all", deadline=None, max_examples=400)
 
+_TESTS = Path(__file__).parent
 _LEFT_OUT = pytest.StashKey[int]()
 _TOLD = "left_out"
 """Under which key a worker tells how many it left out."""
@@ -34,6 +36,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # Playwright keeps an event loop in its process, in which no other test can run one of its own.
+    items.sort(key=lambda item: "browser" in item.path.relative_to(_TESTS).parts[:1])
     if config.option.all:
         return
     left_out = [item for item in items if item.get_closest_marker("thorough")]
