@@ -225,7 +225,9 @@ def _desk(port: int, instance: Instance, token: str) -> list[Row]:
             form |= {"csrf": csrf, "stage": "main", "round": number, "table": match["table"]}
             start = time.perf_counter()
             answer = client.post(
-                "/desk/cup/results", data=form, headers={"Sec-Fetch-Site": "same-origin"}
+                "/desk/cup/do/result?page=results",
+                data=form,
+                headers={"Sec-Fetch-Site": "same-origin"},
             )
             saved.append(time.perf_counter() - start)
             assert answer.status_code == 303, answer.text[:500]

@@ -35,7 +35,7 @@ def main(kind: str, where: str) -> None:
         uvicorn.Server(config).run(sockets=[listening])
     else:
         instance = bootstrap.instance(Path(where))
-        server.serve(instance, listening, "")
+        server.serve(instance, listening, "", server.Manner())
 
 
 if __name__ == "__main__":

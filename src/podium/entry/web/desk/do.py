@@ -112,14 +112,15 @@ class _Doing:
     async def done(self) -> Response[bytes] | Redirect:
         """Do it, and go on."""
         answer = await self._desk.act(self._kind.name, self._keys)
-        desk = await self._desk.afresh()
         if isinstance(answer, Preview):
+            desk = await self._desk.afresh()
             changes = told_changes(desk.view, desk.names, desk.t, answer.changes)
             return await self._shown(
                 SentForm(self._kind.name, self._form, changes=tuple(changes))
             )
         if not isinstance(answer, Refusal):
-            return go(self._page.after(desk, self._form, self._entry, answer))
+            after = await self._page.after(self._desk, self._form, self._entry, answer)
+            return go(after)
         if answer.code == "stale" and self.shown_first and not self._page.shows_changes:
             return await self.considered(answer)
         return await self._refused(answer)

@@ -136,7 +136,7 @@ async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
     return await _page(desk, await _entry_at(desk, whole(form.get("of"))), sent)
 
 
-def _after(desk: Desk, form: Form, _entry: str, _answer: Done) -> str:
+async def _after(desk: Desk, form: Form, _entry: str, _answer: Done) -> str:
     asked = urlencode({"undone": whole(form.get("of"))})
     return f"{url('desk', desk.view.name, 'log')}?{asked}"
 

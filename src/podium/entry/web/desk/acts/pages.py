@@ -20,7 +20,8 @@ class ActPage:
         address: where it is, by the place that a form names.
         show: the page with a form that came back.
         after: where one goes once an act is done, by the place that its form names, its entry in
-            the table of forms, and what came of it.
+            the table of forms, and what came of it; the desk is as it was before
+            the act, for a view of now takes long to compute and most need none.
         at_once: acts that are done here without a look at what they change.
         first_shown: acts that are shown here before they are done, and elsewhere are not.
         shows_changes: the page itself shows what its act would change.
@@ -29,7 +30,7 @@ class ActPage:
     acts: frozenset[str]
     address: Callable[[Desk, Form], str]
     show: Callable[[Desk, Form, SentForm], Awaitable[Response[Any]]]
-    after: Callable[[Desk, Form, str, Done], str]
+    after: Callable[[Desk, Form, str, Done], Awaitable[str]]
     at_once: frozenset[str] = frozenset()
     first_shown: frozenset[str] = frozenset()
     shows_changes: bool = False

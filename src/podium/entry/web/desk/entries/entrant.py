@@ -95,7 +95,7 @@ async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
     return await _page(desk, _known(desk, form.get("id", "")), sent)
 
 
-def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
+async def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
     asked = urlencode({"done": entry, "at": answer.position})
     return f"{_address(desk, form)}?{asked}"
 

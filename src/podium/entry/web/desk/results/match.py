@@ -142,7 +142,7 @@ async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
     return await _page(desk, card_of(desk, form), sent)
 
 
-def _after(desk: Desk, form: Form, entry: str, _: Done) -> str:
+async def _after(desk: Desk, form: Form, entry: str, _: Done) -> str:
     return f"{_address(desk, form)}?{urlencode({'done': entry})}"
 
 

@@ -202,7 +202,7 @@ def _same(desk: Desk, card: Card, form: Form) -> bool:
     return same(card, sheet)
 
 
-def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
+async def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
     """Back to the next table, with what was saved on top; after an undo to the table that is open."""
     if entry == "undo":
         asked = {"stage": form.get("stage", ""), "table": form.get("place", "")}

@@ -49,8 +49,9 @@ async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
     return await _page(desk, form.get("stage", ""), sent)
 
 
-def _after(desk: Desk, form: Form, entry: str, _: Done) -> str:
-    """Where the next thing is done."""
+async def _after(desk: Desk, form: Form, entry: str, _: Done) -> str:
+    """Where the next thing is done, as it stands now."""
+    desk = await desk.afresh()
     name, stage = desk.view.name, form.get("stage", "")
     if entry == "pair":
         found = latest_round(desk.view, stage, form.get("group", ""))
