@@ -25,8 +25,8 @@ _WHO: Mapping[Role, str] = {
 _DUTIES: Mapping[str, str] = {
     "desk": "see the desk",
     "accounts": "the accounts of the instance",
-    "people": "mend names and how they are shown",
-    "fees": "note fees as paid",
+    "people": "correct names and how they are shown",
+    "fees": "record fees as paid",
     "links": "invite, renew, revoke; print cards",
     "settings": "language, time zone, what the public sees; forget a person",
     "announce": "announcements",

@@ -78,7 +78,7 @@ def instance(
 
     service = stored(data, database, folder)
     key = key_in(data_folder() if data is None else data, SystemEntropy())
-    return _house(service, key, Argon2Hasher())
+    return _instance(service, key, Argon2Hasher())
 
 
 def instance_in_memory(folder: Path | None = None, hasher: Hasher | None = None) -> Instance:
@@ -92,10 +92,10 @@ def instance_in_memory(folder: Path | None = None, hasher: Hasher | None = None)
     from podium.adapters.keys import SIZE
     from podium.adapters.passwords import Argon2Hasher
 
-    return _house(in_memory(folder), SystemEntropy().draw(SIZE), hasher or Argon2Hasher())
+    return _instance(in_memory(folder), SystemEntropy().draw(SIZE), hasher or Argon2Hasher())
 
 
-def _house(service: Service, key: bytes, hasher: Hasher) -> Instance:
+def _instance(service: Service, key: bytes, hasher: Hasher) -> Instance:
     from podium.adapters.clock import SystemClock
     from podium.adapters.entropy import SystemEntropy
     from podium.app.instance import Instance

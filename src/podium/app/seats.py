@@ -51,30 +51,26 @@ def claim_seat(instance: Instance, token: str, link: Link, entrant: str) -> Refu
     return _taken(message, entrant)
 
 
+def _match_of(link: Link) -> dict[str, str | int]:
+    """The columns of the seats at the match of a slip, as its version has them."""
+    return {
+        "tournament": link.tournament,
+        "stage": link.stage,
+        "round": link.round,
+        "table": link.table,
+        "version": link.version,
+    }
+
+
 def claimed(instance: Instance, link: Link) -> frozenset[str]:
     """The entrants at the match of a slip whose seats somebody has."""
-    here = instance.tables.find(
-        ClaimedSeat,
-        tournament=link.tournament,
-        stage=link.stage,
-        round=link.round,
-        table=link.table,
-        version=link.version,
-    )
+    here = instance.tables.find(ClaimedSeat, **_match_of(link))
     return frozenset(seat.entrant for seat in here if is_alive(instance, seat.session))
 
 
 def free_seat(instance: Instance, link: Link, entrant: str) -> bool:
     """Free a seat at the match of a slip, whoever has claimed it; whether somebody had."""
-    freed = instance.tables.delete(
-        ClaimedSeat,
-        tournament=link.tournament,
-        stage=link.stage,
-        round=link.round,
-        table=link.table,
-        version=link.version,
-        entrant=entrant,
-    )
+    freed = instance.tables.delete(ClaimedSeat, **_match_of(link), entrant=entrant)
     return freed > 0
 
 

@@ -30,7 +30,7 @@ from podium.entry.web.security import (
     token_of,
 )
 
-_HOUSE = ""
+_WHOLE_INSTANCE = ""
 """The tournament of a link that is for the whole instance."""
 
 
@@ -80,7 +80,7 @@ async def _page(
     t, reach = language_of(request), reach_of(request)
 
     def look(instance: Instance) -> tuple[list[str], list[Invited]]:
-        given = [one for one in links(instance, _HOUSE) if one.role is Role.ORGANISER]
+        given = [one for one in links(instance, _WHOLE_INSTANCE) if one.role is Role.ORGANISER]
         open_ = [one for one in given if not one.revoked]
         return accounts.names(instance), invited(instance, t, reach.base, open_)
 
@@ -117,7 +117,7 @@ async def create(request: WebRequest) -> Response[bytes] | Redirect:
         for held in own.links:
             link = valid(instance, held.tournament, held.link)
             if link is not None and link.role is Role.ORGANISER and not link.tournament:
-                revoke(instance, link.id, _HOUSE)
+                revoke(instance, link.id, _WHOLE_INSTANCE)
         return enter(instance, token_of(request), name)[0]
 
     try:
@@ -173,7 +173,9 @@ async def invite(request: WebRequest) -> Response[bytes] | Redirect:
     link, do = form.get("link", ""), form.get("do", "")
     if link:
         try:
-            await gateway_of(request).ask(lambda instance: put(instance, link, _HOUSE, do))
+            await gateway_of(request).ask(
+                lambda instance: put(instance, link, _WHOLE_INSTANCE, do)
+            )
         except Refused as refused:
             return await _page(request, own, refused.refusal)
         return go(f"/accounts?link={link}#{link}")
@@ -185,7 +187,7 @@ async def invite(request: WebRequest) -> Response[bytes] | Redirect:
         return issue(instance, role=Role.ORGANISER, label=label, by=by).id
 
     made = await gateway_of(request).ask(
-        lambda instance: once(instance, _HOUSE, key, lambda: work(instance))
+        lambda instance: once(instance, _WHOLE_INSTANCE, key, lambda: work(instance))
     )
     return go(f"/accounts?link={made}#{made}")
 
