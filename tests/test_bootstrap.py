@@ -8,7 +8,7 @@ import pytest
 from helpers.tournaments.in_memory import QUICK
 from podium.adapters.keys import FILE
 from podium.app.access import Role
-from podium.app.links import found, issue, secret
+from podium.app.links import find_link, issue, secret
 from podium.app.ports import Damaged
 from podium.bootstrap import DATABASE, instance, instance_in_memory
 from podium.director import acts as a
@@ -27,7 +27,7 @@ def test_a_house_in_a_folder_is_the_same_the_next_day(tmp_path: Path) -> None:
     said = secret(today, issue(today, role=Role.ARBITER, tournament="cup"))
     today.service.store.close()
     tomorrow = instance(data)
-    assert found(tomorrow, said) is not None
+    assert find_link(tomorrow, said) is not None
     tomorrow.service.store.close()
     assert sorted(file.name for file in data.iterdir()) == sorted([FILE, DATABASE])
 

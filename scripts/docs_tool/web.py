@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from docs_tool.markdown import FIRST, heading, table
-from podium.app.access import DUTIES, RIGHTS, Role
+from podium.app.access import RIGHTS, RIGHTS_OF, Role
 from podium.director.act_kinds import ACTS
 from podium.entry.web.application import routes
 
@@ -52,14 +52,14 @@ _API = """\
 def roles() -> str:
     """The page of the roles."""
     parts = [FIRST, "# Who may do what", _ROLES.rstrip()]
-    for role, may in RIGHTS.items():
+    for role, may in RIGHTS_OF.items():
         parts += [heading(2, role.value.capitalize()), f"Who: {_WHO[role]}."]
         acts = [f"`{kind}`" for kind in ACTS if kind in may]
         duties = [told for duty, told in _DUTIES.items() if duty in may]
         parts.append(f"Acts: {', '.join(acts)}.")
         if duties:
             parts.append(f"Duties: {', '.join(duties)}.")
-    missing = DUTIES - set(ACTS) - set(_DUTIES)
+    missing = RIGHTS - set(ACTS) - set(_DUTIES)
     if missing:
         message = f"scripts/docs_tool/web.py does not tell the duties {sorted(missing)}"
         raise ValueError(message)

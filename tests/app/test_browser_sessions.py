@@ -4,10 +4,10 @@ import pytest
 
 from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app import browser_sessions as v
-from podium.app.access import Grant, Role, Who
+from podium.app.access import Role, RoleGrant, User
 from podium.app.accounts import change_password, create
 from podium.app.browser_sessions import BrowserSession
-from podium.app.identity import who
+from podium.app.identity import user_of
 from podium.app.links import Link, issue, renew, revoke
 from podium.app.ports import Person
 
@@ -32,9 +32,9 @@ def opened(instance: Hall, *links: Link) -> str:
     return token
 
 
-def of(instance: Hall, token: str) -> Who:
+def of(instance: Hall, token: str) -> User:
     session = v.find(instance, token)
-    return Who() if session is None else who(instance, session)
+    return User() if session is None else user_of(instance, session)
 
 
 def roles(instance: Hall, token: str) -> list[Role]:
@@ -76,21 +76,21 @@ def test_a_session_that_has_ended_stays_so(instance: Hall) -> None:
 
 
 def test_a_session_without_anything_is_the_audience(instance: Hall) -> None:
-    assert of(instance, opened(instance)) == Who()
+    assert of(instance, opened(instance)) == User()
 
 
 def test_who_has_signed_in_is_an_organiser(instance: Hall) -> None:
     token, session = v.sign_in(instance, "", "hana")
     assert session.account == "Hana"
-    assert of(instance, token) == Who(grants=(Grant(role=Role.ORGANISER),), name="Hana")
+    assert of(instance, token) == User(grants=(RoleGrant(role=Role.ORGANISER),), name="Hana")
     assert v.find(instance, token) == session
 
 
 def test_nobody_signs_in_to_an_account_that_there_is_not(instance: Hall) -> None:
     token, _ = v.sign_in(instance, "", "Nobody")
-    assert of(instance, token) == Who()
+    assert of(instance, token) == User()
     forged = BrowserSession(token="", id="", account="Hana")
-    assert who(instance, forged) == Who()
+    assert user_of(instance, forged) == User()
 
 
 def test_signing_in_gives_another_token_and_keeps_what_was_open(instance: Hall) -> None:
@@ -127,7 +127,7 @@ def test_all_sessions_of_an_account_end(instance: Hall) -> None:
 def test_a_link_gives_what_it_was_made_for(instance: Hall) -> None:
     link = issue(instance, role=Role.PLAYER, tournament=CUP, entrant="b")
     who = of(instance, opened(instance, link))
-    assert who.grants == (Grant(role=Role.PLAYER, tournament=CUP, entrant="b"),)
+    assert who.grants == (RoleGrant(role=Role.PLAYER, tournament=CUP, entrant="b"),)
     assert who.name == "Birch"
     instance.service.store.put_people(CUP, {"b": Person(name="Birches")})
     assert of(instance, opened(instance, link)).name == "Birches"

@@ -9,8 +9,8 @@ from helpers.tournaments.in_memory import CUP, Hall, done, hall
 from podium.app.access import Role
 from podium.app.browser_sessions import ClaimedSeat, begin, find
 from podium.app.forgetting import forget
-from podium.app.identity import who
-from podium.app.links import Link, found, issue, links, renew, secret
+from podium.app.identity import user_of
+from podium.app.links import Link, find_link, issue, links, renew, secret
 from podium.app.ports import Person
 from podium.app.seats import claim_seat
 from podium.app.venue import fees, set_fee
@@ -78,7 +78,7 @@ def test_what_hangs_on_a_person_goes_too(instance: Hall) -> None:
     said = fill(instance)
     forget(instance.service.store, CUP, "a")
     assert list(instance.service.store.people(CUP)) == ["b", "c"]
-    assert found(instance, said) is None
+    assert find_link(instance, said) is None
     assert [link.entrant for link in links(instance, CUP) if not link.revoked] == ["b"]
     assert "Ms a" not in repr(instance.tables.find(Link, tournament=CUP))
     assert list(fees(instance, CUP)) == ["b"]
@@ -93,7 +93,7 @@ def test_a_seat_that_was_claimed_is_free(instance: Hall) -> None:
     claim_seat(instance, other, slip, "b")
     forget(instance.service.store, CUP, "a")
     kept = [find(instance, token) for token in (one, other)]
-    assert [session and len(who(instance, session).grants) for session in kept] == [0, 1]
+    assert [session and len(user_of(instance, session).grants) for session in kept] == [0, 1]
     assert len(instance.tables.find(ClaimedSeat)) == 1
 
 
@@ -104,9 +104,9 @@ def test_no_old_secret_lives_again(instance: Hall) -> None:
     forget(instance.service.store, CUP, "a")
     forget(instance.service.store, CUP, "a")
     fresh = issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a")
-    assert found(instance, said) is None
-    assert found(instance, renewed) is None
-    assert found(instance, secret(instance, fresh)) == fresh
+    assert find_link(instance, said) is None
+    assert find_link(instance, renewed) is None
+    assert find_link(instance, secret(instance, fresh)) == fresh
 
 
 def test_it_is_gone_from_the_disk(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app.access import Role
 from podium.app.links import (
     Link,
-    Wanted,
-    found,
+    LinkSpec,
+    find_link,
     issue,
     issue_all,
     links,
@@ -37,7 +37,7 @@ def player(instance: Hall, entrant: str = "a", tournament: str = CUP) -> Link:
 
 def test_a_secret_opens_its_link(instance: Hall) -> None:
     link = issue(instance, role=Role.SCOREKEEPER, tournament=CUP, label="Eva", by="Hana")
-    assert found(instance, secret(instance, link)) == link
+    assert find_link(instance, secret(instance, link)) == link
     assert (link.role, link.tournament, link.label, link.by) == (
         Role.SCOREKEEPER,
         CUP,
@@ -45,7 +45,7 @@ def test_a_secret_opens_its_link(instance: Hall) -> None:
         "Hana",
     )
     assert link.made_at == instance.clock.now()
-    assert found(instance, f" {secret(instance, link).upper()}\n") == link
+    assert find_link(instance, f" {secret(instance, link).upper()}\n") == link
 
 
 def test_a_secret_is_short_and_plain_enough_for_a_code(instance: Hall) -> None:
@@ -67,15 +67,15 @@ def test_nothing_kept_opens_a_link(instance: Hall) -> None:
     stored = repr(instance.tables.find(Link)).encode()
     assert said.partition("-")[2].encode() not in stored
     stolen = dataclasses.replace(instance, key=b"x" * 32)
-    assert found(instance, secret(stolen, link)) is None
-    assert found(stolen, said) is None
+    assert find_link(instance, secret(stolen, link)) is None
+    assert find_link(stolen, said) is None
 
 
 def test_a_secret_of_one_tournament_is_found_among_others(instance: Hall) -> None:
     made = [player(instance, tournament=name) for name in (CUP, "other")]
     whole = issue(instance, role=Role.ORGANISER)
     for link in (*made, whole):
-        assert found(instance, secret(instance, link)) == link
+        assert find_link(instance, secret(instance, link)) == link
     assert links(instance, CUP) == [made[0]]
     assert links(instance, "") == [whole]
 
@@ -83,7 +83,7 @@ def test_a_secret_of_one_tournament_is_found_among_others(instance: Hall) -> Non
 @pytest.mark.parametrize("said", ["", "-", "a-b", "žluť-kůň", "\ud800", "-" * 500, "a" * 9999])
 def test_what_is_no_secret_opens_nothing(instance: Hall, said: str) -> None:
     player(instance)
-    assert found(instance, said) is None
+    assert find_link(instance, said) is None
 
 
 HOUSE = hall()
@@ -94,7 +94,7 @@ SECRET = secret(HOUSE, player(HOUSE))
 @settings(max_examples=MANY)
 def test_a_secret_with_one_wrong_sign_opens_nothing(at: int, sign: str) -> None:
     said = SECRET[:at] + sign + SECRET[at + 1 :]
-    assert (found(HOUSE, said) is not None) == (said == SECRET)
+    assert (find_link(HOUSE, said) is not None) == (said == SECRET)
 
 
 # ---- giving ----------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_the_links_of_many_are_given_at_once(instance: Hall) -> None:
     early = player(instance, "b")
     lost = player(instance, "c")
     revoke(instance, lost.id, CUP)
-    wanted = [Wanted(role=Role.PLAYER, entrant=entrant) for entrant in "abc"]
+    wanted = [LinkSpec(role=Role.PLAYER, entrant=entrant) for entrant in "abc"]
     made = issue_all(instance, CUP, wanted, by="Hana")
     assert [link.entrant for link in made] == ["a", "b", "c"]
     assert made[1] == early
@@ -156,8 +156,8 @@ def test_a_renewed_link_has_another_secret(instance: Hall) -> None:
     link = player(instance)
     old = secret(instance, link)
     renewed = renew(instance, link.id, CUP)
-    assert found(instance, old) is None
-    assert found(instance, secret(instance, renewed)) == renewed
+    assert find_link(instance, old) is None
+    assert find_link(instance, secret(instance, renewed)) == renewed
     assert (renewed.id, renewed.version, renewed.entrant) == (link.id, 2, "a")
     assert player(instance) == renewed
 
@@ -166,7 +166,7 @@ def test_a_revoked_link_opens_nothing(instance: Hall) -> None:
     link = player(instance)
     revoke(instance, link.id, CUP)
     revoke(instance, link.id, CUP)
-    assert found(instance, secret(instance, link)) is None
+    assert find_link(instance, secret(instance, link)) is None
     assert [kept.revoked for kept in links(instance, CUP)] == [True]
     with pytest.raises(Refused) as caught:
         renew(instance, link.id, CUP)
@@ -177,8 +177,8 @@ def test_who_gets_a_link_in_place_of_a_revoked_one_gets_another_secret(instance:
     first = player(instance)
     revoke(instance, first.id, CUP)
     second = player(instance)
-    assert found(instance, secret(instance, first)) is None
-    assert found(instance, secret(instance, second)) == second
+    assert find_link(instance, secret(instance, first)) is None
+    assert find_link(instance, secret(instance, second)) == second
 
 
 def test_a_link_is_renewed_and_revoked_in_its_tournament(instance: Hall) -> None:
@@ -188,7 +188,7 @@ def test_a_link_is_renewed_and_revoked_in_its_tournament(instance: Hall) -> None
             with pytest.raises(Refused) as caught:
                 change(instance, link_id, name)
             assert caught.value.refusal.code == "no-such-link"
-    assert found(instance, secret(instance, link)) == link
+    assert find_link(instance, secret(instance, link)) == link
 
 
 @pytest.mark.parametrize("label", ["\x1b[31m", "\u202eavE", "\u3164"])

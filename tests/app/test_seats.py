@@ -8,9 +8,9 @@ import pytest
 from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app import browser_sessions as v
 from podium.app import seats as s
-from podium.app.access import Grant, Role
+from podium.app.access import Role, RoleGrant
 from podium.app.browser_sessions import ClaimedSeat
-from podium.app.identity import who
+from podium.app.identity import user_of
 from podium.app.links import Link, issue, renew, revoke
 from podium.core.refusals import Refusal
 
@@ -37,7 +37,7 @@ def phone(instance: Hall) -> str:
 
 def seats(instance: Hall, token: str) -> list[tuple[str, int, int, str]]:
     session = v.find(instance, token)
-    grants = who(instance, session).grants if session is not None else ()
+    grants = user_of(instance, session).grants if session is not None else ()
     assert all(grant.role is Role.SEAT and grant.stage == "group" for grant in grants)
     return [(g.tournament, g.round, g.table, g.entrant) for g in grants]
 
@@ -52,9 +52,9 @@ def test_who_claims_a_seat_has_it_at_this_match(instance: Hall) -> None:
     assert s.claim_seat(instance, token, slip(instance, 2, 7), "a") is None
     session = v.find(instance, token)
     assert session is not None
-    found = who(instance, session)
+    found = user_of(instance, session)
     assert found.grants == (
-        Grant(role=Role.SEAT, tournament=CUP, entrant="a", stage="group", round=2, table=7),
+        RoleGrant(role=Role.SEAT, tournament=CUP, entrant="a", stage="group", round=2, table=7),
     )
     assert found.name == "Alder"
 
@@ -64,7 +64,7 @@ def test_a_slip_alone_gives_no_right(instance: Hall) -> None:
     v.add_link(instance, token, slip(instance))
     session = v.find(instance, token)
     assert session is not None
-    grant = who(instance, session).grants[0]
+    grant = user_of(instance, session).grants[0]
     assert (grant.role, grant.entrant) == (Role.SEAT, "")
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from helpers.tournaments.scenes import Scene, scene
 from podium import bootstrap
+from podium.app.catan_boards import board_of_table
 from podium.app.service import Service
-from podium.app.table_boards import board_of_table
 from podium.core.refusals import Refused
 from podium.games.catan.checking import checked
 from podium.games.catan.island import TILES

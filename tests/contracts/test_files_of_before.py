@@ -19,7 +19,7 @@ from podium.app import accounts, browser_sessions, clockwork, links, seats, subm
 from podium.app.access import Role
 from podium.app.exchanging import checked, export_lines, import_tournament
 from podium.app.forgetting import forget
-from podium.app.identity import who
+from podium.app.identity import user_of
 from podium.app.instance import Instance
 from podium.app.ports import Damaged
 from podium.app.removing import remove, saved
@@ -208,16 +208,19 @@ def test_accounts_sign_in(instance: Instance) -> None:
 
 def test_links_open_what_they_opened(instance: Instance) -> None:
     for said in SAID["links"]:
-        found = links.found(instance, said["secret"])
+        found = links.find_link(instance, said["secret"])
         assert found is not None
         assert plain(found) == {key: value for key, value in said.items() if key != "secret"}
-    assert [links.found(instance, secret) for secret in SAID["dead_secrets"]] == [None, None]
+    assert [links.find_link(instance, secret) for secret in SAID["dead_secrets"]] == [
+        None,
+        None,
+    ]
 
 
 def test_cards_that_are_printed_again_are_the_same(instance: Instance) -> None:
     for said in SAID["links"]:
         if said["role"] == "player":
-            wanted = links.Wanted(role=Role.PLAYER, entrant=said["entrant"])
+            wanted = links.LinkSpec(role=Role.PLAYER, entrant=said["entrant"])
             (link,) = links.issue_all(instance, CUP, [wanted])
             assert links.secret(instance, link) == said["secret"]
 
@@ -227,7 +230,7 @@ def test_browsers_stay_signed_in(instance: Instance, kind: str) -> None:
     said = SAID["sign_ins"][kind]
     session = browser_sessions.find(instance, said["token"])
     assert session is not None
-    assert plain(who(instance, session)) == said["who"]
+    assert plain(user_of(instance, session)) == said["who"]
     browser_sessions.end(instance, said["token"])
     assert browser_sessions.find(instance, said["token"]) is None
 
@@ -237,7 +240,7 @@ def test_who_has_left_has_left(instance: Instance) -> None:
 
 
 def test_a_claimed_seat_is_taken(instance: Instance) -> None:
-    slip = links.valid(instance, CUP, SAID["slip"])
+    slip = links.valid_link(instance, CUP, SAID["slip"])
     assert slip is not None
     (entrant,) = SAID["claimed"]
     assert seats.claimed(instance, slip) == {entrant}
@@ -285,5 +288,5 @@ def test_what_was_submitted_counts_once(instance: Instance) -> None:
     refusal = submissions.perform(instance, other, said["key"])
     assert isinstance(refusal, Refusal)
     assert refusal.code == "key-reused"
-    made = submissions.once(instance, CUP, SAID["made"]["key"], lambda: "another")
+    made = submissions.create_once(instance, CUP, SAID["made"]["key"], lambda: "another")
     assert made == SAID["made"]["id"]

@@ -23,7 +23,7 @@ from podium.app.clockwork.clock import Timed
 from podium.app.links import Link
 from podium.app.ports import AlreadySubmitted, Person, Row, SideData, Stale, Storage, Submitted
 from podium.app.removing import Download
-from podium.app.submissions import Made
+from podium.app.submissions import Created
 from podium.app.venue import Announcement, Fee, Settings
 
 ODD = "žluť 'q\" %\\ \n\t…"
@@ -54,7 +54,7 @@ ROWS: tuple[Row, ...] = (
     Link(
         id="l", version=2, role=Role.CHECK_IN, tournament="cup", label=ODD, by="O", revoked=True
     ),
-    Made(tournament="", key=ODD, id="next"),
+    Created(tournament="", key=ODD, id="next"),
     RoundClock(
         tournament="cup",
         id="main:1",
@@ -275,7 +275,7 @@ def test_what_belongs_to_a_tournament_goes_with_it(place: Storage) -> None:
     for row in ROWS:
         left = place.find(type(row))
         assert [getattr(one, "tournament", None) for one in left] == {
-            Account: [None], BrowserSession: [], Made: [],
+            Account: [None], BrowserSession: [], Created: [],
         }.get(type(row), ["other"])  # fmt: skip
 
 

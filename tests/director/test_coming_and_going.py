@@ -4,7 +4,7 @@ import pytest
 
 from helpers.tournaments.scenes import Scene, scene
 from helpers.tournaments.swiss import grand_final
-from podium.app.access import RIGHTS, Role
+from podium.app.access import RIGHTS_OF, Role
 
 
 def katana(entrants: int) -> Scene:
@@ -247,5 +247,5 @@ def test_a_return_is_undone_until_a_round_is_made_with_it() -> None:
 
 
 def test_an_arbiter_may_let_somebody_play_again() -> None:
-    assert "return" in RIGHTS[Role.ARBITER]
-    assert "return" not in RIGHTS[Role.SCOREKEEPER]
+    assert "return" in RIGHTS_OF[Role.ARBITER]
+    assert "return" not in RIGHTS_OF[Role.SCOREKEEPER]

@@ -25,7 +25,7 @@ from podium.director import acts as a
 from podium.director.decide import decide
 from podium.director.places import places
 from podium.entry.web.desk.acts import forms
-from podium.entry.web.sent import SentForm
+from podium.entry.web.forms import SentForm
 from podium.entry.web.words import words as words_of
 from podium.formats.kernel.case import Case
 from podium.formats.registry import FORMATS

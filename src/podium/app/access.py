@@ -10,10 +10,10 @@ from podium.director.act_kinds import ACTS
 from podium.director.acts import Act, name_of
 from podium.director.roles import Role
 
-__all__ = ["DUTIES", "RIGHTS", "Grant", "Role", "Who", "allowed", "may"]
+__all__ = ["RIGHTS", "RIGHTS_OF", "Role", "RoleGrant", "User", "check_right", "has_right"]
 
 
-class Grant(msgspec.Struct, frozen=True, kw_only=True):
+class RoleGrant(msgspec.Struct, frozen=True, kw_only=True):
     """A role, and what it is confined to.
 
     Attributes:
@@ -30,15 +30,15 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True):
     table: int = 0
 
 
-class Who(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody with what was granted; without anything: the audience."""
+class User(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody with what they were granted; without any grant: the audience."""
 
-    grants: tuple[Grant, ...] = ()
+    grants: tuple[RoleGrant, ...] = ()
     name: str = ""
 
 
 INSTANCE_WIDE = frozenset({"open", "accounts"})
-"""Duties that concern more than one tournament: for an organiser of all."""
+"""Rights that concern more than one tournament: for an organiser of all."""
 
 _BESIDE: Mapping[str, frozenset[Role]] = {
     "desk": frozenset({Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN}),
@@ -50,51 +50,51 @@ _BESIDE: Mapping[str, frozenset[Role]] = {
     "announce": frozenset({Role.ARBITER}),
     "clock": frozenset({Role.ARBITER, Role.SCOREKEEPER}),
 }
-"""Duties beside the acts, with the roles that have them besides the organiser."""
+"""Rights beside the acts, with the roles that have them besides the organiser."""
 
 _ROLES: Mapping[str, frozenset[Role]] = {
     **{name: kind.roles for name, kind in ACTS.items()},
     **_BESIDE,
 }
 
-DUTIES = frozenset(_ROLES)
-"""Everything that there is to do: the acts, and what is done beside the log."""
+RIGHTS = frozenset(_ROLES)
+"""Everything that one can have the right to: the acts, and what is done beside the log."""
 
-RIGHTS: Mapping[Role, frozenset[str]] = {
-    role: frozenset(duty for duty, roles in _ROLES.items() if role in roles)
+RIGHTS_OF: Mapping[Role, frozenset[str]] = {
+    role: frozenset(right for right, roles in _ROLES.items() if role in roles)
     if role is not Role.ORGANISER
-    else DUTIES
+    else RIGHTS
     for role in Role
 }
-"""What each role may do, from the table of acts and the duties beside them."""
+"""What each role may do, from the table of acts and the rights beside them."""
 
 _OWN = frozenset({Role.PLAYER, Role.SEAT})
 """Roles that act for one entrant alone."""
 
 
-def may(who: Who, duty: str, tournament: str) -> bool:
-    """Whether somebody may do a duty in a tournament, at least for some entrant or match."""
-    return any(_holds(grant, duty, tournament) for grant in who.grants)
+def has_right(user: User, right: str, tournament: str) -> bool:
+    """Whether somebody has a right in a tournament, at least for some entrant or match."""
+    return any(_holds(grant, right, tournament) for grant in user.grants)
 
 
-def allowed(who: Who, act: Act) -> Refusal | None:
+def check_right(user: User, act: Act) -> Refusal | None:
     """Why somebody may not do an act, None if it is theirs. A preview needs the same right."""
-    duty = name_of(act)
-    held = [grant for grant in who.grants if _holds(grant, duty, act.tournament)]
+    right = name_of(act)
+    held = [grant for grant in user.grants if _holds(grant, right, act.tournament)]
     if any(grant.role not in _OWN or _own(grant, act) for grant in held):
         return None
-    return Refusal(code="not-allowed", message=_said(duty, held))
+    return Refusal(code="not-allowed", message=_reason(right, held))
 
 
-def _holds(grant: Grant, duty: str, tournament: str) -> bool:
-    if duty not in RIGHTS[grant.role]:
+def _holds(grant: RoleGrant, right: str, tournament: str) -> bool:
+    if right not in RIGHTS_OF[grant.role]:
         return False
     if grant.role is Role.ORGANISER and not grant.tournament:
         return True
-    return duty not in INSTANCE_WIDE and bool(tournament) and grant.tournament == tournament
+    return right not in INSTANCE_WIDE and bool(tournament) and grant.tournament == tournament
 
 
-def _own(grant: Grant, act: Act) -> bool:
+def _own(grant: RoleGrant, act: Act) -> bool:
     """Whether an act is for the entrant, and at the match, that a grant is confined to."""
     if not grant.entrant or getattr(act, "entrant", "") != grant.entrant:
         return False
@@ -102,13 +102,13 @@ def _own(grant: Grant, act: Act) -> bool:
     return grant.role is Role.PLAYER or there == (grant.stage, grant.round, grant.table)
 
 
-def _said(duty: str, held: list[Grant]) -> Phrase:
+def _reason(right: str, held: list[RoleGrant]) -> Phrase:
     """What is wrong, who may, and the way out."""
     if any(grant.role is Role.SEAT for grant in held):
         return say("a table slip is for your own seat at its match alone: ask at the desk")
     if held:
         return say("you can do this for yourself or your own team alone: ask at the desk")
-    roles = [term(role.value) for role, duties in RIGHTS.items() if duty in duties]
+    roles = [term(role.value) for role, rights in RIGHTS_OF.items() if right in rights]
     if not roles:
-        return say("nobody may do {duty!r}", duty=duty)
+        return say("nobody may do {duty!r}", duty=right)
     return say("this is for {roles}: sign in, or ask at the desk", roles=list_or(roles))

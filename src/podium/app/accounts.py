@@ -7,7 +7,6 @@ import unicodedata
 from msgspec.structs import replace
 
 from podium.app.instance import Instance
-from podium.app.lookalikes import skeleton
 from podium.app.ports import Entropy, Row
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -79,8 +78,8 @@ def create(instance: Instance, name: str, password: str) -> None:
 
 def _looks_like_another(instance: Instance, name: str) -> bool:
     """Whether people would take a name for that of an account: with a Cyrillic letter in it, say."""
-    shape = skeleton(name)
-    return any(skeleton(other) == shape for other in names(instance))
+    shape = _skeleton(name)
+    return any(_skeleton(other) == shape for other in names(instance))
 
 
 def check(instance: Instance, name: str, password: str) -> bool:
@@ -145,3 +144,57 @@ def _typed(password: str) -> str:
 def same_name(name: str) -> str:
     """A name without what makes no difference between accounts; no longer than names are."""
     return unicodedata.normalize("NFKC", name[:_READ]).strip().casefold()[:_READ]
+
+
+# ---- names that look the same ----------------------------------------------------------------------
+
+_LIKE = {
+    "A": "\u0410\u0391",
+    "B": "\u0412\u0392",
+    "C": "\u0421\u03f9",
+    "E": "\u0415\u0395",
+    "H": "\u041d\u0397",
+    "I": "\u0406\u0399\u04c0",
+    "J": "\u0408\u037f",
+    "K": "\u041a\u039a\u212a",
+    "M": "\u041c\u039c",
+    "N": "\u039d",
+    "O": "\u041e\u039f\u0555",
+    "P": "\u0420\u03a1",
+    "S": "\u0405\u054f",
+    "T": "\u0422\u03a4",
+    "U": "\u054d",
+    "X": "\u0425\u03a7",
+    "Y": "\u04ae\u03a5",
+    "Z": "\u0396",
+    "a": "\u0430\u0251",
+    "c": "\u0441\u03f2",
+    "d": "\u0501",
+    "e": "\u0435",
+    "g": "\u0261\u0581",
+    "h": "\u04bb\u0570",
+    "i": "\u0456\u0131\u03b9",
+    "j": "\u0458\u03f3",
+    "l": "\u04cf",
+    "n": "\u0578",
+    "o": "\u043e\u03bf\u0585",
+    "p": "\u0440\u03c1",
+    "q": "\u051b",
+    "s": "\u0455",
+    "u": "\u057d\u03c5",
+    "v": "\u03bd\u0475",
+    "w": "\u051d",
+    "x": "\u0445\u03c7",
+    "y": "\u0443\u03b3",
+}
+"""Letters of the Cyrillic, Greek and Armenian scripts that are drawn like Latin ones, as fonts of
+screens have them. After Unicode's confusables (UTS 39), as far as single letters of names go."""
+
+_LATIN = str.maketrans({other: latin for latin, others in _LIKE.items() for other in others})
+
+
+def _skeleton(name: str) -> str:
+    """What a name looks like: the same for two names that people cannot tell apart."""
+    plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name)).translate(_LATIN)
+    seen = (char for char in plain if unicodedata.category(char) != "Cf")
+    return " ".join(unicodedata.normalize("NFC", "".join(seen)).casefold().split())

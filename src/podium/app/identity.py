@@ -2,39 +2,40 @@
 
 from collections.abc import Iterator, Sequence
 
-from podium.app import links as secret_links
-from podium.app.access import Grant, Role, Who
+from podium.app.access import Role, RoleGrant, User
 from podium.app.accounts import account
-from podium.app.browser_sessions import BrowserSession, ClaimedSeat
+from podium.app.browser_sessions import BrowserSession, ClaimedSeat, OpenedLink
 from podium.app.instance import Instance
-from podium.app.links import Link
+from podium.app.links import Link, valid_link
 
 _AT_THE_TABLE = frozenset({Role.PLAYER, Role.SEAT})
 
 
-def who(instance: Instance, session: BrowserSession) -> Who:
+def user_of(instance: Instance, session: BrowserSession) -> User:
     """Who somebody is: by account, by links that are still valid, by seats claimed."""
     signed_in = _signed_in(instance, session)
-    everything = (Grant(role=Role.ORGANISER),) if signed_in else ()
     links = opened(instance, session)
     seats = [
         seat
         for seat in instance.tables.find(ClaimedSeat, session=session.id)
-        if _valid(instance, seat.tournament, seat.link, seat.version) is not None
+        if _valid(instance, seat) is not None
     ]
-    grants = (*everything, *map(_granted, links), *map(_seated, seats))
-    return Who(grants=grants, name=signed_in or next(_called(instance, links, seats), ""))
+    everything = (RoleGrant(role=Role.ORGANISER),) if signed_in else ()
+    return User(
+        grants=(*everything, *map(_grant, links), *map(_grant, seats)),
+        name=signed_in or next(_called(instance, links, seats), ""),
+    )
 
 
 def opened(instance: Instance, session: BrowserSession) -> list[Link]:
     """The links that a session has opened, as far as they are still valid."""
-    found = (_valid(instance, one.tournament, one.link, one.version) for one in session.links)
+    found = (_valid(instance, one) for one in session.links)
     return [link for link in found if link is not None]
 
 
-def bearer(instance: Instance, link: Link) -> Who:
+def user_of_link(instance: Instance, link: Link) -> User:
     """Who somebody is that shows the secret of a link with a request (a program)."""
-    return Who(grants=(_granted(link),), name=next(_called(instance, [link], []), ""))
+    return User(grants=(_grant(link),), name=next(_called(instance, [link], []), ""))
 
 
 def _signed_in(instance: Instance, session: BrowserSession) -> str:
@@ -43,30 +44,20 @@ def _signed_in(instance: Instance, session: BrowserSession) -> str:
     return known.name if known is not None and known.mark == session.mark else ""
 
 
-def _valid(instance: Instance, tournament: str, link_id: str, version: int) -> Link | None:
-    link = secret_links.valid(instance, tournament, link_id)
-    return link if link is not None and link.version == version else None
+def _valid(instance: Instance, held: OpenedLink | ClaimedSeat) -> Link | None:
+    """The link of something that was taken, unless it was renewed or revoked since."""
+    link = valid_link(instance, held.tournament, held.link)
+    return link if link is not None and link.version == held.version else None
 
 
-def _granted(link: Link) -> Grant:
-    return Grant(
-        role=link.role,
-        tournament=link.tournament,
-        entrant=link.entrant,
-        stage=link.stage,
-        round=link.round,
-        table=link.table,
-    )
-
-
-def _seated(seat: ClaimedSeat) -> Grant:
-    return Grant(
-        role=Role.SEAT,
-        tournament=seat.tournament,
-        entrant=seat.entrant,
-        stage=seat.stage,
-        round=seat.round,
-        table=seat.table,
+def _grant(held: Link | ClaimedSeat) -> RoleGrant:
+    return RoleGrant(
+        role=held.role if isinstance(held, Link) else Role.SEAT,
+        tournament=held.tournament,
+        entrant=held.entrant,
+        stage=held.stage,
+        round=held.round,
+        table=held.table,
     )
 
 
@@ -83,10 +74,8 @@ def _called(
     if helping:
         yield helping[0]
         return
-    for tournament, entrant in (
-        *((link.tournament, link.entrant) for link in opened if link.entrant),
-        *((seat.tournament, seat.entrant) for seat in seats),
-    ):
-        person = instance.service.store.person(tournament, entrant)
+    taken: list[Link | ClaimedSeat] = [*opened, *seats]
+    for held in taken:
+        person = instance.service.store.person(held.tournament, held.entrant)
         if person is not None and person.name:
             yield person.name

@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Iterable
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from podium.app.access import Role
 from podium.app.instance import Instance
@@ -50,7 +50,7 @@ class Link(Row, frozen=True, kw_only=True, omit_defaults=True):
     revoked: bool = False
 
 
-class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+class LinkSpec(msgspec.Struct, frozen=True, kw_only=True):
     """A link of a player or a seat that there shall be."""
 
     role: Role
@@ -81,7 +81,7 @@ def issue(  # noqa: PLR0913 - a link has that many sides, each by name
     """
     if (message := unfit_in("name", label)) is not None:
         raise refuse("bad-name", message)
-    wanted = Wanted(
+    wanted = LinkSpec(
         role=role, entrant=entrant, stage=stage, round=round, table=table, label=label
     )
     if role in {Role.PLAYER, Role.SEAT}:
@@ -96,7 +96,7 @@ def issue(  # noqa: PLR0913 - a link has that many sides, each by name
 
 
 def issue_all(
-    instance: Instance, tournament: str, wanted: Iterable[Wanted], *, by: str = ""
+    instance: Instance, tournament: str, wanted: Iterable[LinkSpec], *, by: str = ""
 ) -> list[Link]:
     """The links of many players or seats at once, in their order.
 
@@ -119,7 +119,7 @@ def secret(instance: Instance, link: Link) -> str:
     return f"{link.id}-{_text(mac)}"
 
 
-def found(instance: Instance, said: str) -> Link | None:
+def find_link(instance: Instance, said: str) -> Link | None:
     """The link that a secret opens; None if it was renewed or revoked, or never was."""
     said = said.strip().lower()
     for link in instance.tables.find(Link, id=said.partition("-")[0]):
@@ -128,7 +128,7 @@ def found(instance: Instance, said: str) -> Link | None:
     return None
 
 
-def valid(instance: Instance, tournament: str, link_id: str) -> Link | None:
+def valid_link(instance: Instance, tournament: str, link_id: str) -> Link | None:
     """A link by its id, None if it was revoked or never was."""
     link = instance.tables.get(Link, tournament, link_id)
     return None if link is None or link.revoked else link
@@ -138,8 +138,8 @@ def slip(
     instance: Instance, tournament: str, stage: str, number: int, table: int
 ) -> Link | None:
     """The link of the slip of a match, None if none was made, or it was revoked."""
-    wanted = Wanted(role=Role.SEAT, stage=stage, round=number, table=table)
-    return valid(instance, tournament, _id(instance, tournament, wanted))
+    wanted = LinkSpec(role=Role.SEAT, stage=stage, round=number, table=table)
+    return valid_link(instance, tournament, _id(instance, tournament, wanted))
 
 
 def links(instance: Instance, tournament: str) -> list[Link]:
@@ -192,19 +192,9 @@ def _emptied(link: Link) -> Link:
     )
 
 
-def _made(instance: Instance, link_id: str, tournament: str, wanted: Wanted, by: str) -> Link:
-    return Link(
-        id=link_id,
-        role=wanted.role,
-        tournament=tournament,
-        entrant=wanted.entrant,
-        stage=wanted.stage,
-        round=wanted.round,
-        table=wanted.table,
-        label=wanted.label,
-        made_at=instance.clock.now(),
-        by=by,
-    )
+def _made(instance: Instance, link_id: str, tournament: str, spec: LinkSpec, by: str) -> Link:
+    now = instance.clock.now()
+    return Link(id=link_id, tournament=tournament, made_at=now, by=by, **asdict(spec))
 
 
 def _issued(instance: Instance, link: Link, there: Link) -> Link:
@@ -232,9 +222,9 @@ def _check(instance: Instance, tournament: str) -> None:
         raise refuse("unknown-tournament", message, tournament)
 
 
-def _id(instance: Instance, tournament: str, wanted: Wanted) -> str:
+def _id(instance: Instance, tournament: str, spec: LinkSpec) -> str:
     """The id that the link of a player or a seat has, so that there is one alone."""
-    place = (wanted.role, wanted.entrant, wanted.stage, wanted.round, wanted.table)
+    place = (spec.role, spec.entrant, spec.stage, spec.round, spec.table)
     said = b"id\0" + msgspec.json.encode((tournament, *place))
     own = _text(hmac.new(instance.key, said, hashlib.sha256).digest())[:_OWN]
     return f"{_tag(tournament)}{own}"

@@ -27,7 +27,7 @@ from podium.views.preview import Preview
 _LONGEST = 200
 
 
-class Made(Row, frozen=True, kw_only=True):
+class Created(Row, frozen=True, kw_only=True):
     """What was made beside the log for a submission.
 
     Attributes:
@@ -70,7 +70,7 @@ def perform(instance: Instance, act: Act, key: str) -> Done | Preview | Refusal:
     return came
 
 
-def once(instance: Instance, stream: str, key: str, make: Callable[[], str]) -> str:
+def create_once(instance: Instance, stream: str, key: str, make: Callable[[], str]) -> str:
     """Make something beside the log, or answer what was made when it was submitted before.
 
     Args:
@@ -82,21 +82,21 @@ def once(instance: Instance, stream: str, key: str, make: Callable[[], str]) -> 
     if not key:
         return make()
     key = key[:_LONGEST]
-    before = instance.tables.get(Made, stream, key)
+    before = instance.tables.get(Created, stream, key)
     if before is not None:
         return before.id
     made = make()
-    instance.tables.put(Made(tournament=stream, key=key, id=made))
+    instance.tables.put(Created(tournament=stream, key=key, id=made))
     return made
 
 
-def reserved(instance: Instance, key: str, name: str) -> str:
+def reserve_name(instance: Instance, key: str, name: str) -> str:
     """The name for what a submission is about to open: the one of before, if it came before."""
     if not key:
         return name
     key = key[:_LONGEST]
-    instance.tables.add(Made(tournament="", key=key, id=name))
-    first = instance.tables.get(Made, "", key)
+    instance.tables.add(Created(tournament="", key=key, id=name))
+    first = instance.tables.get(Created, "", key)
     return name if first is None else first.id
 
 

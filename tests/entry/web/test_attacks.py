@@ -18,8 +18,8 @@ from podium.app.ports import Damaged
 from podium.entry.web import security
 from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
-from podium.entry.web.door import inside
 from podium.entry.web.security import COOKIE, HEADERS, KNOWN
+from podium.entry.web.sign_in import inside
 
 OLGA = {"name": "Olga", "password": "long enough 1"}
 WRONG = {"name": "Olga", "password": "wrong wrong"}
@@ -351,7 +351,7 @@ def broken(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> Client:
     gateway = visitor.client.app.state.gateway
     monkeypatch.setattr(gateway, "view", fails)
     monkeypatch.setattr(gateway, "names", fails)
-    monkeypatch.setattr("podium.entry.web.door.found", fails)
+    monkeypatch.setattr("podium.entry.web.sign_in.found", fails)
     return visitor.client
 
 

@@ -17,7 +17,7 @@ from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.adapters.stores.rows import KINDS
 from podium.app import access
-from podium.app.access import Grant, Role, Who, may
+from podium.app.access import Role, RoleGrant, User, has_right
 from podium.app.browser_sessions import BrowserSession
 from podium.app.instance import Instance
 from podium.entry.web.application import Application, routes
@@ -213,25 +213,25 @@ def test_every_route_says_what_it_is_for() -> None:
     said = {("GET", path) for path in SHOWS} | {("POST", _route(path)) for path in DOES}
     assert there - said == set(), "say what the right to it is"
     assert said - there == set()
-    assert {*SHOWS.values(), *DOES.values()} - {EVERYBODY, OWN, SEAT} <= access.DUTIES
+    assert {*SHOWS.values(), *DOES.values()} - {EVERYBODY, OWN, SEAT} <= access.RIGHTS
 
 
 # ---- who asks ------------------------------------------------------------------------------------
 
 
-def grants(instance: Instance) -> dict[str, Grant | None]:
+def grants(instance: Instance) -> dict[str, RoleGrant | None]:
     """Everybody who may ask, by what was granted."""
     mine = standing(instance, next(day for day in DAYS if day.name == CUP)).mine
     table = _table(instance)
     helping = (Role.ORGANISER, Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN)
     return {
         "nobody": None,
-        "organiser of the instance": Grant(role=Role.ORGANISER),
-        **{f"{role} here": Grant(role=role, tournament=CUP) for role in helping},
-        **{f"{role} elsewhere": Grant(role=role, tournament=OTHER) for role in helping},
-        "the player": Grant(role=Role.PLAYER, tournament=CUP, entrant=mine),
-        "a player elsewhere": Grant(role=Role.PLAYER, tournament=OTHER, entrant=mine),
-        "another player": Grant(
+        "organiser of the instance": RoleGrant(role=Role.ORGANISER),
+        **{f"{role} here": RoleGrant(role=role, tournament=CUP) for role in helping},
+        **{f"{role} elsewhere": RoleGrant(role=role, tournament=OTHER) for role in helping},
+        "the player": RoleGrant(role=Role.PLAYER, tournament=CUP, entrant=mine),
+        "a player elsewhere": RoleGrant(role=Role.PLAYER, tournament=OTHER, entrant=mine),
+        "another player": RoleGrant(
             role=Role.PLAYER, tournament=CUP, entrant=_another(instance, mine)
         ),
         "who scanned the slip": _slip(CUP, table),
@@ -239,8 +239,8 @@ def grants(instance: Instance) -> dict[str, Grant | None]:
     }
 
 
-def _slip(tournament: str, table: int) -> Grant:
-    return Grant(role=Role.SEAT, tournament=tournament, stage="main", round=2, table=table)
+def _slip(tournament: str, table: int) -> RoleGrant:
+    return RoleGrant(role=Role.SEAT, tournament=tournament, stage="main", round=2, table=table)
 
 
 def _table(instance: Instance) -> int:
@@ -298,7 +298,7 @@ def path_of(instance: Instance, route: str) -> str:
     return f"{route}?a={first}&b={second}" if "/why/" in route else route
 
 
-def gives(who: str, grant: Grant | None, right: str, route: str) -> bool:
+def gives(who: str, grant: RoleGrant | None, right: str, route: str) -> bool:
     """Whether the rights give somebody what an address is for."""
     if right == EVERYBODY:
         return True
@@ -307,8 +307,8 @@ def gives(who: str, grant: Grant | None, right: str, route: str) -> bool:
     if right in {OWN, SEAT}:
         return who == right
     if route in IN_ANY:
-        return may(Who(grants=(grant,)), right, grant.tournament)
-    return may(Who(grants=(grant,)), right, CUP if "{name:str}" in route else "")
+        return has_right(User(grants=(grant,)), right, grant.tournament)
+    return has_right(User(grants=(grant,)), right, CUP if "{name:str}" in route else "")
 
 
 def refused(answer: Response) -> bool:
@@ -332,7 +332,7 @@ class Kept:
     __hash__ = None  # type: ignore[assignment]  # it is only compared
 
 
-def visitor(client: Client, instance: Instance, grant: Grant | None) -> Visitor:
+def visitor(client: Client, instance: Instance, grant: RoleGrant | None) -> Visitor:
     made = Visitor(client, instance)
     client.cookies.clear()
     if grant is not None:

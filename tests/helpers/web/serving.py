@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
-from podium.app.access import Grant, Role, Who
+from podium.app.access import Role, RoleGrant, User
 from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.app.service import Done
@@ -48,9 +48,9 @@ class Served:
         return f"{self.url}/l/{secret(self.instance, made)}"
 
     @property
-    def organiser(self) -> Who:
+    def organiser(self) -> User:
         """Somebody who may everything."""
-        return Who(grants=(Grant(role=Role.ORGANISER),), name="Olga")
+        return User(grants=(RoleGrant(role=Role.ORGANISER),), name="Olga")
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the loop of the server."""

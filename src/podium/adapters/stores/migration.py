@@ -19,7 +19,7 @@ from podium.app.clockwork import RoundClock
 from podium.app.links import Link
 from podium.app.ports import Row, Submitted
 from podium.app.removing import Download
-from podium.app.submissions import Made
+from podium.app.submissions import Created
 from podium.app.venue import Announcement, Fee, Settings
 
 _THERE = "SELECT 1 FROM sqlite_master WHERE name = 'things'"
@@ -84,7 +84,7 @@ def _download(_stream: str, key: str, value: bytes) -> Iterator[Row]:
 
 
 def _made(stream: str, key: str, value: bytes) -> Iterator[Row]:
-    yield Made(tournament=stream, key=key, id=value.decode())
+    yield Created(tournament=stream, key=key, id=value.decode())
 
 
 _ROWS: Mapping[str, Callable[[str, str, bytes], Iterator[Row]]] = {

@@ -34,7 +34,7 @@ from podium.app.clockwork import RoundClock
 from podium.app.links import Link
 from podium.app.ports import Damaged, Row, Submitted
 from podium.app.removing import Download
-from podium.app.submissions import Made
+from podium.app.submissions import Created
 from podium.app.venue import Announcement, Fee, Settings
 
 KINDS: tuple[type[Row], ...] = (
@@ -45,7 +45,7 @@ KINDS: tuple[type[Row], ...] = (
     Download,
     Fee,
     Link,
-    Made,
+    Created,
     RoundClock,
     Settings,
     Submitted,

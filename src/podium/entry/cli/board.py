@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from podium.app.boards import BoardLot, departure, document_of
+from podium.app.catan_boards import BoardLot, departure, document_of
 from podium.entry.cli.options import INPUT
 from podium.entry.cli.records import read_record
 from podium.entry.cli.saying import print_json, say

@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar.exceptions import TooManyRequestsException
 
-from podium.app.access import Role, Who
+from podium.app.access import Role, User
 from podium.app.reading import Wrong, act_of
 from podium.app.service import Done
 from podium.core.phrase import literal
@@ -19,7 +19,7 @@ _AT_THE_TABLE = frozenset({Role.PLAYER, Role.SEAT})
 
 
 async def act_for(
-    request: WebRequest, who: Who, tournament: str, kind: str, keys: Mapping[str, Any]
+    request: WebRequest, who: User, tournament: str, kind: str, keys: Mapping[str, Any]
 ) -> Done | Preview | Refusal:
     """Perform an act for somebody; a form that is no act comes back as a refusal."""
     read = act_of({"act": kind, "tournament": tournament, **keys})
@@ -30,7 +30,7 @@ async def act_for(
     return await gateway_of(request).act(who, read, await submission_key(request))
 
 
-def not_on_and_on(request: WebRequest, who: Who) -> None:
+def not_on_and_on(request: WebRequest, who: User) -> None:
     """Let nobody at a table act without an end: with each act, a whole hall looks anew.
 
     Raises:

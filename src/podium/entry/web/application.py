@@ -17,6 +17,7 @@ from litestar.response import Redirect
 from litestar.routes import HTTPRoute
 from litestar.static_files import create_static_files_router
 from litestar.types import (
+    ControllerRouterHandler,
     HTTPScope,
     LifeSpanReceive,
     LifeSpanScope,
@@ -32,10 +33,11 @@ from podium.app.instance import Instance
 from podium.app.ports import Busy, Damaged
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
+from podium.entry.web import clocks, desk, phone, public, referee, sign_in
 from podium.entry.web.addresses import Heard, as_they_are, routed
-from podium.entry.web.api.acts_schema import SchemaOfActs
+from podium.entry.web.api import API
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
-from podium.entry.web.api.schema import Sentences, Sheets
+from podium.entry.web.api.openapi import SchemaOfActs, Sentences, Sheets
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub
@@ -43,13 +45,21 @@ from podium.entry.web.keeping import Keeper, kept
 from podium.entry.web.live import live
 from podium.entry.web.pages import STATIC, go, page, status_of
 from podium.entry.web.referee.proving import Provers
-from podium.entry.web.routes import ROUTES
 from podium.entry.web.security import Attempts, WebRequest, check_form, put_headers, told_of
 
 LOG = logging.getLogger("podium.web")
 _YEAR = 31_536_000
 _MOST = 2 * 1024 * 1024
 """Bytes of the largest request: a list of people, not a film."""
+
+PAGES: list[ControllerRouterHandler] = [
+    *sign_in.HANDLERS,
+    *public.HANDLERS,
+    *desk.HANDLERS,
+    *phone.HANDLERS,
+    *clocks.HANDLERS,
+    *referee.HANDLERS,
+]
 
 
 class Application:
@@ -163,7 +173,7 @@ def routes() -> Litestar:
     )
     made = Litestar(
         # One router: the tree of paths is made once, and not anew for each handler.
-        route_handlers=[Router("/", route_handlers=[live, assets, *ROUTES])],
+        route_handlers=[Router("/", route_handlers=[live, assets, *PAGES, API])],
         middleware=[as_they_are],
         before_request=check_form,
         before_send=[put_headers],

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import msgspec
 
-from podium.app.access import Role, Who, allowed
+from podium.app.access import Role, User, check_right
 from podium.app.browser_sessions import put_forward
 from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.instance import Instance
@@ -29,8 +29,8 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act
+from podium.entry.web.clock_jumps import Watch, steady
 from podium.entry.web.hub import Hub
-from podium.entry.web.setting import Watch, steady
 from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.in_force import in_force
 from podium.formats.registry import format_of
@@ -234,7 +234,7 @@ class Gateway:
 
     # ---- doing ---------------------------------------------------------------------------
 
-    async def act(self, who: Who, act: Act, key: str = "") -> Done | Preview | Refusal:
+    async def act(self, who: User, act: Act, key: str = "") -> Done | Preview | Refusal:
         """Perform an act for somebody, if they may: the only way to a tournament's log.
 
         Args:
@@ -242,7 +242,7 @@ class Gateway:
             act: what is done.
             key: of the submission: the same one twice counts once.
         """
-        refusal = allowed(who, act)
+        refusal = check_right(who, act)
         if refusal is not None:
             return refusal
         signed = _signed(act, who)
@@ -337,7 +337,7 @@ def _ends(
     yield from (datetime.fromisoformat(end) for end in ends if end)
 
 
-def _signed(act: Act, who: Who) -> Act:
+def _signed(act: Act, who: User) -> Act:
     """The act with who does it. Only an organiser may say that it was somebody else, or earlier."""
     if any(
         g.role is Role.ORGANISER and g.tournament in {"", act.tournament} for g in who.grants

@@ -19,10 +19,10 @@ from litestar.datastructures import Cookie, Headers, MutableScopeHeaders, State
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.types import Message, Scope
 
-from podium.app.access import Who
+from podium.app.access import User
 from podium.app.accounts import same_name
 from podium.app.browser_sessions import BrowserSession, find
-from podium.app.identity import who
+from podium.app.identity import user_of
 from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.entry.web.gateway import Gateway
@@ -85,10 +85,10 @@ def session_of(request: WebRequest) -> BrowserSession | None:
     return find(gateway_of(request).instance, token) if token else None
 
 
-def current_user(request: WebRequest) -> Who:
+def current_user(request: WebRequest) -> User:
     """Who asks: the audience, unless a session says more."""
     found = session_of(request)
-    return who(gateway_of(request).instance, found) if found is not None else Who()
+    return user_of(gateway_of(request).instance, found) if found is not None else User()
 
 
 def session_cookie(request: WebRequest, token: str) -> Cookie:

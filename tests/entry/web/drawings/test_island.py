@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.web.drawings import ENGLISH, parsed, shown, texts
-from podium.app.boards import BoardLot, board_of
+from podium.app.catan_boards import BoardLot, board_of
 from podium.entry.web.drawings.island import island, pips, spiral_map
 from podium.games.catan.island import DISCS, TERRAIN, Board, Place, spiral
 

@@ -92,13 +92,13 @@ def test_over_the_api_each_role_acts_as_the_rights_say(
     own = {"entrant": seats[0], **SLIP} if role in {Role.PLAYER, Role.SEAT} else {}
     program = Program(client, instance, role=role, **own)
     for kind, keys in ACTS.items():
-        if kind in {"open", "show", "undo"} or (kind in access.RIGHTS[role] and not preview):
+        if kind in {"open", "show", "undo"} or (kind in access.RIGHTS_OF[role] and not preview):
             continue  # those that are allowed would change what the next one meets
         before = position(instance)
         mine = {"entrant": seats[0]} if kind in {"report", "confirm", "contest"} else {}
         answer = program.act(act=kind, preview=preview, **{**keys, **mine})
-        allowed = kind in access.RIGHTS[role]
-        assert (answer.status_code != 403) is allowed, (kind, answer.text)
+        check_right = kind in access.RIGHTS_OF[role]
+        assert (answer.status_code != 403) is check_right, (kind, answer.text)
         assert position(instance) == before, kind
 
 
@@ -165,10 +165,10 @@ def test_an_organiser_of_another_cup_does_not_sign_as_another_here(
     client: Client, instance: Instance, seats: list[str]
 ) -> None:
     acted(client, instance, a.Open(tournament="other", rulebook="katana-2016"))
-    who = access.Who(
+    who = access.User(
         grants=(
-            access.Grant(role=Role.ORGANISER, tournament="other"),
-            access.Grant(role=Role.SCOREKEEPER, tournament="cup"),
+            access.RoleGrant(role=Role.ORGANISER, tournament="other"),
+            access.RoleGrant(role=Role.SCOREKEEPER, tournament="cup"),
         ),
         name="Mallory",
     )

@@ -13,9 +13,8 @@ from helpers.tournaments.documents import state_of
 from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor, play
 from podium.app.access import Role
-from podium.app.boards import BoardLot, document_of
+from podium.app.catan_boards import BoardLot, board_of_table, document_of
 from podium.app.instance import Instance
-from podium.app.table_boards import board_of_table
 from podium.app.venue import Settings, set_settings
 from podium.games.catan.island import DISCS, TILES, spiral
 from podium.games.catan.laying import laid

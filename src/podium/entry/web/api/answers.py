@@ -9,9 +9,9 @@ from litestar.exceptions import (
     TooManyRequestsException,
 )
 
-from podium.app.access import Who
-from podium.app.identity import bearer
-from podium.app.links import found
+from podium.app.access import User
+from podium.app.identity import user_of_link
+from podium.app.links import find_link
 from podium.app.ports import Busy, Damaged
 from podium.core.refusals import Refusal
 from podium.core.refusals import Refused as RefusedError
@@ -26,7 +26,7 @@ RETRY_AFTER = "5"
 """Seconds after which a store that was busy is asked again."""
 
 
-async def who_calls(request: WebRequest) -> Who:
+async def who_calls(request: WebRequest) -> User:
     """Who a program acts for: the audience without a token.
 
     Raises:
@@ -35,9 +35,9 @@ async def who_calls(request: WebRequest) -> Who:
     """
     header = request.headers.get("authorization", "")
     if not header:
-        return Who()
+        return User()
     instance, secret = gateway_of(request).instance, header.removeprefix(_BEARER).strip()
-    link = found(instance, secret) if header.startswith(_BEARER) else None
+    link = find_link(instance, secret) if header.startswith(_BEARER) else None
     if link is None:  # a good token is taken all the same: nobody guesses 120 bits
         attempts: Attempts = request.state.attempts
         if wait := attempts.begin(f"token {address_of(request)}"):
@@ -48,7 +48,7 @@ async def who_calls(request: WebRequest) -> Who:
             "the token is not valid, or not any more: Authorization: Bearer SECRET",
             headers={"WWW-Authenticate": "Bearer"},
         )
-    return bearer(instance, link)
+    return user_of_link(instance, link)
 
 
 class Stale(RefusedError):  # noqa: N818 - a refusal is no error

@@ -10,7 +10,7 @@ from litestar.openapi.spec import Example
 from litestar.params import Body, HeaderParameter, PathParameter, QueryParameter
 from msgspec.structs import replace
 
-from podium.app.access import Who, may
+from podium.app.access import User, has_right
 from podium.app.history import entries
 from podium.app.instance import Instance
 from podium.app.reading import Wrong, act_of
@@ -101,7 +101,9 @@ async def tournaments(request: WebRequest) -> list[Short]:
     gateway = gateway_of(request)
     views = await gateway.views()
     return [
-        _short(view) for view in views if view.settings.public or may(who, "desk", view.name)
+        _short(view)
+        for view in views
+        if view.settings.public or has_right(who, "desk", view.name)
     ]
 
 
@@ -145,21 +147,21 @@ async def state(request: WebRequest, name: Name) -> TournamentView:
     return _named(request, await _seen(request, who, name), who)
 
 
-async def _seen(request: WebRequest, who: Who, name: str) -> View:
+async def _seen(request: WebRequest, who: User, name: str) -> View:
     """A tournament that somebody may see.
 
     Raises:
         Refused: there is none, or it is not public.
     """
     view = await gateway_of(request).view(name)
-    if not view.settings.public and not may(who, "desk", name):
+    if not view.settings.public and not has_right(who, "desk", name):
         raise nowhere(name)
     return view
 
 
-def _named(request: WebRequest, view: View, who: Who) -> TournamentView:
+def _named(request: WebRequest, view: View, who: User) -> TournamentView:
     """The state, with whole names for the desk and names by consent for all others."""
-    if may(who, "desk", view.name):
+    if has_right(who, "desk", view.name):
         return view.tournament
     names = Naming(view, language_of(request, view), public=True)
     entrants = [replace(e, name=names(e.id)) for e in view.tournament.entrants]
@@ -190,7 +192,7 @@ async def acts(
     return await _acted(request, who, {**data, "tournament": name}, key)
 
 
-async def _acted(request: WebRequest, who: Who, keys: dict[str, Any], key: str) -> Performed:
+async def _acted(request: WebRequest, who: User, keys: dict[str, Any], key: str) -> Performed:
     read = act_of(keys)
     if isinstance(read, Wrong):
         where = f"{read.key}: " if read.key else ""
@@ -239,7 +241,7 @@ async def why(
     """One sentence, with both values and the clause."""
     who = await who_calls(request)
     view = await _seen(request, who, name)
-    names = Naming(view, language_of(request, view), public=not may(who, "desk", name))
+    names = Naming(view, language_of(request, view), public=not has_right(who, "desk", name))
     t = language_of(request, view)
 
     def look(instance: Instance) -> str:
@@ -260,7 +262,7 @@ async def following(request: WebRequest, name: Name) -> list[NextAct]:
     """
     who = await who_calls(request)
     await _seen(request, who, name)
-    if not may(who, "desk", name):
+    if not has_right(who, "desk", name):
         raise refuse("not-allowed", say("what the next acts would lead to is for the desk"))
     return await gateway_of(request).ask(
         lambda instance: next_acts(instance.service.case(name))
@@ -276,7 +278,7 @@ async def log(request: WebRequest, name: Name) -> list[Logged]:
     """Act by act: when, what, who did it and why; for the desk."""
     who = await who_calls(request)
     view = await _seen(request, who, name)
-    if not may(who, "desk", name):
+    if not has_right(who, "desk", name):
         raise refuse("not-allowed", say("the log with names and reasons is for the desk"))
     names = Naming(view, language_of(request, view))
     found = await gateway_of(request).ask(lambda instance: entries(instance.service, name))
@@ -310,7 +312,7 @@ async def exported(
     """
     who = await who_calls(request)
     view = await _seen(request, who, name)
-    made = whole if may(who, "settings", name) else public
+    made = whole if has_right(who, "settings", name) else public
     return as_file(view, kind, await made(request, view, kind))
 
 

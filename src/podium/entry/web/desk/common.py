@@ -8,18 +8,18 @@ from typing import Any
 from litestar import Response
 from litestar.exceptions import PermissionDeniedException
 
-from podium.app.access import Who, may
+from podium.app.access import User, has_right
 from podium.app.service import Done
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import path_of
 from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.forms import SentForm
 from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, status_of
 from podium.entry.web.security import WebRequest, current_user, gateway_of
-from podium.entry.web.sent import SentForm
 from podium.entry.web.words import Translator
 from podium.views.preview import Preview
 
@@ -39,7 +39,7 @@ class Desk:
     request: WebRequest
     gateway: Gateway
     view: View
-    who: Who
+    user: User
 
     @cached_property
     def t(self) -> Translator:
@@ -62,11 +62,11 @@ class Desk:
 
     def may(self, duty: str) -> bool:
         """Whether who asks has a duty (the kind of an act, or a duty of the instance)."""
-        return may(self.who, duty, self.view.name)
+        return has_right(self.user, duty, self.view.name)
 
     def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
         """A page of the desk."""
-        common = {"may": self.may, "who": self.who}
+        common = {"may": self.may, "user": self.user}
         return page(self.request, template, self.view, status, **common, **context)
 
     def refused(self, template: str, refusal: Refusal, **context: object) -> Response[bytes]:
@@ -79,7 +79,7 @@ class Desk:
 
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Done | Preview | Refusal:
         """Perform an act for who asks; a form that is no act comes back as a refusal."""
-        return await act_for(self.request, self.who, self.view.name, kind, keys)
+        return await act_for(self.request, self.user, self.view.name, kind, keys)
 
 
 async def at_desk(request: WebRequest, name: str, duty: str = "desk") -> Desk:
@@ -95,7 +95,7 @@ async def at_desk(request: WebRequest, name: str, duty: str = "desk") -> Desk:
     return Desk(request, gateway, await gateway.view(name), known)
 
 
-def permitted(request: WebRequest, duty: str, name: str = "") -> Who:
+def permitted(request: WebRequest, duty: str, name: str = "") -> User:
     """Who asks, if they have a duty.
 
     Raises:
@@ -103,7 +103,7 @@ def permitted(request: WebRequest, duty: str, name: str = "") -> Who:
         PermissionDeniedException: who asks has another duty.
     """
     known = current_user(request)
-    if may(known, duty, name):
+    if has_right(known, duty, name):
         return known
     if not known.grants:
         raise SignInFirst(path_of(request))

@@ -22,9 +22,9 @@ from podium.entry.web.desk.common import Desk, SignInFirst, at_desk, trimmed
 from podium.entry.web.desk.entries import entrant
 from podium.entry.web.desk.results import match, results
 from podium.entry.web.desk.stages import stages
+from podium.entry.web.forms import Form, RejectedForm, SentForm
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sent import Form, RejectedForm, SentForm
 from podium.entry.web.sheets import SumRow
 from podium.views.preview import Preview
 

@@ -20,8 +20,8 @@ from podium.entry.web.desk.acts.foreseen import foreseen
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.titles import told
 
 _MOST = 300

@@ -6,8 +6,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.access import Grant, Role
+from podium.app.access import Role, RoleGrant
 from podium.entry.web.addresses import url, whole
+from podium.entry.web.forms import NOTHING_SENT, SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.pages import go, language_of, page
@@ -16,7 +17,6 @@ from podium.entry.web.phone.saying import say_it, typed
 from podium.entry.web.phone.tables import title_of
 from podium.entry.web.phone.whose import Phone, Place, held, stranger
 from podium.entry.web.security import WebRequest, gateway_of
-from podium.entry.web.sent import NOTHING_SENT, SentForm
 
 _PATH = "/me/{name:str}/{path:path}"
 
@@ -57,7 +57,7 @@ async def everybody(request: WebRequest) -> Response[bytes] | Redirect:
     return page(request, "phone/holdings.html", view, holdings=there, many=len(views) > 1)
 
 
-async def _holding(request: WebRequest, grant: Grant) -> Holding | None:
+async def _holding(request: WebRequest, grant: RoleGrant) -> Holding | None:
     view = await gateway_of(request).view(grant.tournament)
     if grant.entrant not in view.entrants:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from podium.app.instance import Instance
 from podium.entry.web.byes import byes_asked
 from podium.entry.web.day import news
+from podium.entry.web.forms import NOTHING_SENT, SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.phone.accounts import Known, known_of
@@ -24,7 +25,6 @@ from podium.entry.web.public.entrant import (
 )
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import gateway_of
-from podium.entry.web.sent import NOTHING_SENT, SentForm
 from podium.entry.web.titles import figure_name, stage_name
 from podium.entry.web.words import Translator
 

@@ -8,9 +8,9 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
 from podium.core.sheets import Sheet, written
 from podium.entry.web.addresses import whole
+from podium.entry.web.forms import SentForm
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.phone.whose import Phone, Place
-from podium.entry.web.sent import SentForm
 from podium.entry.web.sheets import SheetWrong, sheet_of
 from podium.entry.web.sheets.carried import read_sheet, same
 

@@ -6,12 +6,13 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.access import Grant, Role, may
+from podium.app.access import Role, RoleGrant, has_right
 from podium.app.identity import opened
 from podium.app.links import Link
 from podium.app.seats import claim_seat, claimed
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
+from podium.entry.web.forms import NOTHING_SENT, SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat, card_at
 from podium.entry.web.naming import Naming
@@ -21,7 +22,6 @@ from podium.entry.web.phone.saying import given_for, say_it, typed
 from podium.entry.web.phone.tables import table_of
 from podium.entry.web.phone.whose import Phone, Place, held, stranger
 from podium.entry.web.security import WebRequest, current_user, gateway_of, session_of, token_of
-from podium.entry.web.sent import NOTHING_SENT, SentForm
 
 _PATH = "/slip/{name:str}/{stage:str}/{number:int}/{table:int}"
 
@@ -120,7 +120,7 @@ def _who(
         card=card,
         chairs=chairs,
         refusal=refusal,
-        at_desk=may(current_user(request), "result", view.name),
+        at_desk=has_right(current_user(request), "result", view.name),
     )
 
 
@@ -162,7 +162,9 @@ async def _seated(request: WebRequest, name: str, at: Place) -> Phone | None:
     return None
 
 
-def _at_the_table(request: WebRequest, view: View, at: Place, cards: list[Grant]) -> list[str]:
+def _at_the_table(
+    request: WebRequest, view: View, at: Place, cards: list[RoleGrant]
+) -> list[str]:
     """Those at a table whose own links this browser holds."""
     card = _card(request, view, at)
     there = {seat.entrant for seat in card.seats} if card is not None else set()

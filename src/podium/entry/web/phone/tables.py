@@ -7,7 +7,7 @@ from typing import Literal
 from podium.entry.web.clocks.showing import Shown as ShownClock
 from podium.entry.web.clocks.showing import shown as shown_clock
 from podium.entry.web.facts import Fact, facts_of
-from podium.entry.web.gamepages import board_address
+from podium.entry.web.game_links import board_address
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of

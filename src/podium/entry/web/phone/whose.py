@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from litestar import Response
 
-from podium.app.access import Grant, Role, Who
+from podium.app.access import Role, RoleGrant, User
 from podium.app.identity import opened
 from podium.app.links import Link, links
 from podium.app.service import Done
@@ -52,7 +52,7 @@ class Phone:
 
     request: WebRequest
     view: View
-    grant: Grant
+    grant: RoleGrant
 
     @property
     def entrant(self) -> str:
@@ -89,7 +89,7 @@ class Phone:
 
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Refusal | None:
         """Perform an act for the entrant, with the right to that alone; why not, if refused."""
-        who = Who(grants=(self.grant,), name=Naming(self.view, self.t)(self.entrant))
+        who = User(grants=(self.grant,), name=Naming(self.view, self.t)(self.entrant))
         answer = await act_for(
             self.request, who, self.view.name, kind, {**keys, "entrant": self.entrant}
         )
@@ -112,7 +112,7 @@ def own_people(view: View, entrant: str) -> list[str]:
     return [entrant, *players]
 
 
-def held(request: WebRequest, role: Role) -> list[Grant]:
+def held(request: WebRequest, role: Role) -> list[RoleGrant]:
     """What a browser has for entrants, in a role: each entrant once."""
     return list(
         dict.fromkeys(g for g in current_user(request).grants if g.role is role and g.entrant)

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from litestar import Response
 from litestar.exceptions import NotFoundException
 
-from podium.app.access import may
+from podium.app.access import has_right
 from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.core.refusals import Refused
@@ -37,7 +37,7 @@ async def shown(request: WebRequest, name: str) -> View:
         view = await gateway_of(request).view(name)
     except Refused:
         raise _nothing() from None
-    if not view.settings.public and not may(current_user(request), "desk", name):
+    if not view.settings.public and not has_right(current_user(request), "desk", name):
         raise _nothing()
     return view
 

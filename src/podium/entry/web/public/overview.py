@@ -5,7 +5,7 @@ import dataclasses
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.access import may
+from podium.app.access import has_right
 from podium.entry.web.day import Day, day, stage_now
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
@@ -45,7 +45,9 @@ async def tournaments(request: WebRequest) -> Response[bytes]:
     t = language_of(request)
     views = await gateway.views()
     events = [
-        _event(view, t) for view in views if view.settings.public or may(who, "desk", view.name)
+        _event(view, t)
+        for view in views
+        if view.settings.public or has_right(who, "desk", view.name)
     ]
     events.sort(key=lambda event: _ORDER.index(event.status))
     return page(request, "public/list.html", events=events, nobody=not views)

@@ -4,7 +4,7 @@ import shlex
 
 from litestar import Response, get
 
-from podium.app.boards import BoardLot, board_of
+from podium.app.catan_boards import BoardLot, board_of
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.islands import corner_of, corner_words, shown_island

@@ -2,7 +2,7 @@
 
 from litestar.exceptions import PermissionDeniedException
 
-from podium.app.access import may
+from podium.app.access import has_right
 from podium.core.phrase import say
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.security import WebRequest, current_user
@@ -13,7 +13,7 @@ _DUTY = "rule"
 def is_referee(request: WebRequest) -> bool:
     """Whether who asks may."""
     known = current_user(request)
-    return any(may(known, _DUTY, grant.tournament) for grant in known.grants)
+    return any(has_right(known, _DUTY, grant.tournament) for grant in known.grants)
 
 
 def for_referees(request: WebRequest) -> None:

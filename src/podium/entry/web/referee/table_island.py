@@ -6,11 +6,11 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from podium.app.catan_boards import TableBoard, board_of_table
 from podium.app.instance import Instance
-from podium.app.table_boards import TableBoard, board_of_table
 from podium.core.phrase import say
 from podium.entry.web.desk.common import at_desk
-from podium.entry.web.gamepages import board_address
+from podium.entry.web.game_links import board_address
 from podium.entry.web.matches import Card, card_at, cards
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, public_page

@@ -12,7 +12,7 @@ from podium import bootstrap
 from podium.app import accounts
 from podium.app.access import Role
 from podium.app.instance import Instance
-from podium.app.links import found, links
+from podium.app.links import find_link, links
 from podium.entry.web.security import COOKIE
 
 HERE = "/accounts"
@@ -110,11 +110,11 @@ def test_another_is_invited_and_makes_an_account(olga: Visitor, instance: Instan
     taken = petr.post(HERE, {"name": "olga", "password": OLD})
     assert taken.status_code == 422
     assert "already-exists" in taken.text
-    assert found(instance, secret) is not None
+    assert find_link(instance, secret) is not None
     petr.post(HERE, {"name": "Petr", "password": OLD})
     page = " ".join(petr.get(HERE).split())
     assert 'Petr <span class="quiet">(you)' in page
-    assert found(instance, secret) is None, "the invitation is used up"
+    assert find_link(instance, secret) is None, "the invitation is used up"
     assert secrets(page) == []
     assert accounts.check(instance, "Petr", OLD)
 
@@ -125,10 +125,10 @@ def test_an_invitation_is_renewed_and_revoked(olga: Visitor, instance: Instance)
     (first,) = secrets(olga.get(HERE))
     olga.post(f"{HERE}/invite", {"link": link.id, "do": "renew"})
     (second,) = secrets(olga.get(HERE))
-    assert found(instance, first) is None
-    assert found(instance, second) is not None
+    assert find_link(instance, first) is None
+    assert find_link(instance, second) is not None
     olga.post(f"{HERE}/invite", {"link": link.id, "do": "revoke"})
-    assert found(instance, second) is None
+    assert find_link(instance, second) is None
     answer = olga.post(f"{HERE}/invite", {"link": link.id, "do": "renew"})
     assert answer.status_code == 422
     assert "no-such-link" in answer.text

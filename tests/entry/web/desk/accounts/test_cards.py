@@ -9,7 +9,7 @@ from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.instance import Instance
-from podium.app.links import found, links
+from podium.app.links import find_link, links
 
 HERE = f"/desk/{NAME}/cards"
 ONE = f"/desk/{NAME}/card"
@@ -34,7 +34,7 @@ def test_looking_makes_no_card(day: DeskDay) -> None:
 def test_each_card_opens_the_phone_of_its_owner(day: DeskDay) -> None:
     assert day.desk.post(HERE).headers["location"] == HERE
     page = unescape(day.desk.get(HERE))
-    opened = [found(day.instance, secret) for secret in addresses(page)]
+    opened = [find_link(day.instance, secret) for secret in addresses(page)]
     assert [link and link.entrant for link in opened] == [f"p{n}" for n in range(1, 10)]
     assert page.count('role="img"') == 9
     assert f"Code of the card of {day.instance.service.names(NAME)['p9']}" in page
@@ -47,7 +47,7 @@ def test_each_card_opens_the_phone_of_its_owner(day: DeskDay) -> None:
 def test_some_numbers_alone_are_printed(day: DeskDay) -> None:
     day.desk.post(HERE)
     page = day.desk.get(f"{HERE}?from=3&to=4&by=name")
-    shown = [found(day.instance, secret) for secret in addresses(page)]
+    shown = [find_link(day.instance, secret) for secret in addresses(page)]
     assert {link.entrant for link in shown if link} == {"p3", "p4"}
     assert len(addresses(day.desk.get(f"{HERE}?from=x&to=999999999999"))) == 9
 
@@ -68,11 +68,11 @@ def test_one_card_is_made_renewed_and_revoked(day: DeskDay) -> None:
     (first,) = addresses(day.desk.get(at))
     day.desk.post(at, {"do": "renew"})
     (second,) = addresses(day.desk.get(at))
-    assert found(day.instance, first) is None
-    assert found(day.instance, second) is not None
+    assert find_link(day.instance, first) is None
+    assert find_link(day.instance, second) is not None
     day.desk.post(at, {"do": "revoke"})
     assert addresses(day.desk.get(at)) == []
-    assert found(day.instance, second) is None
+    assert find_link(day.instance, second) is None
     day.desk.post(at, {"do": "make"})
     (third,) = addresses(day.desk.get(at))
     assert third not in {first, second}

@@ -7,9 +7,9 @@ import pytest
 
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.access import RIGHTS, Role
+from podium.app.access import RIGHTS_OF, Role
 from podium.app.instance import Instance
-from podium.app.links import found, links
+from podium.app.links import find_link, links
 from podium.entry.web.desk.accounts.helpers import HELPERS, duty_words, may_do
 from podium.entry.web.words import words
 
@@ -36,7 +36,7 @@ def test_a_helper_is_invited(day: DeskDay) -> None:
     assert f'<details id="code-{link.id}" open>' in page
     assert "Code of the link for Jana at the door" in page
     (secret,) = addresses(page)
-    assert found(day.instance, secret) == link
+    assert find_link(day.instance, secret) == link
     assert "Bearer" in page
 
 
@@ -46,8 +46,8 @@ def test_it_is_renewed_and_revoked(day: DeskDay) -> None:
     (first,) = addresses(day.desk.get(HERE))
     day.desk.post(HERE, {"link": link.id, "do": "renew"})
     (second,) = addresses(day.desk.get(HERE))
-    assert found(day.instance, first) is None
-    assert found(day.instance, second) is not None
+    assert find_link(day.instance, first) is None
+    assert find_link(day.instance, second) is not None
     day.desk.post(HERE, {"link": link.id, "do": "revoke"})
     page = day.desk.get(HERE)
     assert addresses(page) == []
@@ -73,8 +73,8 @@ def test_every_right_of_a_helper_is_told_in_words() -> None:
     for role in HELPERS:
         if role is not Role.ORGANISER:
             # Entering people and entering a list of them are one right to people.
-            assert RIGHTS[role] - {"desk", "enter_list"} <= set(duty_words(said)), role
-            assert ("enter_list" in RIGHTS[role]) == ("enter" in RIGHTS[role]), role
+            assert RIGHTS_OF[role] - {"desk", "enter_list"} <= set(duty_words(said)), role
+            assert ("enter_list" in RIGHTS_OF[role]) == ("enter" in RIGHTS_OF[role]), role
     told = "check in, enter people, fix entries, edit names and record fees"
     assert may_do(said, Role.CHECK_IN) == told
     assert may_do(said, Role.ORGANISER).startswith("do everything")

@@ -15,10 +15,10 @@ from podium.director import acts as a
 from podium.director.act_kinds import ACTS
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.stages.stage_page import stage_page
+from podium.entry.web.forms import SentForm
 from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
-from podium.entry.web.sent import SentForm
 from podium.entry.web.words import words
 from podium.sim import ROUGH, championship, made_up
 from podium.views.changes import Change

@@ -6,19 +6,18 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 
 from podium.app import accounts
-from podium.app.access import Role, Who
+from podium.app.access import Role, User
 from podium.app.browser_sessions import OpenedLink, end_all_of
 from podium.app.browser_sessions import sign_in as enter
 from podium.app.instance import Instance
-from podium.app.links import issue, links, revoke, valid
-from podium.app.submissions import once
+from podium.app.links import issue, links, revoke, valid_link
+from podium.app.submissions import create_once
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of
 from podium.entry.web.desk.accounts.cards import put
 from podium.entry.web.desk.accounts.helpers import Invited, invited, named
 from podium.entry.web.desk.common import permitted, typed
-from podium.entry.web.door import attempts_of, not_too_often
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.security import (
     WebRequest,
@@ -29,6 +28,7 @@ from podium.entry.web.security import (
     submission_key,
     token_of,
 )
+from podium.entry.web.sign_in import attempts_of, not_too_often
 
 _WHOLE_INSTANCE = ""
 """The tournament of a link that is for the whole instance."""
@@ -43,7 +43,7 @@ class Own:
         account: empty for who came by a link, and has none.
     """
 
-    who: Who
+    user: User
     links: tuple[OpenedLink, ...]
     account: str
 
@@ -115,7 +115,7 @@ async def create(request: WebRequest) -> Response[bytes] | Redirect:
     def work(instance: Instance) -> str:
         accounts.create(instance, name, password)
         for held in own.links:
-            link = valid(instance, held.tournament, held.link)
+            link = valid_link(instance, held.tournament, held.link)
             if link is not None and link.role is Role.ORGANISER and not link.tournament:
                 revoke(instance, link.id, _WHOLE_INSTANCE)
         return enter(instance, token_of(request), name)[0]
@@ -179,7 +179,7 @@ async def invite(request: WebRequest) -> Response[bytes] | Redirect:
         except Refused as refused:
             return await _page(request, own, refused.refusal)
         return go(f"/accounts?link={link}#{link}")
-    label, by, key = named(form), own.who.name, await submission_key(request)
+    label, by, key = named(form), own.user.name, await submission_key(request)
     if isinstance(label, Refusal):
         return await _page(request, own, label)
 
@@ -187,7 +187,7 @@ async def invite(request: WebRequest) -> Response[bytes] | Redirect:
         return issue(instance, role=Role.ORGANISER, label=label, by=by).id
 
     made = await gateway_of(request).ask(
-        lambda instance: once(instance, _WHOLE_INSTANCE, key, lambda: work(instance))
+        lambda instance: create_once(instance, _WHOLE_INSTANCE, key, lambda: work(instance))
     )
     return go(f"/accounts?link={made}#{made}")
 

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from podium.app.access import Role
 from podium.app.instance import Instance
-from podium.app.links import Link, Wanted, issue_all, links, renew, revoke, secret
+from podium.app.links import Link, LinkSpec, issue_all, links, renew, revoke, secret
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.desk.common import Desk, at_desk, typed
@@ -110,8 +110,8 @@ async def make(request: WebRequest, name: FromPath[str]) -> Redirect:
 
 
 async def _issue(desk: Desk, lines: Iterable[EntrantRow]) -> None:
-    wanted = [Wanted(role=Role.PLAYER, entrant=line.id) for line in lines]
-    name, by = desk.view.name, desk.who.name
+    wanted = [LinkSpec(role=Role.PLAYER, entrant=line.id) for line in lines]
+    name, by = desk.view.name, desk.user.name
     await desk.gateway.ask(lambda instance: issue_all(instance, name, wanted, by=by))
 
 

@@ -8,20 +8,20 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from podium.app.access import DUTIES, RIGHTS, Role
+from podium.app.access import RIGHTS, RIGHTS_OF, Role
 from podium.app.folding import tidy
 from podium.app.instance import Instance
 from podium.app.links import Link, issue, links, secret
-from podium.app.submissions import once
+from podium.app.submissions import create_once
 from podium.core.phrase import say, term
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.desk.accounts.cards import put
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.drawings.codes import code
+from podium.entry.web.forms import Form
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
-from podium.entry.web.sent import Form
 from podium.entry.web.words import Translator
 
 HELPERS = (Role.SCOREKEEPER, Role.CHECK_IN, Role.ARBITER, Role.ORGANISER)
@@ -73,10 +73,10 @@ def duty_words(t: Translator) -> dict[str, str]:
 
 def may_do(t: Translator, role: Role) -> str:
     """What a role may do, in words."""
-    if RIGHTS[role] == DUTIES:
+    if RIGHTS_OF[role] == RIGHTS:
         return t.gettext("do everything in this tournament, links and undoing included")
     words = duty_words(t)
-    return t.list_of(words[duty] for duty in words if duty in RIGHTS[role])
+    return t.list_of(words[duty] for duty in words if duty in RIGHTS_OF[role])
 
 
 def invited(
@@ -135,7 +135,7 @@ async def invite(request: WebRequest, name: FromPath[str]) -> Response[bytes] | 
             return await _page(desk, refused.refusal)
         return go(f"{url('desk', name, 'helpers')}?link={link}#{link}")
     role = next((role for role in HELPERS if role == form.get("role")), Role.SCOREKEEPER)
-    label, by, key = named(form), desk.who.name, await submission_key(request)
+    label, by, key = named(form), desk.user.name, await submission_key(request)
     if isinstance(label, Refusal):
         return await _page(desk, label)
 
@@ -143,7 +143,7 @@ async def invite(request: WebRequest, name: FromPath[str]) -> Response[bytes] | 
         return issue(instance, role=role, tournament=name, label=label, by=by).id
 
     made = await desk.gateway.ask(
-        lambda instance: once(instance, name, key, lambda: work(instance))
+        lambda instance: create_once(instance, name, key, lambda: work(instance))
     )
     return go(f"{url('desk', name, 'helpers')}?link={made}#{made}")
 

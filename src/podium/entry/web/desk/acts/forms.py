@@ -7,7 +7,7 @@ from typing import Any
 from podium.core import ref
 from podium.core.phrase import Phrase, literal, say
 from podium.director.act_kinds import ACTS
-from podium.entry.web.sent import SentForm
+from podium.entry.web.forms import SentForm
 from podium.entry.web.words import Translator
 
 Keys = Mapping[str, Any]

@@ -10,8 +10,8 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.sheets import Sheet, SheetFault, WrittenSheet, parse
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk
+from podium.entry.web.forms import RejectedForm
 from podium.entry.web.matches import Card, card_at
-from podium.entry.web.sent import RejectedForm
 from podium.entry.web.sheets import SheetWrong, SumRow, arithmetic, sheet_of, told_sums
 from podium.entry.web.sheets.carried import read_sheet
 

@@ -8,7 +8,7 @@ from litestar import Response
 
 from podium.app.service import Done
 from podium.entry.web.desk.common import Desk
-from podium.entry.web.sent import Form, SentForm
+from podium.entry.web.forms import Form, SentForm
 
 
 @dataclasses.dataclass(frozen=True)

@@ -15,7 +15,7 @@ from podium.entry.web.addresses import whole
 from podium.entry.web.desk.acts.entrants import EntrantResolver, chosen_groups, typed_lists
 from podium.entry.web.desk.acts.matches import card_of, order_of, sheet_in
 from podium.entry.web.desk.common import Desk
-from podium.entry.web.sent import Form, RejectedForm
+from podium.entry.web.forms import Form, RejectedForm
 from podium.rules.intake import group_names
 
 Keys = dict[str, Any]

@@ -8,16 +8,16 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.instance import Instance
-from podium.app.submissions import once
+from podium.app.submissions import create_once
 from podium.app.venue import announce as say_to_all
 from podium.app.venue import take_down
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.forms import Form
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
-from podium.entry.web.sent import Form
 from podium.entry.web.words.times import local
 
 _TEMPLATE = "desk/announce.html"
@@ -56,10 +56,10 @@ async def announce(request: WebRequest, name: FromPath[str]) -> Response[bytes] 
 
     def said(instance: Instance) -> str:
         ends = ends_at(until, instance.clock.now(), desk.view.settings.zone) if until else ""
-        return say_to_all(instance, name, form.get("text", ""), desk.who.name, ends).id
+        return say_to_all(instance, name, form.get("text", ""), desk.user.name, ends).id
 
     def work(instance: Instance) -> None:
-        once(instance, name, key, lambda: said(instance))
+        create_once(instance, name, key, lambda: said(instance))
 
     try:
         await desk.gateway.change(name, work)

@@ -27,9 +27,9 @@ from podium.entry.web.desk.clocks.submitted import (
 )
 from podium.entry.web.desk.clocks.timekeeping import others, parts, past, seconds_of
 from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.forms import Form
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
-from podium.entry.web.sent import Form
 from podium.entry.web.steps import steps
 
 _TEMPLATE = "desk/clock.html"

@@ -21,10 +21,10 @@ from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.entrant_list import EntrantRow, entry_of, row_of
 from podium.entry.web.desk.entries.fixing import fixes, fixing
+from podium.entry.web.forms import Form
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
-from podium.entry.web.sent import Form
 from podium.rules.language import Rulebook
 
 _TEMPLATE = "desk/amend.html"
@@ -105,7 +105,7 @@ async def _fixed(desk: Desk, line: EntrantRow, form: Form) -> Refusal | None:
     if not keys or not desk.may("amend"):
         return None
     act = Amend(tournament=desk.view.name, id=line.id, **keys)
-    answer = await desk.gateway.act(desk.who, act, await submission_key(desk.request))
+    answer = await desk.gateway.act(desk.user, act, await submission_key(desk.request))
     return answer if isinstance(answer, Refusal) else None
 
 

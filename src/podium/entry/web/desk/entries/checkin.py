@@ -12,8 +12,7 @@ from litestar.response import Redirect
 from podium.app.access import Role
 from podium.app.finding import Findable, find
 from podium.app.instance import Instance
-from podium.app.links import Link
-from podium.app.links import found as opened
+from podium.app.links import Link, find_link
 from podium.core.events import CheckedIn
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
@@ -190,7 +189,9 @@ async def _find(desk: Desk, typed: str, sole: str) -> Response[bytes] | Redirect
         return go(_address(desk, q=typed) if typed else _address(desk))
     secret = card[1]
     try:
-        link = _valid(desk, await desk.gateway.ask(lambda instance: opened(instance, secret)))
+        link = _valid(
+            desk, await desk.gateway.ask(lambda instance: find_link(instance, secret))
+        )
     except Refused as refused:
         return await _page(desk, refusal=refused.refusal)
     return await _meant(desk, link.entrant)

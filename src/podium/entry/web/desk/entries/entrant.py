@@ -32,10 +32,10 @@ from podium.entry.web.desk.entries.away import AwayForm, away_form
 from podium.entry.web.desk.entries.entrant_list import Member, members_of
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.log import LogEntry, log_entry
+from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards_of
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Translator
 from podium.rules.language.telling.words import upper

@@ -9,8 +9,8 @@ from podium.core.state import Entrant
 from podium.director.acts import Player
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.entries.by_hand import Field
+from podium.entry.web.forms import Form
 from podium.entry.web.naming import Naming
-from podium.entry.web.sent import Form
 from podium.entry.web.words import Translator
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute

@@ -204,7 +204,7 @@ async def _enter(desk: Desk, shown: Shown) -> Response[bytes] | Redirect:
     while left:
         key = await submission_key(desk.request)
         act = EnterList(tournament=desk.view.name, entries=[row.entry() for row in left])
-        answer = await desk.gateway.act(desk.who, act, key)
+        answer = await desk.gateway.act(desk.user, act, key)
         if not isinstance(answer, Refusal):
             break
         row = _whose(left, answer)

@@ -16,10 +16,10 @@ from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.by_hand import by_hand, raw_of
 from podium.entry.web.desk.entries.entrant_list import entrant_list, fact_names, in_order
+from podium.entry.web.forms import Form
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import WebRequest, submission_key
-from podium.entry.web.sent import Form
 
 _TEMPLATE = "desk/people.html"
 _TRIES = 3
@@ -77,7 +77,7 @@ async def enter(request: WebRequest, name: FromPath[str]) -> Response[bytes] | R
             t = language_of(request, desk.view)
             return await _page(desk, form, doubt=t.phrase(row.note))
         key = await submission_key(request)
-        answer = await desk.gateway.act(desk.who, row.act(name), key)
+        answer = await desk.gateway.act(desk.user, row.act(name), key)
         if not isinstance(answer, Refusal):
             await note_fees(desk, [row])
             return go(f"{url('desk', name, 'people')}?{urlencode({'entered': row.id})}")
@@ -113,7 +113,7 @@ async def note_fees(desk: Desk, rows: list[Row]) -> None:
 
     def work(instance: Instance) -> None:
         for entrant, has in paid.items():
-            set_fee(instance, desk.view.name, entrant, paid=has, by=desk.who.name)
+            set_fee(instance, desk.view.name, entrant, paid=has, by=desk.user.name)
 
     await desk.gateway.change(desk.view.name, work)
 
@@ -131,7 +131,7 @@ async def fee(request: WebRequest, name: FromPath[str]) -> Redirect:
         return go(url("desk", name, "people"))
     paid = "paid" in form
     await desk.gateway.change(
-        name, lambda instance: set_fee(instance, name, entrant, paid=paid, by=desk.who.name)
+        name, lambda instance: set_fee(instance, name, entrant, paid=paid, by=desk.user.name)
     )
     if form.get("back") == "checkin":
         return go(f"{url('desk', name, 'checkin')}?{urlencode({'id': entrant})}")

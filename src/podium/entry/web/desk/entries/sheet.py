@@ -71,7 +71,7 @@ async def filled(request: WebRequest, name: FromPath[str]) -> Response[bytes] | 
         }
         if told:
             act = Amend(tournament=name, id=entrant.id, attributes=dict(told))
-            answer = await desk.gateway.act(desk.who, act, await submission_key(request))
+            answer = await desk.gateway.act(desk.user, act, await submission_key(request))
             if isinstance(answer, Refusal):
                 refused[entrant.id] = answer
             else:

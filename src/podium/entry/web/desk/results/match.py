@@ -21,12 +21,12 @@ from podium.entry.web.desk.common import Desk, at_desk, trimmed
 from podium.entry.web.desk.results.past import past_of
 from podium.entry.web.desk.results.turns import turns
 from podium.entry.web.facts import duties_of
-from podium.entry.web.gamepages import board_address, game_sheet_address
+from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
+from podium.entry.web.game_links import board_address, game_sheet_address
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.pages import go
 from podium.entry.web.reports import has_reports, reported
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.sheets import SheetForm, sheet_form, sums_of, told_sums
 from podium.entry.web.sheets.sides import may_be_missing
 from podium.entry.web.titles import stage_name, told

@@ -23,11 +23,11 @@ from podium.entry.web.desk.results.scopes import (
     scopes,
 )
 from podium.entry.web.desk.results.turns import has_turns
+from podium.entry.web.forms import NOTHING_SENT, Form, RejectedForm, SentForm
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.pages import HTML, go, render
 from podium.entry.web.reports import Reported, has_reports, reported
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sent import NOTHING_SENT, Form, RejectedForm, SentForm
 from podium.entry.web.sheets import (
     SheetForm,
     SheetWrong,

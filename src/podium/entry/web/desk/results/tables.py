@@ -16,7 +16,7 @@ from podium.entry.web.addresses import Link, reach_of, url, whole
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
-from podium.entry.web.gamepages import boards_address
+from podium.entry.web.game_links import boards_address
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.pages import go
@@ -126,7 +126,7 @@ async def _with_codes(desk: Desk, found: list[Card], t: Translator) -> list[Prin
 
     def issue(instance: Instance) -> list[str]:
         wanted = [
-            links.Wanted(
+            links.LinkSpec(
                 role=Role.SEAT,
                 stage=card.stage,
                 round=card.round,
@@ -135,7 +135,7 @@ async def _with_codes(desk: Desk, found: list[Card], t: Translator) -> list[Prin
             )
             for card in found
         ]
-        made = links.issue_all(instance, desk.view.name, wanted, by=desk.who.name)
+        made = links.issue_all(instance, desk.view.name, wanted, by=desk.user.name)
         return [links.secret(instance, link) for link in made]
 
     secrets = await desk.gateway.ask(issue)

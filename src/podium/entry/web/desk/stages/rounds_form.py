@@ -4,7 +4,7 @@ import dataclasses
 
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.sent import SentForm
+from podium.entry.web.forms import SentForm
 from podium.entry.web.titles import rounds_planned
 from podium.views.outlook.stage import Insight
 

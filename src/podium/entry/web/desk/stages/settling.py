@@ -15,7 +15,7 @@ from podium.entry.web.desk.acts.reading import tied_field
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.desk.stages.choices import Choice
 from podium.entry.web.desk.stages.title import title_choices
-from podium.entry.web.sent import SentForm
+from podium.entry.web.forms import SentForm
 from podium.entry.web.titles import group_name, purpose_name, slot_name, stage_name, told
 from podium.entry.web.words import Translator
 from podium.formats.kernel.champion import CHOICES

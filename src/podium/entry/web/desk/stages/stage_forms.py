@@ -8,10 +8,10 @@ from podium.entry.web.byes import next_round_told
 from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.drawings.seats import seat_word
+from podium.entry.web.forms import SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards
 from podium.entry.web.public.ranks import marked_name
-from podium.entry.web.sent import SentForm
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Translator
 from podium.rules.language.stages import Stage, TablePairing, in_count

@@ -24,8 +24,8 @@ from podium.entry.web.desk.stages.stage_forms import (
     pair_forms,
 )
 from podium.entry.web.desk.stages.start_form import StartForm, start_form
+from podium.entry.web.forms import SentForm
 from podium.entry.web.matches import Card, cards
-from podium.entry.web.sent import SentForm
 from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import rounds_planned, stage_name
 from podium.views.changes import Change

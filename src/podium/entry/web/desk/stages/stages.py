@@ -16,9 +16,9 @@ from podium.entry.web.addresses import url
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.stages.stage_page import HERE, stage_page
+from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.matches import latest_round
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sent import NOTHING_SENT, Form, SentForm
 from podium.entry.web.telling import parts
 from podium.entry.web.titles import purpose_name
 from podium.rules.language.tell import tell_stage

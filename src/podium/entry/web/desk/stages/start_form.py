@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.acts.entrants import lines
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.sent import SentForm
+from podium.entry.web.forms import SentForm
 from podium.rules.intake import balanced, group_names
 from podium.rules.language.stages import Sessions, bounds, in_count
 from podium.views.outlook.acts import Outlook

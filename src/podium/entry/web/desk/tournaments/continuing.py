@@ -9,7 +9,7 @@ from litestar.datastructures import UploadFile
 from litestar.response import Redirect
 
 from podium import bootstrap
-from podium.app.submissions import reserved
+from podium.app.submissions import reserve_name
 from podium.app.trf import TrfFault, TrfFile
 from podium.app.trf_import import Imported, Prepared, prepared, store
 from podium.core.phrase import Phrase, literal
@@ -54,7 +54,7 @@ async def given(request: WebRequest) -> Response[bytes] | Redirect:
         report = await asyncio.to_thread(bootstrap.read_trf, data, called or "TRF", encoding)
         free = free_name(title or report.header.name or "swiss", set(await gateway.names()))
         key = await submission_key(request)
-        name = await gateway.ask(lambda instance: reserved(instance, key, free))
+        name = await gateway.ask(lambda instance: reserve_name(instance, key, free))
         if name in await gateway.names():  # the form was sent twice
             return go(url("desk", name))
         if title:

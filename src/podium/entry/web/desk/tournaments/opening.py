@@ -17,7 +17,7 @@ from podium.app.instance import Instance
 from podium.app.opening import sources
 from podium.app.ports import Library
 from podium.app.rulebooks import Listed, composed, levels_in, listed
-from podium.app.submissions import reserved
+from podium.app.submissions import reserve_name
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Open
@@ -43,10 +43,10 @@ Options = dict[str, bool | int | str]
 @get("/desk", include_in_schema=False)
 async def tournaments(request: WebRequest) -> Response[bytes]:
     """The tournaments of the instance, and the way to a new one."""
-    who = permitted(request, "desk")
+    permitted(request, "desk")
     gateway = gateway_of(request)
     views = list(reversed(await gateway.views()))
-    return page(request, "desk/tournaments.html", views=views, unread=gateway.unread, who=who)
+    return page(request, "desk/tournaments.html", views=views, unread=gateway.unread)
 
 
 @get("/open", include_in_schema=False)
@@ -81,7 +81,7 @@ async def open_(request: WebRequest, rulebook: FromPath[str]) -> Response[bytes]
     title = form.get("title", "").strip()
     key = await submission_key(request)
     free = free_name(title or rulebook, set(await gateway.names()))
-    name = await gateway.ask(lambda instance: reserved(instance, key, free))
+    name = await gateway.ask(lambda instance: reserve_name(instance, key, free))
     found = await _weighed(request, rulebook, form)
     if found.wrong is not None:
         return _form(request, rulebook, form, found, found.wrong)

@@ -1,4 +1,4 @@
-"""The door: the first start, signing in and out, secret links, the language."""
+"""Signing in and out, the first start, secret links, the language."""
 
 import hmac
 import re
@@ -16,7 +16,7 @@ from podium.app.accounts import any_account, check, create, is_code, same_name
 from podium.app.browser_sessions import add_link, end, rotate_token
 from podium.app.browser_sessions import sign_in as enter
 from podium.app.instance import Instance
-from podium.app.links import Link, found
+from podium.app.links import Link, find_link
 from podium.core.phrase import say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.entry.web.addresses import url
@@ -58,7 +58,7 @@ async def welcome(request: WebRequest) -> Response[bytes] | Redirect:
     """The first account, with the code that stands on the terminal."""
     if await gateway_of(request).ask(any_account):
         return go("/sign-in")
-    return page(request, "door/welcome.html", name="")
+    return page(request, "sign_in/welcome.html", name="")
 
 
 @post("/welcome", include_in_schema=False)
@@ -73,13 +73,13 @@ async def first_account(request: WebRequest) -> Response[bytes] | Redirect:
     not_too_often(request, key)
     if not _is_code(request, str(form.get("code", ""))):
         wrong = refuse("wrong-code", say("that is not the code on the terminal")).refusal
-        return page(request, "door/welcome.html", status=422, refusal=wrong, name=name)
+        return page(request, "sign_in/welcome.html", status=422, refusal=wrong, name=name)
     attempts_of(request).good(key)
     try:
         await gateway.weigh(lambda instance: create(instance, name, password))
     except Refused as refused:
         refusal = refused.refusal
-        return page(request, "door/welcome.html", status=422, refusal=refusal, name=name)
+        return page(request, "sign_in/welcome.html", status=422, refusal=refusal, name=name)
     request.state.code[0] = ""
     return await _signed_in(request, name, "/desk")
 
@@ -98,7 +98,7 @@ async def sign_in(request: WebRequest) -> Response[bytes] | Redirect:
     if not await gateway_of(request).ask(any_account):
         return go("/welcome")
     back = inside(request.query_params.get("back", "/desk"))
-    return page(request, "door/sign-in.html", back=back, name="")
+    return page(request, "sign_in/sign-in.html", back=back, name="")
 
 
 @post("/sign-in", include_in_schema=False)
@@ -112,7 +112,7 @@ async def signed_in(request: WebRequest) -> Response[bytes] | Redirect:
     if not await gateway_of(request).weigh(lambda instance: check(instance, name, password)):
         wrong = refuse("wrong-password", say("wrong name or password")).refusal
         return page(
-            request, "door/sign-in.html", status=422, refusal=wrong, back=back, name=name
+            request, "sign_in/sign-in.html", status=422, refusal=wrong, back=back, name=name
         )
     attempts_of(request).good(*keys)
     return await _signed_in(request, name, back)
@@ -179,7 +179,7 @@ def not_too_often(
 async def link(request: WebRequest, secret: FromPath[str]) -> Redirect:
     """Take a secret link into the session, and go where it leads."""
     gateway = gateway_of(request)
-    known = found(gateway.instance, secret)
+    known = find_link(gateway.instance, secret)
     if known is None:  # a good link is opened all the same: nobody guesses 120 bits
         not_too_often(request, f"link {address_of(request)}")
         raise NotFoundException(

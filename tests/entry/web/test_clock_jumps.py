@@ -5,9 +5,9 @@ from datetime import timedelta
 from helpers.tournaments.in_memory import CUP, hall
 from podium.app.access import Role
 from podium.app.browser_sessions import add_link, begin, find, put_forward, tidy
-from podium.app.identity import who
+from podium.app.identity import user_of
 from podium.app.links import issue
-from podium.entry.web.setting import Watch
+from podium.entry.web.clock_jumps import Watch
 
 
 def test_what_passes_by_itself_is_no_setting_of_the_clock() -> None:
@@ -50,7 +50,7 @@ def test_who_was_at_work_stays_so() -> None:
     put_forward(instance, timedelta(days=10_950))
     found = find(instance, token)
     assert found is not None
-    assert who(instance, found).name == "Hana"
+    assert user_of(instance, found).name == "Hana"
     instance.clock.move(days=10)
     assert tidy(instance) == 1
     assert find(instance, old) is None

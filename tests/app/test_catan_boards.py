@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.app.boards import BoardLot, board_of, departure, document_of
+from podium.app.catan_boards import BoardLot, board_of, departure, document_of
 from podium.games.catan.checking import checked
 from podium.games.catan.island import TILES
 from podium.games.reading import Unreadable
