@@ -32,6 +32,12 @@ def folded(text: str) -> str:
     return _remembered(text) if len(text) <= _LONG else _folded(text)
 
 
+def has_words(text: str, asked: str) -> bool:
+    """Whether a text has all the words asked for, without regard to case and accents."""
+    there = folded(text)
+    return all(word in there for word in folded(asked).split())
+
+
 def _folded(text: str) -> str:
     bare = unicodedata.normalize("NFKD", text.casefold().translate(_UNDECOMPOSED))
     letters = "".join(c for c in bare if not unicodedata.combining(c))

@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from podium.app.happened import sentence
+from podium.app.happened import parts, sentence
 from podium.app.service import Service
-from podium.core.events import Revealed, Undone
+from podium.core.events import Event, Revealed, Undone
 from podium.core.phrase import Phrase, say
 from podium.core.records import Body
+
+_OPENING = 1
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,6 +32,16 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     what: Phrase
     reason: str | None
     undone: int = 0
+
+    @property
+    def parts(self) -> list[Phrase]:
+        """What came of it, a sentence each."""
+        return parts(self.what)
+
+    @property
+    def undoable(self) -> bool:
+        """It stands, and is no opening and no undo itself."""
+        return not self.undone and self.act != "undo" and self.position > _OPENING
 
 
 def entries(
@@ -81,6 +93,33 @@ def entries(
         )
 
     return [entry(body) for body in found]
+
+
+def of_match(
+    service: Service, name: str, stage: str, place: tuple[int, int], slot: str
+) -> list[Entry]:
+    """The acts that concerned one match, in order, each with what came of it for this match.
+
+    Who paired, seated, reported, wrote down, corrected and ruled; of a match of a play-off that ended
+    tied also its extra games, and the lot.
+
+    Args:
+        service: that keeps the tournament.
+        name: of the tournament.
+        stage: of the match.
+        place: its round and table.
+        slot: of a play-off; else empty.
+    """
+    concerned: dict[int, list[Event]] = {}
+    for body in service.tournament(name).fold.bodies:
+        found = (event.of_match(stage, place, slot) for event in body.events)
+        if events := [event for event in found if event is not None]:
+            concerned[body.position] = events
+    alone = of_one_group(service, name)
+    return [
+        msgspec.structs.replace(entry, what=sentence(concerned[entry.position], alone))
+        for entry in entries(service, name, lambda body: body.position in concerned)
+    ]
 
 
 def of_one_group(service: Service, name: str) -> set[str]:

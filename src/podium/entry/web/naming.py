@@ -79,6 +79,16 @@ class Naming:
         people = self._view.people.items()
         return Veil((person.name, self(key)) for key, person in people)
 
+    def free_text(self, text: str | None) -> str:
+        """A text that somebody wrote into the log, as far as it may be read; None: it was erased."""
+        if text is None:
+            return self._said.gettext("(erased)")
+        return self.veiled(text) if self._public else text
+
+    def told(self, phrase: str) -> str:
+        """A sentence, with what people call everybody, stages and matches."""
+        return told(self._said, self._view, self, phrase)
+
     def refusal(self, refusal: Refusal) -> str:
-        """What a refusal says, with what people call everybody, stages and matches."""
-        return told(self._said, self._view, self, refusal.message)
+        """What a refusal says, so called."""
+        return self.told(refusal.message)

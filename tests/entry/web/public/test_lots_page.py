@@ -15,7 +15,7 @@ from podium.core.records import Record
 from podium.director import acts as a
 from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub
-from podium.entry.web.public import lots
+from podium.entry.web.public import log
 from podium.entry.web.titles import purpose_name
 from podium.entry.web.words import words
 from podium.rules.lots import commitment
@@ -65,7 +65,7 @@ class TestLots:
             )
             return Verification([Finding(7, "broken-chain", "somebody was here")], summary)
 
-        monkeypatch.setattr(lots, "examined", examined)
+        monkeypatch.setattr(log, "examined", examined)
         told = text_of(part_of(visitor.get("/t/cup/lots"), "promise"))
         assert "Something is wrong." in told
         assert "Act 7: somebody was here" in told

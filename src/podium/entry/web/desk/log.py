@@ -1,15 +1,13 @@
 """The log at the desk: everything that was done, and the way to cancel it."""
 
-import dataclasses
-from collections.abc import Iterable
+from functools import partial
 from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from podium.app.folding import folded
-from podium.app.happened import parts
+from podium.app.folding import has_words
 from podium.app.history import Entry, entries
 from podium.app.instance import Instance
 from podium.app.service import Done
@@ -19,37 +17,12 @@ from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.acts.foreseen import foreseen
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
+from podium.entry.web.naming import Naming
 from podium.entry.web.security import WebRequest
-from podium.entry.web.titles import told
 
 _MOST = 300
 """Acts that are shown at first: a long day has more, and nobody looks for the oldest."""
-_OPENING = 1
-
-
-@dataclasses.dataclass(frozen=True)
-class LogEntry:
-    """An act as people read it.
-
-    Attributes:
-        what: what came of it, a sentence each.
-        by: who did it; empty where nobody was named.
-        undone: position of the act that cancelled it, 0 while it stands.
-        undoable: it stands, and is no opening and no undo itself.
-        find: what one may type to find it.
-    """
-
-    position: int
-    at: str
-    act: str
-    what: tuple[str, ...]
-    by: str
-    reason: str
-    undone: int
-    undoable: bool
-    find: str
 
 
 @get("/desk/{name:str}/log", include_in_schema=False)
@@ -58,19 +31,20 @@ async def log(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     desk = await at_desk(request, name, "undo")
     asked = request.query_params.get("q", "")
     everything = await log_entries(desk)
-    found = matching(everything, asked)
+    found = [entry for entry in everything if has_words(find(desk.names, entry), asked)]
     most = len(found) if request.query_params.get("all") else _MOST
     return desk.page(
         "desk/log.html",
         lines=found[:most],
         more=max(0, len(found) - most),
+        find=partial(find, desk.names),
         asked=asked,
         undoable=any(line.undoable for line in everything),
         undone=whole(request.query_params.get("undone")),
     )
 
 
-async def log_entries(desk: Desk, most: int | None = None) -> list[LogEntry]:
+async def log_entries(desk: Desk, most: int | None = None) -> list[Entry]:
     """The acts of a tournament, the newest first; so many of them, else all."""
 
     def look(instance: Instance) -> list[Entry]:
@@ -78,32 +52,13 @@ async def log_entries(desk: Desk, most: int | None = None) -> list[LogEntry]:
         first = last - most if most is not None else 0
         return entries(instance.service, desk.view.name, lambda body: body.position > first)
 
-    return [log_entry(desk.local, entry) for entry in reversed(await desk.gateway.ask(look))]
+    return (await desk.gateway.ask(look))[::-1]
 
 
-def log_entry(local: LocalView, entry: Entry) -> LogEntry:
-    """An act as people read it."""
-    erased = local.t.gettext("(erased)")
-    who = entry.by if entry.by is not None else erased
-    reason = entry.reason if entry.reason is not None else erased
-    what = tuple(told(local.t, local.view, local.names, one) for one in parts(entry.what))
-    return LogEntry(
-        position=entry.position,
-        at=entry.at,
-        act=entry.act,
-        what=what,
-        by=who,
-        reason=reason,
-        undone=entry.undone,
-        undoable=not entry.undone and entry.act != "undo" and entry.position > _OPENING,
-        find=" ".join((str(entry.position), *what, who, reason)),
-    )
-
-
-def matching(found: Iterable[LogEntry], asked: str) -> list[LogEntry]:
-    """Those that have all the words asked for."""
-    words = folded(asked).split()
-    return [line for line in found if all(word in folded(line.find) for word in words)]
+def find(names: Naming, entry: Entry) -> str:
+    """What one may type to find an act: its number, what came of it, who did it and why."""
+    texts = map(names.free_text, (entry.by, entry.reason))
+    return " ".join((str(entry.position), *map(names.told, entry.parts), *texts))
 
 
 # ---- undo --------------------------------------------------------------------------------------
@@ -150,14 +105,14 @@ ACTS_HERE = ActPage(
 )
 
 
-async def _entry_at(desk: Desk, position: int) -> LogEntry:
+async def _entry_at(desk: Desk, position: int) -> Entry:
     found = next((line for line in await log_entries(desk) if line.position == position), None)
     if found is None:
         raise NotFoundException(detail=say("There is no act of that number in the log."))
     return found
 
 
-async def _page(desk: Desk, line: LogEntry, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
+async def _page(desk: Desk, line: Entry, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     """What cancelling an act would change; or why it is not possible, and what comes before it."""
     found = await foreseen(desk, "undo", {"of": line.position})
     impossible = found if isinstance(found, Refusal) else None
@@ -172,7 +127,7 @@ async def _page(desk: Desk, line: LogEntry, sent: SentForm = NOTHING_SENT) -> Re
     return desk.again("desk/undo.html", sent, **context)
 
 
-async def _first(desk: Desk, line: LogEntry, refusal: Refusal) -> LogEntry | None:
+async def _first(desk: Desk, line: Entry, refusal: Refusal) -> Entry | None:
     """The later act that rests on it, and must be undone before."""
     later = [whole(subject) for subject in refusal.subject if subject != str(line.position)]
     return await _entry_at(desk, later[0]) if later and later[0] else None

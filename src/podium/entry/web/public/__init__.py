@@ -3,10 +3,8 @@
 from podium.entry.web.public import (
     bracket,
     clock,
-    decisions,
     entrant,
-    files,
-    lots,
+    log,
     overview,
     reasons,
     rules,
@@ -23,9 +21,7 @@ HANDLERS = [
     *entrant.HANDLERS,
     *bracket.HANDLERS,
     *clock.HANDLERS,
-    *lots.HANDLERS,
-    *files.HANDLERS,
+    *log.HANDLERS,
     *rules.HANDLERS,
-    *decisions.HANDLERS,
     *screen.HANDLERS,
 ]

@@ -3,7 +3,6 @@
 import dataclasses
 from collections.abc import Iterable, Sequence
 
-from podium.app.folding import folded
 from podium.entry.web.day import Round
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
@@ -76,12 +75,6 @@ def sitting(view: View, names: Naming, t: Translator, found: Round) -> Sitting:
         cards=tuple(card for card in found.cards if card.state != "bye"),
         reserves=tuple(names(entrant) for entrant in _reserves(view, found)),
     )
-
-
-def matching(places: Iterable[Place], asked: str) -> list[Place]:
-    """Those whose line has all the words asked for, without regard to case and accents."""
-    words = folded(asked).split()
-    return [place for place in places if all(word in folded(place.find) for word in words)]
 
 
 def _place(t: Translator, card: Card, seat: Seat) -> Place:

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from litestar.params import FromPath
 
+from podium.app.folding import has_words
 from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now
 from podium.entry.web.gateway import View
@@ -13,7 +14,7 @@ from podium.entry.web.matches import rounds_of
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.places import Place, Sitting, matching, sitting
+from podium.entry.web.public.places import Place, Sitting, sitting
 from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import round_name, rounds_planned, stage_name
 from podium.entry.web.words import Translator
@@ -62,7 +63,10 @@ def _shown(view: View, names: Naming, t: Translator, at: tuple[str, int, str]) -
             else rounds_now(view, names, t, stage)
         )
     ]
-    return [Shown(each, matching(each.places, asked)) for each in found]
+    return [
+        Shown(each, [place for place in each.places if has_words(place.find, asked)])
+        for each in found
+    ]
 
 
 def _chosen(view: View, names: Naming, t: Translator, stage: str, number: int) -> list[Round]:

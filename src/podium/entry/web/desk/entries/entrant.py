@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from podium.app.history import entries
+from podium.app.history import Entry, entries
 from podium.app.instance import Instance
 from podium.app.people_of import told_of
 from podium.app.service import Done
@@ -31,7 +31,6 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.away import AwayForm, away_form
 from podium.entry.web.desk.entries.entrant_list import Member, members_of
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.desk.log import LogEntry, log_entry
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards_of
@@ -65,7 +64,7 @@ class EntrantPage:
     warnings: int
     facts: tuple[tuple[str, str], ...]
     where: tuple[str, ...]
-    rulings: tuple[LogEntry, ...]
+    rulings: tuple[Entry, ...]
     roster: tuple[Member, ...]
     away: AwayForm | None = None
     back: bool = False
@@ -223,7 +222,7 @@ def entrant_page(
         warnings=known.warnings,
         facts=tuple(_facts(local, known, beside=beside)),
         where=tuple(_where(local, key)),
-        rulings=tuple(log_entry(local, entry) for entry in past),
+        rulings=tuple(past),
         roster=members_of(local.names, known, captain_first=False),
         away=away_form(local, key),
         **_coming(instance, local, key),

@@ -1,6 +1,5 @@
 """A match: its sheet, who said what, and what the arbiter may do to it."""
 
-from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -8,7 +7,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app import links
+from podium.app import history, links
 from podium.app.instance import Instance
 from podium.app.links import Link
 from podium.app.seats import claimed, free_seat
@@ -18,7 +17,6 @@ from podium.entry.web.desk.acts.forms import done_told
 from podium.entry.web.desk.acts.matches import card_of, the_card
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk, trimmed
-from podium.entry.web.desk.results.past import past_of
 from podium.entry.web.desk.results.turns import turns
 from podium.entry.web.facts import duties_of
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
@@ -29,7 +27,7 @@ from podium.entry.web.reports import has_reports, reported
 from podium.entry.web.security import WebRequest
 from podium.entry.web.sheets import SheetForm, sheet_form, sums_of, told_sums
 from podium.entry.web.sheets.sides import may_be_missing
-from podium.entry.web.titles import stage_name, told
+from podium.entry.web.titles import stage_name
 
 _WAITS = frozenset({"open", "reported", "contested"})
 _PATH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
@@ -52,7 +50,10 @@ async def match(
 
 
 async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
-    past = await desk.gateway.ask(lambda instance: past_of(instance, card))
+    place = (card.stage, (card.round, card.table), card.slot)
+    past = await desk.gateway.ask(
+        lambda instance: history.of_match(instance.service, card.tournament, *place)
+    )
     result, correct = _forms(desk, card, sent)
     context: dict[str, Any] = {
         "card": card,
@@ -60,7 +61,6 @@ async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Respon
         "rows": told_sums(sums_of(card), desk.names, desk.t),
         "reported": reported(card, desk.names, desk.t) if has_reports(card) else None,
         "past": past,
-        "tell": partial(told, desk.t, desk.view, desk.names),
         "result": result,
         "correct": correct,
         "rulings": _rulings(desk, card),
