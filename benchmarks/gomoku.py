@@ -20,7 +20,7 @@ from podium.games.gomoku.formats.positions import read_json
 from podium.games.gomoku.formats.psq import read_psq
 from podium.games.gomoku.formats.sgf import read_sgf
 from podium.games.gomoku.position import Position
-from podium.games.gomoku.prover import Answer, prove
+from podium.games.gomoku.prover import ProofAnswer, prove
 
 ROOT = Path(__file__).parents[1]
 FILES = (
@@ -33,7 +33,7 @@ class Proved(NamedTuple):
     """A position with what came out."""
 
     item: dict[str, Any]
-    answer: Answer
+    answer: ProofAnswer
 
     @property
     def seconds(self) -> float:

@@ -9,7 +9,7 @@ from podium.games.blokus.blksgf import read_blksgf
 from podium.games.blokus.board import COLOURS
 from podium.games.blokus.position import START
 from podium.games.blokus.reading import read_json
-from podium.games.blokus.record import Move, Record
+from podium.games.blokus.record import BlokusMove, BlokusRecord
 from podium.games.blokus.referee import judged
 
 GAMES = 10
@@ -37,20 +37,20 @@ def _row(name: str, taken: float, bound: float) -> Row:
     return Row(name, ms(taken), f"{bound:.0f} s", taken < bound)
 
 
-def made_up(count: int) -> list[Record]:
+def made_up(count: int) -> list[BlokusRecord]:
     """Games in which everybody places any legal piece."""
     chance = random.Random(2016)
-    return [Record(moves=tuple(_game(chance))) for _ in range(count)]
+    return [BlokusRecord(moves=tuple(_game(chance))) for _ in range(count)]
 
 
-def _game(chance: random.Random) -> list[Move]:
-    position, moves = START, list[Move]()
+def _game(chance: random.Random) -> list[BlokusMove]:
+    position, moves = START, list[BlokusMove]()
     for turn in range(4 * 21):
         colour = COLOURS[turn % 4]
         choices = sorted(position.moves(colour))
         if choices and len(moves) < MOVES:
             chosen = chance.choice(choices)
-            moves.append(Move.of(colour, chosen.piece, chosen.cells))
+            moves.append(BlokusMove.of(colour, chosen.piece, chosen.cells))
             position = position.with_placed(colour, chosen.piece, chosen.mask)
     return moves
 

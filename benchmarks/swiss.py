@@ -24,13 +24,13 @@ import msgspec
 from common import Row, ms, seconds
 
 from podium import bootstrap
-from podium.core.crosstable import Cell, Crosstable, Player, Went
-from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, Unpairable, pair
 from podium.sim.swiss import Recipe, made_up, report, tournament
 
 ROOT = Path(__file__).parents[1]
 PERF = ROOT.parent / "shared" / "data" / "swiss" / "perf"
-OTHERS = {Edition.DUTCH_2017: "py4swiss", Edition.DUTCH_2026: "gacrux"}
+OTHERS = {DutchEdition.DUTCH_2017: "py4swiss", DutchEdition.DUTCH_2026: "gacrux"}
 PATIENCE = 90
 """Seconds after which another program is stopped."""
 IMPATIENCE = 30
@@ -67,7 +67,7 @@ def bench() -> list[Row]:
 
 
 def played(
-    players: int, rounds: int, of: int = ROUNDS, edition: Edition = Edition.DUTCH_2026
+    players: int, rounds: int, of: int = ROUNDS, edition: DutchEdition = DutchEdition.DUTCH_2026
 ) -> Crosstable:
     """A tournament after so many of its rounds; the first seed that goes so far."""
     for seed in range(1000):
@@ -83,7 +83,7 @@ def played(
         )
         entrants = made_up(players, chance)
         if not rounds:
-            there = tuple(Player(one.number, one.rating) for one in entrants)
+            there = tuple(CrosstablePlayer(one.number, one.rating) for one in entrants)
             return Crosstable(players=there, rounds=of, initial_colour="w")
         try:
             table = tournament(recipe, entrants, chance)
@@ -146,11 +146,11 @@ def _process(*arguments: str) -> Ran:
     return Ran(took, usage.ru_maxrss / per_megabyte, output)
 
 
-def _podium(path: Path, edition: Edition) -> Ran:
+def _podium(path: Path, edition: DutchEdition) -> Ran:
     return _process("-m", "podium", "pair", str(path), "--rules", edition)
 
 
-def _inside(table: Crosstable, round_: int, edition: Edition) -> float:
+def _inside(table: Crosstable, round_: int, edition: DutchEdition) -> float:
     """Seconds that pairing a round takes, the median of some."""
     work = partial(_pairing, table, round_, edition)
     first = seconds(work)
@@ -159,7 +159,7 @@ def _inside(table: Crosstable, round_: int, edition: Edition) -> float:
     return statistics.median(seconds(work) for _ in range(REPEATED))
 
 
-def _pairing(table: Crosstable, round_: int, edition: Edition) -> Pairing | None:
+def _pairing(table: Crosstable, round_: int, edition: DutchEdition) -> RoundPairing | None:
     try:
         return pair(table, round_, edition)
     except Unpairable:
@@ -186,7 +186,7 @@ class Other:
         return f"{self.name} {'stopped after ' * self.stopped}{self.seconds:.3g} s"
 
 
-def _other(path: Path, edition: Edition) -> Other:
+def _other(path: Path, edition: DutchEdition) -> Other:
     """The pairing of the program that has an edition."""
     name = OTHERS[edition]
     command = [sys.executable, str(ROOT / "scripts" / "oracles.py"), name, str(path)]
@@ -210,9 +210,9 @@ def _pairs_of(output: str) -> frozenset[tuple[int, int]]:
 def _first_round(where: Path) -> Iterator[Row]:
     """A round 1, from typing the command to the last pair."""
     path = put(where / "first.trf", played(1000, 0))
-    _podium(path, Edition.DUTCH_2026)  # compiles the modules
+    _podium(path, DutchEdition.DUTCH_2026)  # compiles the modules
     took = statistics.median(
-        _podium(path, Edition.DUTCH_2026).seconds for _ in range(2 * REPEATED)
+        _podium(path, DutchEdition.DUTCH_2026).seconds for _ in range(2 * REPEATED)
     )
     started = min(_process("-c", "import click").seconds for _ in range(REPEATED))
     beside = [f"Python with click alone {ms(started)}", *map(str, _others_whole(path))]
@@ -245,7 +245,7 @@ def _others_whole(path: Path) -> Iterator[Other]:
 
 def _small() -> Iterator[Row]:
     """A late round of a usual tournament."""
-    for edition in Edition:
+    for edition in DutchEdition:
         table = played(24, 8, edition=edition)
         took = _inside(table, 9, edition)
         name = f"Swiss, last round of 24, {edition}"
@@ -258,7 +258,7 @@ def _beside(where: Path) -> Iterator[Row]:
         called, path = _late(where, players)
         file = bootstrap.read_trf(path.read_bytes(), path.name)
         table, round_ = file.table(file.next_round), file.next_round
-        for edition in Edition:
+        for edition in DutchEdition:
             ours = _inside(table, round_, edition)
             whole = _podium(path, edition)
             other = _other(path, edition)
@@ -274,7 +274,7 @@ def _beside(where: Path) -> Iterator[Row]:
 def _largest(where: Path) -> Iterator[Row]:
     """As many as come to the largest opens, several times over."""
     path = put(where / "largest.trf", played(LARGEST, PLAYED))
-    for edition in Edition:
+    for edition in DutchEdition:
         ran = _podium(path, edition)
         yield Row(
             f"Swiss, round {PLAYED + 1} of {LARGEST:,}, {edition}, whole process",
@@ -287,7 +287,7 @@ def _largest(where: Path) -> Iterator[Row]:
 def _growth() -> Iterator[Row]:
     """How the time grows with the field: the exponent of the best power law."""
     sizes = (*SIZES, 5000)
-    for edition in Edition:
+    for edition in DutchEdition:
         times = [_inside(played(size, PLAYED), PLAYED + 1, edition) for size in sizes]
         slope = statistics.linear_regression(
             [math.log(size) for size in sizes], [math.log(took) for took in times]
@@ -299,7 +299,7 @@ def _growth() -> Iterator[Row]:
 
 def _hard() -> Iterator[Row]:
     """Rounds in which little is legal."""
-    for edition in Edition:
+    for edition in DutchEdition:
         for name, table, round_ in _hard_cases(edition):
             took = _inside(table, round_, edition)
             found = _pairing(table, round_, edition)
@@ -307,7 +307,7 @@ def _hard() -> Iterator[Row]:
             yield Row(f"Swiss, {name}, {edition}", value, ms(HARD), took < HARD)
 
 
-def _hard_cases(edition: Edition) -> Iterator[tuple[str, Crosstable, int]]:
+def _hard_cases(edition: DutchEdition) -> Iterator[tuple[str, Crosstable, int]]:
     clubs = played(200, PLAYED, edition=edition)
     forbidden = tuple(frozenset(range(club, 201, CLUBS)) for club in range(1, CLUBS + 1))
     yield (
@@ -329,7 +329,7 @@ def _hard_cases(edition: Edition) -> Iterator[tuple[str, Crosstable, int]]:
 
 def _all_met(players: int) -> Crosstable:
     """A round robin, after which nobody is left to meet."""
-    cells: dict[int, list[Cell]] = {number: [] for number in range(1, players + 1)}
+    cells: dict[int, list[PlayerRound]] = {number: [] for number in range(1, players + 1)}
     ring = list(range(2, players + 1))
     for turn in range(players - 1):
         order = [1, *ring[turn:], *ring[:turn]]
@@ -337,7 +337,7 @@ def _all_met(players: int) -> Crosstable:
             white, black = order[at], order[-1 - at]
             if (turn + at) % 2:
                 white, black = black, white
-            cells[white].append(Cell(Went.DREW, black, "w"))
-            cells[black].append(Cell(Went.DREW, white, "b"))
-    there = tuple(Player(number, 0, tuple(row)) for number, row in cells.items())
+            cells[white].append(PlayerRound(Went.DREW, black, "w"))
+            cells[black].append(PlayerRound(Went.DREW, white, "b"))
+    there = tuple(CrosstablePlayer(number, 0, tuple(row)) for number, row in cells.items())
     return Crosstable(players=there, rounds=players + 4, initial_colour="w")

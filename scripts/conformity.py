@@ -28,9 +28,9 @@ from oracles import OF_EDITION, Pairs, oracle
 from progress import over
 
 from podium import bootstrap
-from podium.core.crosstable import NOBODY, Cell, Crosstable, Went
-from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
-from podium.sim.swiss import Entrant, Recipe, made_up, report, tournament
+from podium.core.crosstable import NOBODY, Crosstable, PlayerRound, Went
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, Unpairable, pair
+from podium.sim.swiss import MadeUpPlayer, Recipe, made_up, report, tournament
 
 FOLDER = Path("conformity")
 """Where files with differences are written."""
@@ -50,7 +50,7 @@ class Trial(msgspec.Struct, frozen=True):
 
     seed: int
     number: int
-    edition: Edition
+    edition: DutchEdition
     players: tuple[int, int]
 
     def __str__(self) -> str:
@@ -139,9 +139,9 @@ def _range(text: str) -> tuple[int, int]:
 
 def _trials(asked: argparse.Namespace) -> Iterator[Trial]:
     numbers = range(asked.tournaments) if asked.only is None else [asked.only]
-    editions = list(Edition)
+    editions = list(DutchEdition)
     for number in numbers:
-        edition = Edition(asked.rules) if asked.rules else editions[number % len(editions)]
+        edition = DutchEdition(asked.rules) if asked.rules else editions[number % len(editions)]
         yield Trial(asked.seed, number, edition, asked.players)
 
 
@@ -209,7 +209,7 @@ class Comparing:
     """
 
     def __init__(
-        self, trial: Trial, recipe: Recipe, entrants: Sequence[Entrant], limits: Limits
+        self, trial: Trial, recipe: Recipe, entrants: Sequence[MadeUpPlayer], limits: Limits
     ) -> None:
         self._trial = trial
         self._recipe = recipe
@@ -219,8 +219,8 @@ class Comparing:
         self.outcome = Outcome()
 
     def pair(
-        self, table: Crosstable, round_: int, edition: Edition, absent: frozenset[int]
-    ) -> Pairing:
+        self, table: Crosstable, round_: int, edition: DutchEdition, absent: frozenset[int]
+    ) -> RoundPairing:
         """Podium's pairing of a round; a difference is written down."""
         table = msgspec.structs.replace(
             table,
@@ -228,7 +228,7 @@ class Comparing:
             acceleration=self._limits.acceleration,
         )
         self.outcome.rounds += 1
-        found: Pairing | Unpairable
+        found: RoundPairing | Unpairable
         try:
             found = pair(table, round_, edition, absent=absent)
         except Unpairable as refused:
@@ -271,7 +271,7 @@ def _listed(pairs: Pairs) -> str:
 
 
 def _with_absent(table: Crosstable, absent: frozenset[int]) -> Crosstable:
-    away = Cell(Went.ZERO_BYE)
+    away = PlayerRound(Went.ZERO_BYE)
     return msgspec.structs.replace(
         table,
         players=tuple(

@@ -11,14 +11,14 @@ import msgspec
 
 from podium import bootstrap
 from podium.core.crosstable import NOBODY
-from podium.rules.pairing.swiss_dutch import Edition, Unpairable, pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable, pair
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = (ROOT / "tests" / "data" / "swiss", ROOT.parent / "shared" / "data" / "swiss")
 EDITIONS = {
-    "dutch2017": Edition.DUTCH_2017,
-    "odd2017": Edition.DUTCH_2017,
-    "dutch2026": Edition.DUTCH_2026,
+    "dutch2017": DutchEdition.DUTCH_2017,
+    "odd2017": DutchEdition.DUTCH_2017,
+    "dutch2026": DutchEdition.DUTCH_2026,
 }
 
 
@@ -47,7 +47,7 @@ def compared() -> Compared:
     return found
 
 
-def _compare(path: Path, edition: Edition, found: Compared) -> None:
+def _compare(path: Path, edition: DutchEdition, found: Compared) -> None:
     file = bootstrap.read_trf(path.read_bytes(), path.name)
     for round_, theirs in _rounds(path.with_suffix(".pairs")):
         found.rounds += 1

@@ -14,7 +14,7 @@ from gacrux.trf2json import trf2json
 
 from podium import bootstrap
 from podium.app.trf import TrfFile, TrfPlayer
-from podium.core.crosstable import Crosstable, Player
+from podium.core.crosstable import Crosstable, CrosstablePlayer
 
 
 def pairs(
@@ -62,7 +62,7 @@ def _accelerated(table: Crosstable) -> list[dict[str, Any]]:
 def _file(table: Crosstable, round_: int) -> TrfFile:
     """The rounds before one as a file, none of their cells left out."""
     players = tuple(
-        Player(
+        CrosstablePlayer(
             player.number,
             player.rating,
             tuple(player.cell(number) for number in range(1, round_)),

@@ -27,7 +27,7 @@ from py4swiss.trf.results import ColorToken, ResultToken, RoundResult
 from py4swiss.trf.sections import PlayerSection, XSection
 from py4swiss.trf.sections.x_section import XSectionConfiguration
 
-from podium.core.crosstable import AWAY, NOBODY, Cell, Crosstable, Player, Went
+from podium.core.crosstable import AWAY, NOBODY, Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.core.exact import Exact
 
 _TENTHS = 10
@@ -69,7 +69,7 @@ def pairs(
     return frozenset((old[one.white], old.get(one.black, NOBODY)) for one in found)
 
 
-def _takes_part(player: Player, round_: int, absent: frozenset[int]) -> bool:
+def _takes_part(player: CrosstablePlayer, round_: int, absent: frozenset[int]) -> bool:
     past = (player.cell(number) for number in range(1, round_))
     return player.number not in absent or any(
         cell.opponent != NOBODY or cell.went is Went.PAIRING_BYE for cell in past
@@ -78,7 +78,7 @@ def _takes_part(player: Player, round_: int, absent: frozenset[int]) -> bool:
 
 def _section(
     table: Crosstable,
-    player: Player,
+    player: CrosstablePlayer,
     round_: int,
     new: dict[int, int],
     absent: frozenset[int],
@@ -95,7 +95,7 @@ def _section(
     )
 
 
-def _result(cell: Cell, new: dict[int, int]) -> RoundResult:
+def _result(cell: PlayerRound, new: dict[int, int]) -> RoundResult:
     went = Went.ZERO_BYE if cell.went is Went.ABSENT else cell.went
     return RoundResult(
         id=new.get(cell.opponent, NOBODY),
@@ -114,7 +114,10 @@ class _LastBracket:
 
 
 def _last_bracket(
-    taking_part: Sequence[Player], table: Crosstable, round_: int, absent: frozenset[int]
+    taking_part: Sequence[CrosstablePlayer],
+    table: Crosstable,
+    round_: int,
+    absent: frozenset[int],
 ) -> int | None:
     scores = [
         int(_TENTHS * (table.points(player, round_) + _added(table, player, round_)))
@@ -124,7 +127,7 @@ def _last_bracket(
     return min(scores) if len(scores) % 2 else None
 
 
-def _added(table: Crosstable, player: Player, round_: int) -> Exact:
+def _added(table: Crosstable, player: CrosstablePlayer, round_: int) -> Exact:
     given = table.acceleration.get(player.number, ())
     return given[round_ - 1] if round_ <= len(given) else 0
 

@@ -1,7 +1,7 @@
 """The page of the tie-breaks, from their list."""
 
 from docs_tool.markdown import FIRST, table
-from podium.rules.standings.tiebreaks import LIST, Listed
+from podium.rules.standings.tiebreaks import LIST, ListedTieBreak
 from podium.rules.standings.tiebreaks.parsing import MODIFIERS
 
 _INTRO = """\
@@ -62,12 +62,12 @@ def tiebreaks() -> str:
     return f"{FIRST}\n\n{_INTRO}\n{codes}\n\n## Modifiers\n\n{modifiers}\n\n{_READINGS}"
 
 
-def _row(one: Listed) -> list[str]:
+def _row(one: ListedTieBreak) -> list[str]:
     takes = ", ".join(f"`{MODIFIERS[letter].example}`" for letter in one.takes.split())
     return [f"`{one.code}`", one.name, one.source, _meaning(one), takes]
 
 
-def _meaning(one: Listed) -> str:
+def _meaning(one: ListedTieBreak) -> str:
     """What it is: as its function says; else what to write instead."""
     does = one.figure or one.among
     if does is None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from podium.app.reading import Wrong, act_of
+from podium.app.reading import WrongForm, act_of
 from podium.app.service import Done, Service
 from podium.bootstrap import in_memory, stored
 from podium.core.refusals import Refusal, Refused
@@ -150,7 +150,7 @@ class Cup:
 
     def _act(self, kind: str, keys: Mapping[str, Any]) -> Act:
         read = act_of({"act": kind, "tournament": self.name, **keys})
-        if isinstance(read, Wrong):
+        if isinstance(read, WrongForm):
             key = f"{read.key}: " if read.key else ""
             raise Malformed(f"{key}{read.message}")
         if isinstance(read, Show):

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, BinaryIO
 if TYPE_CHECKING:
     from podium.adapters.rolling_backups import RollingBackups
     from podium.app.backups import Backup, Files
-    from podium.app.exchanging import Export, Item
-    from podium.app.exports import Export as ExportFormat
+    from podium.app.exchanging import Item, LogExport
+    from podium.app.exports import ExportKind as ExportFormat
     from podium.app.instance import Instance
     from podium.app.ports import Hasher, Library, Storage
     from podium.app.service import Service
@@ -184,7 +184,7 @@ def _service(store: Storage, folder: Path | None) -> Service:
     return Service(store, library(folder), SystemClock(), SystemEntropy(), GAMES)
 
 
-def read_export(file: BinaryIO, name: str) -> Export:
+def read_export(file: BinaryIO, name: str) -> LogExport:
     """Read an export.
 
     Args:

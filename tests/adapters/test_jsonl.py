@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from helpers.tournaments.logs import SECRET, chained, fair, numbered
 from podium.adapters.exchange import jsonl
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.exchanging import Export, Heading, Item, Named, export_lines
-from podium.app.ports import Damaged, Person, SideData, Text
+from podium.app.exchanging import ExportHeading, Item, LogExport, NamedPerson, export_lines
+from podium.app.ports import Damaged, FreeText, Person, SideData
 from podium.core.records import Record
 
 START = '{"podium": "export", "version": 1, "tournament": "k16"'
@@ -23,7 +23,7 @@ PERSON = '{"person": {"id": "p1", "name": "Ann Example", "attributes": {}}}'
 TEXT = '{"text": {"ref": "r", "salt": "s", "text": "because"}}'
 
 
-def parsed(content: bytes | str) -> Export:
+def parsed(content: bytes | str) -> LogExport:
     data = content.encode() if isinstance(content, str) else content
     return jsonl.parse(io.BytesIO(data), "k16.jsonl")
 
@@ -39,10 +39,10 @@ def fault(content: bytes | str) -> str:
 
 def test_the_format_is_as_promised() -> None:
     items: list[Item] = [
-        Heading("k16", 41, 12, 3, "9" * 64),
+        ExportHeading("k16", 41, 12, 3, "9" * 64),
         Record(1, '{"at": "ž"}'.encode(), "0" * 64),
-        Named("p1", Person(name="Ann Example", attributes={"rating": 1800})),
-        Text("r", "s", "because"),
+        NamedPerson("p1", Person(name="Ann Example", attributes={"rating": 1800})),
+        FreeText("r", "s", "because"),
     ]
     assert [json.loads(line) for line in jsonl.encoded(items)] == [
         {
@@ -91,20 +91,20 @@ def test_a_body_that_is_no_text_is_a_damaged_store() -> None:
         max_size=3,
     ),
     texts=st.lists(
-        st.builds(Text, ref=st.text(min_size=1), salt=st.text(), text=st.text()),
+        st.builds(FreeText, ref=st.text(min_size=1), salt=st.text(), text=st.text()),
         max_size=3,
         unique_by=lambda text: text.ref,
     ),
 )
 def test_what_is_written_is_read_back(
-    bodies: list[str], people: dict[str, Person], texts: list[Text]
+    bodies: list[str], people: dict[str, Person], texts: list[FreeText]
 ) -> None:
     records = [Record(n, body.encode(), f"{n:064x}") for n, body in enumerate(bodies, start=1)]
-    heading = Heading("k16", len(records), len(people), len(texts), records[-1].hash)
+    heading = ExportHeading("k16", len(records), len(people), len(texts), records[-1].hash)
     items: list[Item] = [heading, *records]
-    items += [Named(person, known) for person, known in people.items()]
+    items += [NamedPerson(person, known) for person, known in people.items()]
     items += texts
-    assert parsed(b"".join(jsonl.encoded(items))) == Export(
+    assert parsed(b"".join(jsonl.encoded(items))) == LogExport(
         promised=heading, records=records, people=people, texts=tuple(texts)
     )
 
@@ -252,6 +252,6 @@ def test_files(tmp_path: Path) -> None:
         jsonl.read(path)
     with pytest.raises(Damaged, match="cannot be read"):
         jsonl.read(tmp_path)
-    items: list[Item] = [Heading("k16", 3, 0, 0, numbered(3)[-1].hash), *numbered(3)]
+    items: list[Item] = [ExportHeading("k16", 3, 0, 0, numbered(3)[-1].hash), *numbered(3)]
     path.write_bytes(b"".join(jsonl.encoded(items)))
     assert jsonl.read(path).records == numbered(3)

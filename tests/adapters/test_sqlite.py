@@ -22,15 +22,15 @@ from podium.adapters.stores.sqlite import SqlStore
 from podium.adapters.stores.tables import POSITIONS
 from podium.app.accounts import Account
 from podium.app.links import Link
-from podium.app.ports import Busy, Damaged, Person, Row, SideData, Stale, Text
-from podium.app.venue import Fee
+from podium.app.ports import Damaged, FreeText, Person, SideData, SideRow, StaleLog, StoreBusy
+from podium.app.venue import PaidFee
 
 RECORDS = numbered(4)
 DATA = Path(__file__).parents[1] / "data"
 BEFORE = DATA / "before" / "podium.sqlite3"
 """A database of version 2."""
 DDL = DATA / "schema.sql"
-PAID = Fee(tournament="k16", entrant="p1", paid=True, at="", by="")
+PAID = PaidFee(tournament="k16", entrant="p1", paid=True, at="", by="")
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_another_store_sees_what_was_written_and_goes_on(path: Path, store: SqlS
     other = SqlStore(f"sqlite:///{path}")
     assert other.records("k16") == RECORDS[:1]
     other.append("k16", RECORDS[1], SideData())
-    with pytest.raises(Stale) as caught:
+    with pytest.raises(StaleLog) as caught:
         store.append("k16", RECORDS[1], SideData())
     assert caught.value.position == 2
     other.close()
@@ -174,14 +174,14 @@ def test_a_file_of_the_first_podium_gets_what_is_new(path: Path, store: SqlStore
     store.append("k16", RECORDS[0], SideData(people={"p1": Person(name="Ann Example")}))
     store.close()
     first_of_all(path)
-    assert store.find(Fee) == []
+    assert store.find(PaidFee) == []
     assert store.records("k16") == RECORDS[:1]
     assert store.people("k16") == {"p1": Person(name="Ann Example")}
     assert store.add(PAID)
     store.append("k16", RECORDS[1], SideData())
     assert pragma(store, "user_version") == SCHEMA
     with closing(SqlStore(path)) as other:
-        assert other.find(Fee) == [PAID]
+        assert other.find(PaidFee) == [PAID]
 
 
 def test_two_who_bring_an_old_file_up_to_date_at_once(path: Path) -> None:
@@ -190,7 +190,7 @@ def test_two_who_bring_an_old_file_up_to_date_at_once(path: Path) -> None:
 
     def look(other: SqlStore) -> int:
         at_once.wait()
-        return len(other.find(Fee)) + other.add(PAID)
+        return len(other.find(PaidFee)) + other.add(PAID)
 
     stores = SqlStore(path), SqlStore(path)
     with ThreadPoolExecutor(2) as pool:
@@ -214,14 +214,14 @@ def test_an_old_file_is_brought_up_to_date_whole_or_not_at_all(
     shutil.copy(BEFORE, path)
     before = things_in(path)
 
-    def killed(connection: Connection, rows: Sequence[Row]) -> int:
+    def killed(connection: Connection, rows: Sequence[SideRow]) -> int:
         if isinstance(rows[0], Link):
             raise KeyboardInterrupt
         return added(connection, rows)
 
     monkeypatch.setattr("podium.adapters.stores.migration.added", killed)
     with closing(SqlStore(path)) as store, pytest.raises(KeyboardInterrupt):
-        store.find(Fee)
+        store.find(PaidFee)
     assert things_in(path) == before
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (2,)
@@ -237,7 +237,7 @@ def test_what_cannot_be_read_of_an_old_file_stays_there(path: Path) -> None:
         connection.execute("UPDATE things SET value = x'7b' WHERE kind = 'fee'")
         connection.execute("INSERT INTO things VALUES ('', 'unknown', 'k', x'00')")
     with closing(SqlStore(path)) as store:
-        assert store.find(Fee) == []
+        assert store.find(PaidFee) == []
         assert len(store.find(Account)) == 2
     assert [kind for _, kind, _ in things_in(path)] == ["unknown", "fee", "fee"]
 
@@ -264,7 +264,7 @@ def test_positions_are_looked_up_not_counted(store: SqlStore) -> None:
 
 
 def test_a_damaged_file(path: Path, store: SqlStore) -> None:
-    store.append("k16", RECORDS[0], SideData(texts=(Text("r", "s", "t" * 20_000),)))
+    store.append("k16", RECORDS[0], SideData(texts=(FreeText("r", "s", "t" * 20_000),)))
     store.close()
     content = bytearray(path.read_bytes())
     content[4096:] = b"\xa5" * (len(content) - 4096)
@@ -330,7 +330,7 @@ def test_who_holds_the_file_too_long_is_named_and_nothing_is_stored(
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert store.position("k16") == 1  # reading goes on
-        with pytest.raises(Busy, match="is busy: another program holds it"):
+        with pytest.raises(StoreBusy, match="is busy: another program holds it"):
             store.append("k16", RECORDS[1], SideData())
         other.execute("ROLLBACK")
     store.append("k16", RECORDS[1], SideData())
@@ -351,7 +351,8 @@ def test_a_short_hold_is_waited_out(path: Path, store: SqlStore) -> None:
 
 def test_a_fault_in_the_middle_of_an_act_leaves_nothing(store: SqlStore) -> None:
     store.append("k16", RECORDS[0], SideData())
-    broken = SideData(people={"p1": Person(name="Ann Example")}, texts=(Text("r", "s", None),))  # type: ignore[arg-type]
+    nothing = FreeText("r", "s", None)  # type: ignore[arg-type]
+    broken = SideData(people={"p1": Person(name="Ann Example")}, texts=(nothing,))
     with pytest.raises(IntegrityError):
         store.append("k16", RECORDS[1], broken)
     assert store.position("k16") == 1
@@ -380,7 +381,7 @@ def test_without_a_lock_the_key_still_tells_who_was_faster(
 
     assert store._engine is not None
     event.listen(store._engine, "before_cursor_execute", be_faster)
-    with pytest.raises(Stale) as caught:
+    with pytest.raises(StaleLog) as caught:
         store.append("k16", RECORDS[1], SideData())
     assert caught.value.position == 2
 
@@ -390,7 +391,7 @@ def test_without_a_lock_the_key_still_tells_who_was_faster(
 
 def test_what_is_erased_is_gone_from_the_disk(path: Path, store: SqlStore) -> None:
     aside = SideData(
-        people={"p1": Person(name="Zzyzx Example")}, texts=(Text("r", "s", "quuxity"),)
+        people={"p1": Person(name="Zzyzx Example")}, texts=(FreeText("r", "s", "quuxity"),)
     )
     store.append("k16", RECORDS[0], aside)
     store.append("k16", RECORDS[1], SideData())

@@ -10,16 +10,16 @@ from helpers.tournaments.logs import BY, SECRET, WHY, chained, entering, fair, o
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.stores.memory import MemoryStore
 from podium.app.exchanging import (
-    Export,
-    Heading,
+    ExportHeading,
     Item,
-    Named,
+    LogExport,
+    NamedPerson,
     checked,
     cut_short,
     export_lines,
     import_tournament,
 )
-from podium.app.ports import Person, SideData, Stale, Text
+from podium.app.ports import FreeText, Person, SideData, StaleLog
 from podium.core.events import Entered, Revealed
 from podium.core.records import Record
 from podium.core.records import chained as hashed
@@ -31,7 +31,7 @@ ANN = Person(name="Ann Example")
 def stored(records: list[Record]) -> MemoryStore:
     store = MemoryStore()
     aside = SideData(
-        people={"p1": ANN}, texts=(WHY, BY, Text("x", "s", "of another")), secret=SECRET
+        people={"p1": ANN}, texts=(WHY, BY, FreeText("x", "s", "of another")), secret=SECRET
     )
     for record in records:
         store.append("k16", record, aside)
@@ -39,22 +39,22 @@ def stored(records: list[Record]) -> MemoryStore:
     return store
 
 
-def collected(items: list[Item]) -> Export:
+def collected(items: list[Item]) -> LogExport:
     heading = items[0]
-    assert isinstance(heading, Heading)
-    return Export(
+    assert isinstance(heading, ExportHeading)
+    return LogExport(
         promised=heading,
         records=[item for item in items if isinstance(item, Record)],
-        people={item.id: item.person for item in items if isinstance(item, Named)},
-        texts=tuple(item for item in items if isinstance(item, Text)),
+        people={item.id: item.person for item in items if isinstance(item, NamedPerson)},
+        texts=tuple(item for item in items if isinstance(item, FreeText)),
     )
 
 
-def exported(records: list[Record]) -> Export:
+def exported(records: list[Record]) -> LogExport:
     return collected(list(export_lines(stored(records), "k16")))
 
 
-def refusal(store: MemoryStore, parsed: Export, name: str | None = None) -> str:
+def refusal(store: MemoryStore, parsed: LogExport, name: str | None = None) -> str:
     with pytest.raises(Refused) as caught:
         import_tournament(over(store), parsed, name)
     return caught.value.refusal.code
@@ -63,14 +63,14 @@ def refusal(store: MemoryStore, parsed: Export, name: str | None = None) -> str:
 def test_an_export_holds_the_log_its_people_and_its_own_texts() -> None:
     records = chained(fair())
     items = list(export_lines(stored(records), "k16"))
-    heading = Heading("k16", len(records), 1, 2, records[-1].hash)
-    assert items == [heading, *records, Named("p1", ANN), BY, WHY]
+    heading = ExportHeading("k16", len(records), 1, 2, records[-1].hash)
+    assert items == [heading, *records, NamedPerson("p1", ANN), BY, WHY]
 
 
 def test_people_and_texts_can_be_left_out() -> None:
     records = chained(fair())
     assert list(export_lines(stored(records), "k16", people=False)) == [
-        Heading("k16", len(records), 0, 0, records[-1].hash),
+        ExportHeading("k16", len(records), 0, 0, records[-1].hash),
         *records,
     ]
 
@@ -135,7 +135,7 @@ def test_a_name_that_is_taken_is_refused() -> None:
 def test_somebody_faster_is_a_name_that_is_taken() -> None:
     class Racing(MemoryStore):
         def append_all(self, stream: str, records: Sequence[Record], aside: SideData) -> None:  # noqa: ARG002 - the port's
-            raise Stale(stream, len(records))
+            raise StaleLog(stream, len(records))
 
     assert refusal(Racing(), exported(chained(fair()))) == "already-exists"
 
@@ -181,7 +181,7 @@ def test_a_whole_export_is_not_cut_short() -> None:
     assert cut_short(exported(chained(fair()[:1]))) == []
 
 
-def lacking(parsed: Export) -> str:
+def lacking(parsed: LogExport) -> str:
     """What is said of it; it must not be stored."""
     store = MemoryStore()
     assert refusal(store, parsed) == "broken-log"
@@ -223,7 +223,7 @@ def test_people_and_texts_that_are_missing_or_added_are_told() -> None:
 
 
 def test_an_export_that_promises_nothing_is_none() -> None:
-    assert lacking(Export(promised=Heading("k16", 0, 0, 0, ""), records=[]))
+    assert lacking(LogExport(promised=ExportHeading("k16", 0, 0, 0, ""), records=[]))
 
 
 # ---- who entered -----------------------------------------------------------------------------

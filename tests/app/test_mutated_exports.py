@@ -12,7 +12,7 @@ from helpers.tournaments.documents import state_of
 from helpers.tournaments.in_memory import over
 from podium import bootstrap
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.exchanging import Export, Item, checked, export_lines, import_tournament
+from podium.app.exchanging import Item, LogExport, checked, export_lines, import_tournament
 from podium.app.history import entries
 from podium.app.rulebooks import composed
 from podium.app.service import Service
@@ -71,7 +71,7 @@ def at(found: Any, path: Path) -> Any:
     return found
 
 
-def edited(items: list[Item], bodies: list[Any]) -> Export:
+def edited(items: list[Item], bodies: list[Any]) -> LogExport:
     """An export with other bodies, and the chain made again."""
     records: list[Record] = []
     for body in bodies:
@@ -80,7 +80,7 @@ def edited(items: list[Item], bodies: list[Any]) -> Export:
         records.append(Record(len(records) + 1, encoded, chained(encoded, previous)))
     heading: Any = items[0]
     heading = type(heading)(heading.tournament, len(records), 0, 0, records[-1].hash)
-    return Export(promised=heading, records=records)
+    return LogExport(promised=heading, records=records)
 
 
 def bodies_of(items: list[Item]) -> list[Any]:
@@ -103,7 +103,7 @@ def test_an_edited_export_is_refused_or_works(exports: list[list[Item]], seed: i
         works(service, "cup")
 
 
-def imported(service: Service, parsed: Export) -> str:
+def imported(service: Service, parsed: LogExport) -> str:
     """Import an export; the code if it was refused."""
     try:
         import_tournament(service, parsed)

@@ -9,11 +9,11 @@ from podium.app.ranking_file import (
     rank_list,
     written_criteria,
 )
-from podium.app.trf import Header, TrfFile
+from podium.app.trf import TrfFile, TrfHeader
 from podium.core.crosstable import Crosstable
-from podium.rules.standings.tiebreaks import Edition
+from podium.rules.standings.tiebreaks import UnplayedEdition
 
-RULES = Edition.FIDE_2026
+RULES = UnplayedEdition.FIDE_2026
 
 
 def file_of(found: Crosstable) -> TrfFile:
@@ -23,12 +23,12 @@ def file_of(found: Crosstable) -> TrfFile:
 @pytest.mark.parametrize(
     ("header", "written"),
     [
-        (Header(), ""),
-        (Header(tiebreaks="BH/C1,SB"), "PTS,BH/C1,SB"),
-        (Header(standings="PTS,DE", tiebreaks="BH"), "PTS,DE"),
+        (TrfHeader(), ""),
+        (TrfHeader(tiebreaks="BH/C1,SB"), "PTS,BH/C1,SB"),
+        (TrfHeader(standings="PTS,DE", tiebreaks="BH"), "PTS,DE"),
     ],
 )
-def test_the_criteria_that_a_file_names(header: Header, written: str) -> None:
+def test_the_criteria_that_a_file_names(header: TrfHeader, written: str) -> None:
     assert written_criteria(header) == written
 
 
@@ -46,14 +46,14 @@ def test_there_must_be_a_code(written: str) -> None:
 @pytest.mark.parametrize(
     ("header", "expected"),
     [
-        (Header(kind="Individual: Round-Robin"), True),
-        (Header(kind="round robin, double"), True),
-        (Header(system="BERGER"), True),
-        (Header(kind="Individual: Swiss-System"), False),
-        (Header(), False),
+        (TrfHeader(kind="Individual: Round-Robin"), True),
+        (TrfHeader(kind="round robin, double"), True),
+        (TrfHeader(system="BERGER"), True),
+        (TrfHeader(kind="Individual: Swiss-System"), False),
+        (TrfHeader(), False),
     ],
 )
-def test_whether_it_is_a_round_robin(header: Header, *, expected: bool) -> None:
+def test_whether_it_is_a_round_robin(header: TrfHeader, *, expected: bool) -> None:
     assert is_round_robin(header) is expected
 
 

@@ -1,28 +1,32 @@
 """What a report file says of one round."""
 
 from podium.app.trf import Barred, TrfFile, first_colour
-from podium.core.crosstable import Cell, Colour, Crosstable, Player, Went
+from podium.core.crosstable import Colour, Crosstable, CrosstablePlayer, PlayerRound, Went
 
-W, B = Cell(Went.WON, 9, "w"), Cell(Went.LOST, 9, "b")
-BYE = Cell(Went.PAIRING_BYE)
-FORFEIT = Cell(Went.FORFEIT_WIN, 9)
+W, B = PlayerRound(Went.WON, 9, "w"), PlayerRound(Went.LOST, 9, "b")
+BYE = PlayerRound(Went.PAIRING_BYE)
+FORFEIT = PlayerRound(Went.FORFEIT_WIN, 9)
 
 
-def table(*firsts: Cell, initial: Colour = "") -> Crosstable:
-    players = (Player(number=n, cells=(cell,)) for n, cell in enumerate(firsts, start=1))
+def table(*firsts: PlayerRound, initial: Colour = "") -> Crosstable:
+    players = (
+        CrosstablePlayer(number=n, cells=(cell,)) for n, cell in enumerate(firsts, start=1)
+    )
     return Crosstable(players=tuple(players), initial_colour=initial)
 
 
 def test_who_is_away_in_a_round_that_was_paired_and_in_the_next() -> None:
     rows = {
-        1: (W, Cell(Went.HALF_BYE)),
-        2: (B, Cell(Went.ZERO_BYE)),
-        3: (Cell(Went.ABSENT), Cell(Went.FULL_BYE)),
-        4: (Cell(Went.ZERO_BYE), Cell(Went.ABSENT), Cell(Went.ZERO_BYE)),
+        1: (W, PlayerRound(Went.HALF_BYE)),
+        2: (B, PlayerRound(Went.ZERO_BYE)),
+        3: (PlayerRound(Went.ABSENT), PlayerRound(Went.FULL_BYE)),
+        4: (PlayerRound(Went.ZERO_BYE), PlayerRound(Went.ABSENT), PlayerRound(Went.ZERO_BYE)),
         5: (BYE,),
         6: (),
     }
-    players = tuple(Player(number=number, cells=cells) for number, cells in rows.items())
+    players = tuple(
+        CrosstablePlayer(number=number, cells=cells) for number, cells in rows.items()
+    )
     file = TrfFile(crosstable=Crosstable(players=players), zeroed=frozenset({5}))
     assert file.next_round == 2
     assert [sorted(file.absent(round_)) for round_ in (1, 2, 3)] == [
@@ -52,7 +56,7 @@ def test_the_initial_colour_is_taken_from_round_1_where_it_is_not_given() -> Non
 
 def test_the_first_who_was_paired_had_the_initial_colour() -> None:
     assert first_colour(table(W, B, B, W)) == "w"
-    assert first_colour(table(Cell(Went.ZERO_BYE), B, W, W, B)) == "b"
+    assert first_colour(table(PlayerRound(Went.ZERO_BYE), B, W, W, B)) == "b"
     assert first_colour(table(FORFEIT, W, B, B)) == "b"
     assert first_colour(table(FORFEIT, FORFEIT, B, W)) == ""
     assert first_colour(table(BYE)) == ""

@@ -28,8 +28,8 @@ from podium.app.trf_export import trf_of
 from podium.core.exact import shown
 from podium.core.refusals import Refused
 from podium.director import acts as a
-from podium.rules.pairing.swiss_dutch import Edition
-from podium.rules.standings.tiebreaks import Edition as Unplayed
+from podium.rules.pairing.swiss_dutch import DutchEdition
+from podium.rules.standings.tiebreaks import UnplayedEdition as Unplayed
 
 
 def file_of(one: Scene) -> TrfFile:
@@ -87,7 +87,7 @@ def test_a_round_that_is_played_is_not_there_yet_but_who_is_away_is() -> None:
     during = file_of(one)
     assert during.next_round == 2
     assert during.absent(2) == {3}
-    found = next_round(during, Edition.DUTCH_2026).pairing
+    found = next_round(during, DutchEdition.DUTCH_2026).pairing
     assert [{f"p{pair.white}", f"p{pair.black}"} for pair in found.pairs] == pairs(one, 2)
     one.do("withdraw", id="p1")
     assert file_of(one).absent(2) == {3}, "who is paired plays"
@@ -115,7 +115,7 @@ def test_the_file_is_paired_and_ranked_as_the_tournament_was(data: st.DataObject
             one.do("enter", id="late", attributes={"rating": 2111})
     file = file_of(one)
     whole, _ = lasting(file)
-    wrong = [found for _, each in differences(whole, Edition(choice)) for found in each]
+    wrong = [found for _, each in differences(whole, DutchEdition(choice)) for found in each]
     assert wrong == []
     ranked = rank_list(file, criteria_of("PTS,BH:C1,BH,SB,WIN"), Unplayed.FIDE_2026)
     order = one.state("swiss").entrants
@@ -189,7 +189,7 @@ def test_whatever_is_accepted_makes_a_file_that_can_be_read(
     text = bootstrap.written_trf(trf_of(service, name))
     read = bootstrap.read_trf(text.encode(), "u.trf")
     assert len(read.players) == len(service.tournament(name).state.entrants)
-    assert not [found for _, found in differences(read, Edition.DUTCH_2026) if found]
+    assert not [found for _, found in differences(read, DutchEdition.DUTCH_2026) if found]
 
 
 def test_nothing_overruns_its_columns_though_an_old_log_holds_it() -> None:

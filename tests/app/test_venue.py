@@ -12,8 +12,8 @@ from helpers.tournaments.in_memory import CUP, Hall, hall
 from podium.app.ports import Person
 from podium.app.venue import (
     Announcement,
-    Fee,
     Names,
+    PaidFee,
     Settings,
     announce,
     announcements,
@@ -119,7 +119,7 @@ def test_fees_are_noted(instance: Hall) -> None:
     set_fee(instance, CUP, "b", paid=False, by="Ida")
     found = fees(instance, CUP)
     assert {entrant: fee.paid for entrant, fee in found.items()} == {"a": True, "b": False}
-    assert found["b"] == Fee(
+    assert found["b"] == PaidFee(
         tournament=CUP, entrant="b", paid=False, at=instance.clock.now(), by="Ida"
     )
     assert fees(instance, "other") == {}

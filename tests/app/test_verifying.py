@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from helpers.tournaments.logs import BY, WHY, chained, fair, lot, numbered, opening
-from podium.app.verifying import Finding, altered, examined, verify
+from podium.app.verifying import LogFinding, altered, examined, verify
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import START, VERSION, Record, opened, seal
 from podium.core.records import chained as hashed
@@ -12,7 +12,7 @@ LOT, SECOND, REVEAL = 8, 9, 10
 """Positions in `fair`."""
 
 
-def codes(findings: list[Finding]) -> list[tuple[int, str]]:
+def codes(findings: list[LogFinding]) -> list[tuple[int, str]]:
     return [(finding.position, finding.code) for finding in findings]
 
 

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from helpers.tournaments.logs import numbered
 from podium.adapters.stores.memory import MemoryStore
 from podium.adapters.stores.sqlite import SqlStore
-from podium.app.ports import Person, SideData, Stale, Store, Text
+from podium.app.ports import FreeText, Person, SideData, StaleLog, Store
 from podium.core.records import Record, first_break
 
 NOTHING = SideData()
 SIDE_DATA = SideData(
     people={"p1": Person(name="Ann Example"), "p2": Person(name="Bob Example")},
-    texts=(Text("r", "s", "t"), Text("r2", "s2", "t2")),
+    texts=(FreeText("r", "s", "t"), FreeText("r2", "s2", "t2")),
     secret=b"s",
 )
 
@@ -87,14 +87,14 @@ def test_what_is_read_is_a_copy(store: Store) -> None:
 @pytest.mark.parametrize("position", [-1, 0, 1, 3, 5, 2**70])
 def test_only_the_next_position_is_taken(store: Store, position: int) -> None:
     records = fill(store, "k16", 3)
-    with pytest.raises(Stale, match="k16 stands at position 3") as caught:
+    with pytest.raises(StaleLog, match="k16 stands at position 3") as caught:
         store.append("k16", Record(position, b"other", "hash"), NOTHING)
     assert (caught.value.stream, caught.value.position) == ("k16", 3)
     assert store.records("k16") == records
 
 
 def test_a_log_begins_at_one(store: Store) -> None:
-    with pytest.raises(Stale) as caught:
+    with pytest.raises(StaleLog) as caught:
         store.append("k16", Record(2, b"", "hash"), NOTHING)
     assert caught.value.position == 0
     assert store.streams() == []
@@ -157,7 +157,7 @@ def test_what_lies_beside_several_records_is_stored_with_them(store: Store) -> N
 def test_of_several_records_all_are_taken_or_none(store: Store, positions: list[int]) -> None:
     records = fill(store, "k16", 3)
     several = [Record(position, b"other", "hash") for position in positions]
-    with pytest.raises(Stale, match="k16 stands at position 3") as caught:
+    with pytest.raises(StaleLog, match="k16 stands at position 3") as caught:
         store.append_all("k16", several, SIDE_DATA)
     assert (caught.value.stream, caught.value.position) == ("k16", 3)
     assert store.records("k16") == records
@@ -167,7 +167,7 @@ def test_of_several_records_all_are_taken_or_none(store: Store, positions: list[
 @pytest.mark.parametrize("positions", [[0, 1], [2, 3], [1, 3]])
 def test_several_records_begin_at_one_too(store: Store, positions: list[int]) -> None:
     several = [Record(position, b"", "hash") for position in positions]
-    with pytest.raises(Stale) as caught:
+    with pytest.raises(StaleLog) as caught:
         store.append_all("k16", several, SIDE_DATA)
     assert caught.value.position == 0
     assert store.streams() == []
@@ -183,7 +183,7 @@ def test_of_two_who_append_several_one_wins_all(store: Store) -> None:
         at_once.wait()
         try:
             store.append_all("k16", records, SideData(secret=str(len(records)).encode()))
-        except Stale as stale:
+        except StaleLog as stale:
             assert stale.position in {25, 40}  # noqa: PT017 - the loser knows it
             return False
         return True
@@ -251,7 +251,7 @@ def test_who_is_forgotten_is_gone_and_the_log_whole(store: Store) -> None:
 
 
 def test_texts_come_in_the_order_asked_for(store: Store) -> None:
-    texts = tuple(Text(f"ref{n}", f"salt{n}", f"reason {n}") for n in range(1200))
+    texts = tuple(FreeText(f"ref{n}", f"salt{n}", f"reason {n}") for n in range(1200))
     store.append("k16", numbered(1)[0], SideData(texts=texts))
     refs = [text.ref for text in reversed(texts)]
     assert store.texts([*refs, "unknown", "ref3"]) == list(reversed(texts))
@@ -260,7 +260,7 @@ def test_texts_come_in_the_order_asked_for(store: Store) -> None:
 
 def test_an_erased_text_is_gone_and_the_log_whole(store: Store) -> None:
     records = numbered(1)
-    texts = (Text("r1", "s1", "because"), Text("r2", "s2", ""))
+    texts = (FreeText("r1", "s1", "because"), FreeText("r2", "s2", ""))
     store.append("k16", records[0], SideData(texts=texts))
     store.erase("r1")
     store.erase("r1")
@@ -272,9 +272,11 @@ def test_an_erased_text_is_gone_and_the_log_whole(store: Store) -> None:
 
 def test_a_text_told_again_is_replaced(store: Store) -> None:
     one, two = numbered(2)
-    store.append("k16", one, SideData(texts=(Text("r", "s", "before"),)))
-    store.append("k16", two, SideData(texts=(Text("r", "s", "x"), Text("r", "t", "after"))))
-    assert store.texts(["r"]) == [Text("r", "t", "after")]
+    store.append("k16", one, SideData(texts=(FreeText("r", "s", "before"),)))
+    store.append(
+        "k16", two, SideData(texts=(FreeText("r", "s", "x"), FreeText("r", "t", "after")))
+    )
+    assert store.texts(["r"]) == [FreeText("r", "t", "after")]
 
 
 def test_each_tournament_has_its_secret(store: Store) -> None:
@@ -290,7 +292,7 @@ def test_each_tournament_has_its_secret(store: Store) -> None:
 def test_what_lies_beside_a_stale_record_is_not_stored(store: Store) -> None:
     fill(store, "k16", 2)
     for position in (2, 4):
-        with pytest.raises(Stale):
+        with pytest.raises(StaleLog):
             store.append("k16", Record(position, b"", "hash"), SIDE_DATA)
     nothing_aside(store)
 
@@ -311,7 +313,7 @@ def test_of_two_writers_exactly_one_wins_each_position(store: Store) -> None:
                 person = {f"p{record.position}": Person(name=str(writer))}
                 store.append("k16", record, SideData(people=person))
                 won.append(record.position)
-            except Stale as stale:
+            except StaleLog as stale:
                 assert stale.position >= record.position  # noqa: PT017 - the loser knows it
         return won
 
@@ -402,7 +404,7 @@ def perform(store: Store, step: str, stream: str, number: int) -> int | None:
     else:
         aside = SideData(
             people={f"p{number}": Person(name=stream)},
-            texts=(Text(f"{stream}{number}", "salt", "text"),),
+            texts=(FreeText(f"{stream}{number}", "salt", "text"),),
             secret=stream.encode() if number == 1 else None,
         )
         several = step == "several"
@@ -412,7 +414,7 @@ def perform(store: Store, step: str, stream: str, number: int) -> int | None:
                 store.append_all(stream, records, aside)
             else:
                 store.append(stream, records[0], aside)
-        except Stale as stale:
+        except StaleLog as stale:
             return stale.position
     return None
 
@@ -437,7 +439,7 @@ def test_a_tournament_is_taken_away_with_all_that_lies_beside_it(store: Store) -
 
 def test_one_that_has_moved_on_stays(store: Store) -> None:
     records = fill(store, "k16", 3)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleLog):
         store.remove("k16", 2, [])
     assert store.records("k16") == records
 

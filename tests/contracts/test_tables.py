@@ -21,13 +21,21 @@ from podium.app.browser_sessions import BrowserSession, ClaimedSeat, OpenedLink
 from podium.app.clockwork import RoundClock
 from podium.app.clockwork.clock import Timed
 from podium.app.links import Link
-from podium.app.ports import AlreadySubmitted, Person, Row, SideData, Stale, Storage, Submitted
+from podium.app.ports import (
+    AlreadySubmitted,
+    Person,
+    SideData,
+    SideRow,
+    StaleLog,
+    Storage,
+    Submitted,
+)
 from podium.app.removing import Download
 from podium.app.submissions import Created
-from podium.app.venue import Announcement, Fee, Settings
+from podium.app.venue import Announcement, PaidFee, Settings
 
 ODD = "žluť 'q\" %\\ \n\t…"
-ROWS: tuple[Row, ...] = (
+ROWS: tuple[SideRow, ...] = (
     Account(id=ODD, name=ODD, hashed="$argon2id$", made_at="2026-05-07T10:00:00+02:00"),
     Announcement(tournament="cup", id="000001", text=ODD, at="t", by=ODD, until="u"),
     BrowserSession(
@@ -50,7 +58,7 @@ ROWS: tuple[Row, ...] = (
         session="i",
     ),
     Download(tournament="cup", position=12),
-    Fee(tournament="cup", entrant="p1", paid=True, at="t", by=ODD),
+    PaidFee(tournament="cup", entrant="p1", paid=True, at="t", by=ODD),
     Link(
         id="l", version=2, role=Role.CHECK_IN, tournament="cup", label=ODD, by="O", revoked=True
     ),
@@ -81,12 +89,12 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]:
     made.close()
 
 
-def key_of(row: Row) -> tuple[Any, ...]:
+def key_of(row: SideRow) -> tuple[Any, ...]:
     return tuple(getattr(row, name) for name in row.KEY)
 
 
-def fee(entrant: str, tournament: str = "cup", *, paid: bool = True, by: str = "") -> Fee:
-    return Fee(tournament=tournament, entrant=entrant, paid=paid, at="", by=by)
+def fee(entrant: str, tournament: str = "cup", *, paid: bool = True, by: str = "") -> PaidFee:
+    return PaidFee(tournament=tournament, entrant=entrant, paid=paid, at="", by=by)
 
 
 def seat(session: str, entrant: str, table: int = 1, version: int = 1) -> ClaimedSeat:
@@ -107,7 +115,7 @@ def test_there_is_a_row_of_each_kind_here() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.TABLE)
-def test_a_row_comes_back_as_it_was(place: Storage, row: Row) -> None:
+def test_a_row_comes_back_as_it_was(place: Storage, row: SideRow) -> None:
     kind, key = type(row), key_of(row)
     assert place.get(kind, *key) is None
     assert place.add(row) == 1
@@ -121,10 +129,10 @@ def test_a_row_comes_back_as_it_was(place: Storage, row: Row) -> None:
 
 
 def test_empty_tables_answer_everything(place: Storage) -> None:
-    assert place.find(Fee) == place.find(Fee, tournament="cup") == []
-    assert place.get(Fee, "cup", "a") is None
-    assert place.delete(Fee, tournament="cup") == 0
-    assert place.update(Fee, ("cup", "a"), lambda same: same) is None
+    assert place.find(PaidFee) == place.find(PaidFee, tournament="cup") == []
+    assert place.get(PaidFee, "cup", "a") is None
+    assert place.delete(PaidFee, tournament="cup") == 0
+    assert place.update(PaidFee, ("cup", "a"), lambda same: same) is None
     assert place.add() == 0
 
 
@@ -132,65 +140,65 @@ def test_rows_are_found_by_any_columns_in_order_of_their_keys(place: Storage) ->
     for entrant in ("b", "a10", "Z", "a2", "č"):
         place.put(fee(entrant, by="Ann" if entrant < "a3" else "Bob"))
     place.put(fee("a2", "other", by="Ann"))
-    assert [row.entrant for row in place.find(Fee, tournament="cup")] == [
+    assert [row.entrant for row in place.find(PaidFee, tournament="cup")] == [
         "Z", "a10", "a2", "b", "č",
     ]  # fmt: skip
-    assert place.find(Fee, by="Ann", entrant="a2") == [
+    assert place.find(PaidFee, by="Ann", entrant="a2") == [
         fee("a2", by="Ann"), fee("a2", "other", by="Ann"),
     ]  # fmt: skip
-    assert place.find(Fee, tournament="none") == []
+    assert place.find(PaidFee, tournament="none") == []
 
 
 def test_what_is_found_is_a_copy(place: Storage) -> None:
     place.put(fee("a"))
-    place.find(Fee).clear()
-    assert place.find(Fee) == [fee("a")]
+    place.find(PaidFee).clear()
+    assert place.find(PaidFee) == [fee("a")]
 
 
 def test_new_is_what_was_not_there(place: Storage) -> None:
     assert place.add(fee("a")) == 1
     assert place.add(fee("a", paid=False)) == 0
-    assert place.get(Fee, "cup", "a") == fee("a")
-    assert place.delete(Fee, tournament="cup", entrant="a") == 1
+    assert place.get(PaidFee, "cup", "a") == fee("a")
+    assert place.delete(PaidFee, tournament="cup", entrant="a") == 1
     assert place.add(fee("a", paid=False)) == 1
 
 
 def test_of_many_those_are_added_that_were_missing(place: Storage) -> None:
     place.put(fee("b"))
     assert place.add(*(fee(entrant, paid=False) for entrant in "cab")) == 2
-    assert [row.paid for row in place.find(Fee)] == [False, True, False]
+    assert [row.paid for row in place.find(PaidFee)] == [False, True, False]
 
 
 def test_a_row_is_replaced_by_its_key(place: Storage) -> None:
     place.put(fee("a"))
     place.put(fee("a", paid=False, by="Ann"))
-    assert place.find(Fee) == [fee("a", paid=False, by="Ann")]
+    assert place.find(PaidFee) == [fee("a", paid=False, by="Ann")]
 
 
 def test_a_row_is_changed_from_what_it_is(place: Storage) -> None:
     place.put(fee("a", by="Ann"))
-    changed = place.update(Fee, ("cup", "a"), lambda row: replace(row, by=row.by + "!"))
-    assert changed == place.get(Fee, "cup", "a") == fee("a", by="Ann!")
-    assert place.update(Fee, ("cup", "a"), lambda _: None) is None
-    assert place.find(Fee) == [fee("a", by="Ann!")]
+    changed = place.update(PaidFee, ("cup", "a"), lambda row: replace(row, by=row.by + "!"))
+    assert changed == place.get(PaidFee, "cup", "a") == fee("a", by="Ann!")
+    assert place.update(PaidFee, ("cup", "a"), lambda _: None) is None
+    assert place.find(PaidFee) == [fee("a", by="Ann!")]
 
 
 def test_a_row_may_get_another_key(place: Storage) -> None:
     place.put(fee("a"))
-    place.update(Fee, ("cup", "a"), lambda row: replace(row, entrant="b"))
-    assert place.find(Fee) == [fee("b")]
+    place.update(PaidFee, ("cup", "a"), lambda row: replace(row, entrant="b"))
+    assert place.find(PaidFee) == [fee("b")]
 
 
 def test_a_change_that_fails_changes_nothing(place: Storage) -> None:
     place.put(fee("a"))
 
-    def fails(_: Fee) -> Fee:
+    def fails(_: PaidFee) -> PaidFee:
         raise LookupError
 
     with pytest.raises(LookupError):
-        place.update(Fee, ("cup", "a"), fails)
+        place.update(PaidFee, ("cup", "a"), fails)
     place.put(fee("b"))
-    assert place.find(Fee) == [fee("a"), fee("b")]
+    assert place.find(PaidFee) == [fee("a"), fee("b")]
 
 
 def test_no_two_rows_have_what_is_unique(place: Storage) -> None:
@@ -205,9 +213,9 @@ def test_rows_are_taken_away_by_any_columns(place: Storage) -> None:
     place.add(
         *(fee(entrant, tournament) for tournament in ("cup", "other") for entrant in "ab")
     )
-    assert place.delete(Fee, entrant="a") == 2
-    assert place.delete(Fee, tournament="cup", entrant="a") == 0
-    assert place.find(Fee) == [fee("b"), fee("b", "other")]
+    assert place.delete(PaidFee, entrant="a") == 2
+    assert place.delete(PaidFee, tournament="cup", entrant="a") == 0
+    assert place.find(PaidFee) == [fee("b"), fee("b", "other")]
 
 
 def test_of_many_who_add_a_row_one_does(place: Storage) -> None:
@@ -220,7 +228,7 @@ def test_of_many_who_add_a_row_one_does(place: Storage) -> None:
     with ThreadPoolExecutor(4) as pool:
         won = list(pool.map(race, range(4)))
     assert sorted(won) == [0, 0, 0, 1]
-    assert place.find(Fee) == [fee("a", by=str(won.index(1)))]
+    assert place.find(PaidFee) == [fee("a", by=str(won.index(1)))]
 
 
 def test_nobody_changes_away_what_another_has_changed(place: Storage) -> None:
@@ -230,11 +238,13 @@ def test_nobody_changes_away_what_another_has_changed(place: Storage) -> None:
     def count(_: int) -> None:
         at_once.wait()
         for _ in range(20):
-            place.update(Fee, ("cup", "a"), lambda row: replace(row, by=str(int(row.by) + 1)))
+            place.update(
+                PaidFee, ("cup", "a"), lambda row: replace(row, by=str(int(row.by) + 1))
+            )
 
     with ThreadPoolExecutor(3) as pool:
         list(pool.map(count, range(3)))
-    assert place.find(Fee) == [fee("a", by="60")]
+    assert place.find(PaidFee) == [fee("a", by="60")]
 
 
 # ---- together with tournaments ---------------------------------------------------------------
@@ -259,7 +269,7 @@ def test_a_submission_is_stored_with_its_record(place: Storage) -> None:
 
 
 def test_what_comes_with_a_stale_record_is_not_kept(place: Storage) -> None:
-    with pytest.raises(Stale):
+    with pytest.raises(StaleLog):
         place.append("cup", numbered(2)[1], SideData(submission=submitted("k")))
     assert place.find(Submitted) == []
 
@@ -279,7 +289,7 @@ def test_what_belongs_to_a_tournament_goes_with_it(place: Storage) -> None:
         }.get(type(row), ["other"])  # fmt: skip
 
 
-def _other(row: Row, name: str) -> dict[str, str]:
+def _other(row: SideRow, name: str) -> dict[str, str]:
     """What is unique over all tournaments."""
     return {"id": f"l-{name}"} if isinstance(row, Link) else {}
 
@@ -303,7 +313,7 @@ def test_every_store_does_what_memory_does(
     try:
         for step in steps:
             assert perform(memory, *step) == perform(sql, *step)
-        for kind in (ClaimedSeat, Fee):
+        for kind in (ClaimedSeat, PaidFee):
             assert memory.find(kind) == sql.find(kind)
     finally:
         sql.close()
@@ -316,7 +326,9 @@ def perform(place: Storage, step: str, one: str, other: str, number: int) -> obj
         case "put":
             place.put(fee(other, one, paid=number == 1))
         case "update":
-            return place.update(Fee, (one, other), lambda row: replace(row, by=row.by + "x"))
+            return place.update(
+                PaidFee, (one, other), lambda row: replace(row, by=row.by + "x")
+            )
         case _:
-            return place.delete(ClaimedSeat, session=one), place.delete(Fee, entrant=other)
+            return place.delete(ClaimedSeat, session=one), place.delete(PaidFee, entrant=other)
     return None

@@ -12,7 +12,7 @@ from helpers.tournaments.outcomes import Played, outcome, ranked
 from podium.adapters.exchange import table as exports
 from podium.adapters.library import ShippedLibrary
 from podium.app import spreadsheets
-from podium.app.exports import Export, Source
+from podium.app.exports import ExportKind, ExportSource
 from podium.app.opening import sources
 from podium.app.reading import act_of
 from podium.bootstrap import in_memory
@@ -105,11 +105,11 @@ def test_the_export_of_the_example() -> None:
     known = {**vars(spreadsheets), **vars(exports)}
     exec(rows, known)  # noqa: S102 - what the page says is what is tried
     (export,) = eval(f"{{{entry}}}", known).values()  # noqa: S307 - the same
-    assert isinstance(export, Export)
+    assert isinstance(export, ExportKind)
     service = in_memory()
     service.perform(a.Open(tournament="cup", rulebook="katana-2016"))
     service.perform(a.Enter(tournament="cup", id="p1", name="Anna"))
-    source = Source(service=service, tournament="cup", names=service.names("cup"))
+    source = ExportSource(service=service, tournament="cup", names=service.names("cup"))
     assert b"".join(export.write(source)).decode() == (
         "\ufeffid,name,status\r\np1,Anna,entered\r\n"
     )

@@ -10,7 +10,7 @@ from helpers.sizes import thorough
 from helpers.tournaments.scenarios import Podium
 from podium import bootstrap
 from podium.director.acts import Open
-from podium.entry.cli.demo_show import Show
+from podium.entry.cli.demo_show import DemoPrinter
 from podium.entry.cli.plan import composed
 from podium.entry.cli.states import print_state
 from podium.sim import championship, made_up
@@ -62,7 +62,7 @@ def test_it_ends_with_the_standings_and_places_that_show_prints() -> None:
     service, chance = bootstrap.in_memory(), Random(1)
     opening = Open(tournament="demo", rulebook="swiss-fide", level=level, seed="1")
     demo, shown = Console(file=StringIO(), width=80), Console(file=StringIO(), width=80)
-    show = Show(service, "demo", rules, demo, speed=0)
+    show = DemoPrinter(service, "demo", rules, demo, speed=0)
     for happened in championship(service, opening, made_up(rules, 7, chance), chance):
         show.see(happened)
     show.farewell()
@@ -131,7 +131,7 @@ def test_stopping_is_polite(podium: Podium, monkeypatch: pytest.MonkeyPatch) -> 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("podium.entry.cli.demo_show.Show.see", interrupt)
+    monkeypatch.setattr("podium.entry.cli.demo_show.DemoPrinter.see", interrupt)
     done = podium("demo")
     assert done.exit_code == 130
     assert "Stopped here; nothing was stored." in done.stdout

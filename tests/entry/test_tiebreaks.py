@@ -8,7 +8,7 @@ import pytest
 from helpers.swiss.crosstables import WORKED, table
 from helpers.tournaments.scenarios import Podium, document
 from podium import bootstrap
-from podium.app.trf import Header, TrfFile, TrfPlayer
+from podium.app.trf import TrfFile, TrfHeader, TrfPlayer
 from podium.core.crosstable import Crosstable
 
 Written = Callable[..., str]
@@ -18,7 +18,7 @@ Written = Callable[..., str]
 def trf(tmp_path: Path) -> Written:
     """Writes a report file and answers its name."""
 
-    def write(found: Crosstable = WORKED, header: Header | None = None) -> str:
+    def write(found: Crosstable = WORKED, header: TrfHeader | None = None) -> str:
         players = tuple(
             TrfPlayer(
                 number=player.number,
@@ -28,7 +28,7 @@ def trf(tmp_path: Path) -> Written:
             )
             for player in found.players
         )
-        file = TrfFile(crosstable=found, header=header or Header(), players=players)
+        file = TrfFile(crosstable=found, header=header or TrfHeader(), players=players)
         (tmp_path / "cup.trf").write_text(bootstrap.written_trf(file), encoding="utf-8")
         return "cup.trf"
 
@@ -149,7 +149,7 @@ def test_what_is_passed_over_goes_to_standard_error(podium: Podium, trf: Written
 def test_a_round_robin_is_told_by_the_file_or_the_call(podium: Podium, trf: Written) -> None:
     """A forfeit is a game there, and direct encounter counts it."""
     found = table("+w2", "-b1")
-    told = trf(found, Header(kind="Individual: Round-Robin"))
+    told = trf(found, TrfHeader(kind="Individual: Round-Robin"))
     chosen = ("--criteria", "DE", "--json")
 
     def first(*more: str) -> object:

@@ -9,7 +9,7 @@ from podium.core.records import Body
 from podium.core.refusals import Refused
 from podium.formats.format import Format
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.outline import Field, Outline
+from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.registry import format_of
 from podium.rules.language.stages import Stage
 from podium.sim.trials import rules_of
@@ -38,7 +38,7 @@ def first_stage(rulebook: str, level: str, entrants: int) -> Format[Stage]:
 
 def outlined(play: Format[Stage], there: int) -> Outline | str:
     try:
-        return play.outline(Field(there=there, first=True))
+        return play.outline(StageField(there=there, first=True))
     except Refused as refused:
         return refused.refusal.code
 

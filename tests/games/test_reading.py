@@ -16,7 +16,7 @@ from podium.core.phrase import say
 from podium.games.blokus import reading as blokus
 from podium.games.catan import reading as catan
 from podium.games.gomoku.formats import games, positions
-from podium.games.reading import Id, Part, Right, Text, Unreadable, document, one_of, told
+from podium.games.reading import Id, JsonPart, Right, Text, Unreadable, document, one_of, told
 
 RIGHT = say("a thing")
 MANY = 1_000_000
@@ -126,16 +126,16 @@ def test_a_fault_is_told_with_its_path_and_what_would_be_right(game: Any, said: 
 @pytest.mark.parametrize("id_", ["a", 7, 10**30, None])
 def test_what_can_be_read_is_as_it_came(id_: Any) -> None:
     value = {"id": id_, "moves": [{"colour": "green", "skipped": []}], "other": 3}
-    game = Part(value).read(Game, RIGHT)
+    game = JsonPart(value).read(Game, RIGHT)
     assert (game.id, game.moves[0].colour, game.points) == (id_, "green", None)
-    assert Part({}).read(Game, RIGHT).id is UNSET
+    assert JsonPart({}).read(Game, RIGHT).id is UNSET
 
 
 def test_the_place_of_a_part() -> None:
-    part = Part({"games": [{"moves": [1]}], "odd key": 3})
-    assert part.at("games", 0, "moves", 0) == Part(1, "games[0].moves[0]")
+    part = JsonPart({"games": [{"moves": [1]}], "odd key": 3})
+    assert part.at("games", 0, "moves", 0) == JsonPart(1, "games[0].moves[0]")
     assert part.at("odd key").path == "'odd key'"
-    assert str(Part([]).wrong(RIGHT)) == "line 1: a list stands where a thing belongs"
+    assert str(JsonPart([]).wrong(RIGHT)) == "line 1: a list stands where a thing belongs"
     assert [entry.path for entry in part.at("games").entries(RIGHT)] == ["games[0]"]
 
 

@@ -9,7 +9,7 @@ from helpers.swiss.cases import OURS, Case, cases, expected, named, opened
 from helpers.tournaments.scenes import Scene, scene
 from helpers.tournaments.swiss import game
 from podium.app.trf import TrfFile
-from podium.core.crosstable import Cell, Went
+from podium.core.crosstable import PlayerRound, Went
 from podium.core.exact import shown
 
 _RESULTS = {
@@ -63,7 +63,7 @@ def written_down(one: Scene, file: TrfFile, round_: int) -> None:
         game(one, white, black, _result(mine, theirs))
 
 
-def _result(white: Cell, black: Cell) -> str:
+def _result(white: PlayerRound, black: PlayerRound) -> str:
     if white.went is Went.FORFEIT_LOSS:
         return "-/+" if black.went is Went.FORFEIT_WIN else "-/-"
     return _RESULTS[white.went]

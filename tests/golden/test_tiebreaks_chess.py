@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from podium.core.crosstable import Cell, Crosstable, Player, Went
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.rules.standings.tiebreaks import (
-    Edition,
     TieBreaks,
+    UnplayedEdition,
     from_crosstable,
     parse,
     ranked,
@@ -34,17 +34,19 @@ def number(entrant: str) -> int:
 
 
 def crosstable(event: str) -> Crosstable:
-    cells: dict[int, dict[int, Cell]] = {}
+    cells: dict[int, dict[int, PlayerRound]] = {}
     ratings: dict[int, int] = {}
     for game in rows_of(f"{event}_games"):
         round_, white, black = int(game["round"]), number(game["white"]), number(game["black"])
         one, other = RESULTS[game["result"]]
-        cells.setdefault(white, {})[round_] = Cell(one, black, "w")
-        cells.setdefault(black, {})[round_] = Cell(other, white, "b")
+        cells.setdefault(white, {})[round_] = PlayerRound(one, black, "w")
+        cells.setdefault(black, {})[round_] = PlayerRound(other, white, "b")
         ratings |= {white: int(game["white_rating"]), black: int(game["black_rating"])}
     return Crosstable(
         players=tuple(
-            Player(one, ratings[one], tuple(cells[one][r] for r in sorted(cells[one])))
+            CrosstablePlayer(
+                one, ratings[one], tuple(cells[one][r] for r in sorted(cells[one]))
+            )
             for one in sorted(cells)
         )
     )
@@ -57,8 +59,8 @@ def check(table: TieBreaks, event: str, columns: dict[str, str]) -> None:
             assert value == Fraction(row[column]), (row["entrant"], code)
 
 
-@pytest.mark.parametrize("edition", Edition)
-def test_a_swiss_tournament_of_110(edition: Edition) -> None:
+@pytest.mark.parametrize("edition", UnplayedEdition)
+def test_a_swiss_tournament_of_110(edition: UnplayedEdition) -> None:
     """C.07 8.1, 10.1, 14.1: points, Buchholz with and without the lowest, average rating."""
     table = TieBreaks(from_crosstable(crosstable("fwwrc2024")), edition)
     check(

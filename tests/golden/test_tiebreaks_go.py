@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from podium.core.crosstable import Cell, Crosstable, Player, Went
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.rules.standings.tiebreaks import (
-    Edition,
     TieBreaks,
+    UnplayedEdition,
     from_crosstable,
     parse,
     ranked,
@@ -37,18 +37,18 @@ def rows_of(path: Path) -> Rows:
         return list(csv.DictReader(file))
 
 
-def cell(text: str) -> Cell:
+def cell(text: str) -> PlayerRound:
     number, mark = text[:-1], text[-1]
     if number in {"0", "-"}:
-        return Cell(ALONE[mark])
-    return Cell(PLAYED[mark], int(number), "w" if mark == "+" else "b")
+        return PlayerRound(ALONE[mark])
+    return PlayerRound(PLAYED[mark], int(number), "w" if mark == "+" else "b")
 
 
 def crosstable(rows: Rows) -> Crosstable:
     rounds = [key for key in rows[0] if key[0] == "r"]
     return Crosstable(
         players=tuple(
-            Player(int(row["place"]), 0, tuple(cell(row[key]) for key in rounds))
+            CrosstablePlayer(int(row["place"]), 0, tuple(cell(row[key]) for key in rounds))
             for row in rows
         )
     )
@@ -58,7 +58,7 @@ def fully_played(table: Crosstable) -> bool:
     return all(one.went.played for player in table.players for one in player.cells)
 
 
-def wrong(rows: Rows, edition: Edition) -> dict[str, int]:
+def wrong(rows: Rows, edition: UnplayedEdition) -> dict[str, int]:
     """How many players have another value than was published, by code."""
     table = TieBreaks(from_crosstable(crosstable(rows)), edition)
     return {
@@ -73,7 +73,7 @@ def wrong(rows: Rows, edition: Edition) -> dict[str, int]:
 def test_wins_sos_and_sosos(path: Path) -> None:
     """Over real opponents; of events with byes the published SOSOS agrees only in part."""
     rows = rows_of(path)
-    found = wrong(rows, Edition.PAIRED)
+    found = wrong(rows, UnplayedEdition.PAIRED)
     assert (found["PTS"], found["SOS"]) == (0, 0)
     assert found["SOSOS"] <= (0 if fully_played(crosstable(rows)) else 8)
 
@@ -82,7 +82,7 @@ def test_wins_sos_and_sosos(path: Path) -> None:
 def test_where_everybody_played_by_every_edition(name: str) -> None:
     rows = rows_of(HERE / "go" / f"{name}.csv")
     assert fully_played(crosstable(rows))
-    for edition in Edition:
+    for edition in UnplayedEdition:
         assert wrong(rows, edition) == {"PTS": 0, "SOS": 0, "SOSOS": 0}
 
 
@@ -106,18 +106,24 @@ def test_further_events() -> None:
     if not files:
         pytest.skip("the further results are not beside this checkout")
     for path in files:
-        found = wrong(rows_of(path), Edition.PAIRED)
+        found = wrong(rows_of(path), UnplayedEdition.PAIRED)
         assert (found["PTS"], found["SOS"]) == (0, 0), path.stem
 
 
 @pytest.mark.parametrize("year", YEARS)
 def test_round_robins_by_wins_sodos_and_the_direct_game(year: str) -> None:
     told = YEARS[year]
-    cells: dict[int, list[Cell]] = {}
+    cells: dict[int, list[PlayerRound]] = {}
     for white, black, won in told["games"]:
-        cells.setdefault(white, []).append(Cell(Went.WON if won else Went.LOST, black + 1, "w"))
-        cells.setdefault(black, []).append(Cell(Went.LOST if won else Went.WON, white + 1, "b"))
-    table = Crosstable(players=tuple(Player(n + 1, 0, tuple(cells[n])) for n in sorted(cells)))
+        cells.setdefault(white, []).append(
+            PlayerRound(Went.WON if won else Went.LOST, black + 1, "w")
+        )
+        cells.setdefault(black, []).append(
+            PlayerRound(Went.LOST if won else Went.WON, white + 1, "b")
+        )
+    table = Crosstable(
+        players=tuple(CrosstablePlayer(n + 1, 0, tuple(cells[n])) for n in sorted(cells))
+    )
     found = TieBreaks(from_crosstable(table))
     for player in range(told["players"]):
         assert found.value(parse("PTS"), str(player + 1)) == told["wins"][player]

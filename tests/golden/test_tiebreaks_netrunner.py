@@ -13,11 +13,11 @@ import pytest
 
 from podium.core.crosstable import Went
 from podium.rules.standings.tiebreaks import (
-    Card,
+    CardRound,
+    EntrantCard,
     History,
-    Round,
+    RoundWorth,
     TieBreaks,
-    Worth,
     parse,
     ranked,
 )
@@ -26,7 +26,7 @@ FILES = sorted((Path(__file__).parents[1] / "data" / "netrunner").glob("*.json")
 BYE = 0
 
 
-def sides(matches: list[list[int]]) -> Iterator[tuple[int, Round]]:
+def sides(matches: list[list[int]]) -> Iterator[tuple[int, CardRound]]:
     for one, mine, other, theirs in matches:
         for me, points, opponent, against in (
             (one, mine, other, theirs),
@@ -36,20 +36,20 @@ def sides(matches: list[list[int]]) -> Iterator[tuple[int, Round]]:
                 Went.WON if points > against else Went.LOST if points < against else Went.DREW
             )
             if opponent == BYE:
-                yield me, Round(Went.PAIRING_BYE, points=points)
+                yield me, CardRound(Went.PAIRING_BYE, points=points)
             elif me != BYE:
-                yield me, Round(went, str(opponent), "", points)
+                yield me, CardRound(went, str(opponent), "", points)
 
 
 def history(event: dict[str, Any]) -> History:
-    rounds: dict[int, list[Round]] = {}
+    rounds: dict[int, list[CardRound]] = {}
     for matches in event["rounds"]:
         for player, one in sides(matches):
             rounds.setdefault(player, []).append(one)
     return History(
-        cards={str(player): Card(tuple(own), player) for player, own in rounds.items()},
+        cards={str(player): EntrantCard(tuple(own), player) for player, own in rounds.items()},
         rounds=len(event["rounds"]),
-        worth=Worth(6, 3, 0),
+        worth=RoundWorth(6, 3, 0),
     )
 
 

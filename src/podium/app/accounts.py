@@ -7,7 +7,7 @@ import unicodedata
 from msgspec.structs import replace
 
 from podium.app.instance import Instance
-from podium.app.ports import Entropy, Row
+from podium.app.ports import Entropy, SideRow
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 
@@ -21,7 +21,7 @@ _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters that are not taken for another one, nor for a figure."""
 
 
-class Account(Row, frozen=True, kw_only=True):
+class Account(SideRow, frozen=True, kw_only=True):
     """An account; of the password, only what it can be checked by.
 
     Attributes:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from podium.app.accounts import account
 from podium.app.instance import Instance
 from podium.app.links import Link
-from podium.app.ports import Row
+from podium.app.ports import SideRow
 
 _LINKS_LAST = timedelta(days=14)
 _ACCOUNTS_LAST = timedelta(days=3)
@@ -35,7 +35,7 @@ class OpenedLink(msgspec.Struct, frozen=True):
         return cls(link.tournament, link.id, link.version)
 
 
-class BrowserSession(Row, frozen=True, kw_only=True):
+class BrowserSession(SideRow, frozen=True, kw_only=True):
     """What one browser has opened. Times are RFC 3339.
 
     Attributes:
@@ -56,7 +56,7 @@ class BrowserSession(Row, frozen=True, kw_only=True):
     seen_at: str = ""
 
 
-class ClaimedSeat(Row, frozen=True, kw_only=True):
+class ClaimedSeat(SideRow, frozen=True, kw_only=True):
     """A seat of a match that a session has claimed; it has one seat at a match.
 
     Attributes:

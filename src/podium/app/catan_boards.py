@@ -12,7 +12,7 @@ import msgspec
 
 from podium.app.service import Service
 from podium.core.phrase import Phrase, say
-from podium.games.catan.island import TILES, Board
+from podium.games.catan.island import TILES, CatanBoard
 from podium.games.catan.laying import laid
 from podium.games.catan.reading import One, read_json
 from podium.games.reading import Right, Text, document
@@ -44,7 +44,7 @@ def tiles_drawn(secret: bytes, purpose: str, word: str = "") -> list[int]:
     return [numbers[tile] for tile in drawn]
 
 
-def board_of(lot: BoardLot, start_corner: int) -> Board:
+def board_of(lot: BoardLot, start_corner: int) -> CatanBoard:
     """The board that follows from a lot; the spiral begins at a corner of the frame, 0 to 5."""
     return laid(terrain_of(lot.order()), start_corner)
 
@@ -94,7 +94,7 @@ def departure(data: bytes) -> Phrase | None:
     """
     read = read_json(data)
     part = document(data, _BOARD.text)
-    if not isinstance(read, One) or not isinstance(read.item, Board):
+    if not isinstance(read, One) or not isinstance(read.item, CatanBoard):
         raise part.wrong(_BOARD.text)
     given = part.read(_Drawn, _BOARD.text).lot
     lot = BoardLot(given.seed, given.purpose, given.word)
@@ -139,7 +139,7 @@ class TableBoard(NamedTuple):
     order: list[int]
 
     @property
-    def board(self) -> Board:
+    def board(self) -> CatanBoard:
         """As it is laid, the two 1 of the frame at the upper left corner."""
         return laid(terrain_of(self.order))
 

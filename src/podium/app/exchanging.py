@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from podium.app.people_of import check_person
-from podium.app.ports import Person, SideData, Stale, Store, Text
+from podium.app.ports import FreeText, Person, SideData, StaleLog, Store
 from podium.app.replaying import Unsound, tried
 from podium.app.service import Service
 from podium.app.unfit import unfit_in, unfit_record
-from podium.app.verifying import Finding, Verification, altered, examined, unhexed
+from podium.app.verifying import LogFinding, Verification, altered, examined, unhexed
 from podium.core.events import Opened, Revealed
 from podium.core.phrase import literal, say
 from podium.core.records import Body, Record, opened
@@ -21,7 +21,7 @@ from podium.formats.kernel.case import Referee
 from podium.rules import lots
 
 
-class Heading(msgspec.Struct, frozen=True):
+class ExportHeading(msgspec.Struct, frozen=True):
     """What an export begins with; it says what follows, so that one cut short is known.
 
     Attributes:
@@ -39,28 +39,28 @@ class Heading(msgspec.Struct, frozen=True):
     head: str
 
 
-class Named(msgspec.Struct, frozen=True):
+class NamedPerson(msgspec.Struct, frozen=True):
     """A person of the tournament, by id."""
 
     id: str
     person: Person
 
 
-Item = Heading | Record | Named | Text
+Item = ExportHeading | Record | NamedPerson | FreeText
 """What an export is made of, in this order."""
 
 
-class Export(msgspec.Struct, frozen=True, kw_only=True):
+class LogExport(msgspec.Struct, frozen=True, kw_only=True):
     """An export that was read.
 
     Attributes:
         promised: what its first line says.
     """
 
-    promised: Heading
+    promised: ExportHeading
     records: list[Record]
     people: dict[str, Person] = {}
-    texts: tuple[Text, ...] = ()
+    texts: tuple[FreeText, ...] = ()
 
 
 _CUT = "the file was cut short, or somebody added to it; export it again"
@@ -86,9 +86,9 @@ def export_lines(store: Store, stream: str, *, people: bool = True) -> Iterator[
 def _items(store: Store, stream: str, records: list[Record], *, people: bool) -> Iterator[Item]:
     known = store.people(stream) if people else {}
     texts = store.texts(_refs(map(opened, records))) if people else []
-    yield Heading(stream, len(records), len(known), len(texts), records[-1].hash)
+    yield ExportHeading(stream, len(records), len(known), len(texts), records[-1].hash)
     yield from records
-    yield from (Named(person, about) for person, about in known.items())
+    yield from (NamedPerson(person, about) for person, about in known.items())
     yield from texts
 
 
@@ -98,7 +98,7 @@ def _refs(bodies: Iterator[Body]) -> list[str]:
     return list(dict.fromkeys(refs))
 
 
-def import_tournament(service: Service, parsed: Export, name: str | None = None) -> str:
+def import_tournament(service: Service, parsed: LogExport, name: str | None = None) -> str:
     """Store a tournament that was exported, and answer its name there.
 
     The secret of the lots is put into the vault if the log reveals it, so that a late correction
@@ -124,12 +124,12 @@ def import_tournament(service: Service, parsed: Export, name: str | None = None)
     side = SideData(people=parsed.people, texts=parsed.texts, secret=secret)
     try:
         service.store.append_all(stream, parsed.records, side)
-    except Stale as error:
+    except StaleLog as error:
         raise _taken(stream) from error
     return stream
 
 
-def _check_shown(parsed: Export, name: str) -> None:
+def _check_shown(parsed: LogExport, name: str) -> None:
     """Check that pages can show all that an export says, and the name that it is to have.
 
     Raises:
@@ -147,7 +147,7 @@ def _check_shown(parsed: Export, name: str) -> None:
             raise refuse("malformed", message, str(record.position))
 
 
-def checked(parsed: Export, games: Mapping[str, Referee]) -> Verification:
+def checked(parsed: LogExport, games: Mapping[str, Referee]) -> Verification:
     """All that can be said against an export, and what was checked.
 
     Args:
@@ -160,11 +160,11 @@ def checked(parsed: Export, games: Mapping[str, Referee]) -> Verification:
         try:
             tried(parsed.records, games)
         except Unsound as unsound:
-            findings.append(Finding(unsound.position, unsound.code, unsound.why))
+            findings.append(LogFinding(unsound.position, unsound.code, unsound.why))
     return Verification(findings, outcome.summary)
 
 
-def cut_short(parsed: Export) -> list[Finding]:
+def cut_short(parsed: LogExport) -> list[LogFinding]:
     """Where an export has less or more than its first line promises."""
     promised = parsed.promised
     counts = [
@@ -179,7 +179,7 @@ def cut_short(parsed: Export) -> list[Finding]:
     ]
     if not wrong and (not parsed.records or parsed.records[-1].hash != promised.head):
         wrong = [f"the first line promises records that end in {promised.head[:12]}…"]
-    return [Finding(0, "cut-short", f"{said}: {_CUT}") for said in wrong]
+    return [LogFinding(0, "cut-short", f"{said}: {_CUT}") for said in wrong]
 
 
 def _taken(stream: str) -> Refused:
@@ -195,7 +195,7 @@ def unknown(stream: str) -> Refused:
     return refuse("unknown-tournament", message, stream)
 
 
-def _broken(finding: Finding) -> Refused:
+def _broken(finding: LogFinding) -> Refused:
     if not finding.position:
         return refuse("broken-log", literal(finding.message))
     message = say(

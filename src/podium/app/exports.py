@@ -9,7 +9,7 @@ from podium.core.phrase import Phrase
 from podium.rules.language import Rulebook
 
 
-class Source(msgspec.Struct, frozen=True, kw_only=True):
+class ExportSource(msgspec.Struct, frozen=True, kw_only=True):
     """What an export is made from.
 
     Attributes:
@@ -30,7 +30,7 @@ def _always(_rulebook: Rulebook) -> bool:
     return True
 
 
-class Export(msgspec.Struct, frozen=True, kw_only=True):
+class ExportKind(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of file that a tournament can be written to.
 
     Attributes:
@@ -48,7 +48,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     title: Phrase
     suffix: str
     media_type: str
-    write: Callable[[Source], Iterable[bytes]]
+    write: Callable[[ExportSource], Iterable[bytes]]
     fits: Callable[[Rulebook], bool] = _always
     without_names: bool = True
     takes_lines: bool = False

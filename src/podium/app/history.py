@@ -13,7 +13,7 @@ from podium.core.records import Body
 _OPENING = 1
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class HistoryEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One act that was done.
 
     Attributes:
@@ -48,7 +48,7 @@ def entries(
     service: Service,
     name: str,
     wanted: Callable[[Body], bool] = lambda _: True,
-) -> list[Entry]:
+) -> list[HistoryEntry]:
     """The acts of a tournament, in order.
 
     Args:
@@ -81,8 +81,8 @@ def entries(
         what = sentence(cancelled, alone)
         return say("act {position} undone: {what}", position=of, what=what)
 
-    def entry(body: Body) -> Entry:
-        return Entry(
+    def entry(body: Body) -> HistoryEntry:
+        return HistoryEntry(
             position=body.position,
             at=body.at,
             act=body.act,
@@ -97,7 +97,7 @@ def entries(
 
 def of_match(
     service: Service, name: str, stage: str, place: tuple[int, int], slot: str
-) -> list[Entry]:
+) -> list[HistoryEntry]:
     """The acts that concerned one match, in order, each with what came of it for this match.
 
     Who paired, seated, reported, wrote down, corrected and ruled; of a match of a play-off that ended

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from podium.app.ports import Clock, Entropy, Hasher, Tables
+from podium.app.ports import Clock, Entropy, Hasher, SideTables
 from podium.app.service import Service
 
 
@@ -15,7 +15,7 @@ class Instance:
     """
 
     service: Service
-    tables: Tables
+    tables: SideTables
     hasher: Hasher
     clock: Clock
     entropy: Entropy

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from podium.app.access import Role
 from podium.app.instance import Instance
-from podium.app.ports import Row, Tables
+from podium.app.ports import SideRow, SideTables
 from podium.app.unfit import unfit_in
 from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
@@ -23,7 +23,7 @@ _OWN = 12
 _MAC = 15
 
 
-class Link(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Link(SideRow, frozen=True, kw_only=True, omit_defaults=True):
     """A secret link.
 
     Attributes:
@@ -176,7 +176,7 @@ def revoke(instance: Instance, link_id: str, tournament: str) -> None:
         raise _none(link_id)
 
 
-def forget(tables: Tables, tournament: str, entrant: str) -> None:
+def forget(tables: SideTables, tournament: str, entrant: str) -> None:
     """Take the links of an entrant away. Left are ids and versions, so that no secret lives again."""
     for link in tables.find(Link, tournament=tournament, entrant=entrant):
         tables.update(Link, (tournament, link.id), _emptied)

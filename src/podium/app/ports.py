@@ -23,7 +23,7 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     attributes: dict[str, bool | int | float | str | None] = {}
 
 
-class Text(msgspec.Struct, frozen=True):
+class FreeText(msgspec.Struct, frozen=True):
     """A free text (a reason, who acted), apart from the log. The log holds its salted hash."""
 
     ref: str
@@ -36,7 +36,7 @@ def text_ref(salt: str, text: str) -> str:
     return hashlib.sha256(f"{salt} {text}".encode()).hexdigest()
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+class SideRow(msgspec.Struct, frozen=True, kw_only=True):
     """A row of a table beside the logs; each kind of row has a table of its own.
 
     Attributes:
@@ -50,7 +50,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     UNIQUE: ClassVar[tuple[tuple[str, ...], ...]] = ()
 
 
-class Submitted(Row, frozen=True, kw_only=True):
+class Submitted(SideRow, frozen=True, kw_only=True):
     """That an act was submitted under a key, and the position of its record.
 
     Attributes:
@@ -74,12 +74,12 @@ class SideData(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     people: dict[str, Person] = {}
-    texts: tuple[Text, ...] = ()
+    texts: tuple[FreeText, ...] = ()
     secret: bytes | None = None
     submission: Submitted | None = None
 
 
-class Stale(Exception):  # noqa: N818 - expected: somebody else was faster
+class StaleLog(Exception):  # noqa: N818 - expected: somebody else was faster
     """The stream has moved on: it stands at `position`."""
 
     def __init__(self, stream: str, position: int) -> None:
@@ -96,7 +96,7 @@ class Damaged(Exception):  # noqa: N818 - says what is wrong with a store or fil
     """A store or file that cannot be read as what it should be."""
 
 
-class Busy(Damaged):
+class StoreBusy(Damaged):
     """A store that is whole, but held by another program: try again later."""
 
 
@@ -150,7 +150,7 @@ class Store(Protocol):
     def text(self, ref: str) -> str | None:
         """A text by its reference, None if it was erased or never known."""
 
-    def texts(self, refs: Sequence[str]) -> list[Text]:
+    def texts(self, refs: Sequence[str]) -> list[FreeText]:
         """Those of the texts that are still there, with their salts (for an export)."""
 
     def secret(self, stream: str) -> bytes | None:
@@ -184,10 +184,10 @@ class Store(Protocol):
         """Let go of files and connections."""
 
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=SideRow)
 
 
-class Tables(Protocol):
+class SideTables(Protocol):
     """The tables beside the logs: accounts, links, settings. Each call is one transaction."""
 
     def get(self, kind: type[R], *key: str | int) -> R | None:
@@ -196,10 +196,10 @@ class Tables(Protocol):
     def find(self, kind: type[R], **equal: str | int) -> list[R]:
         """The rows whose columns have these values, in order of their keys."""
 
-    def add(self, *rows: Row) -> int:
+    def add(self, *rows: SideRow) -> int:
         """Add rows of one kind whose keys nothing has yet, and answer how many those were."""
 
-    def put(self, row: Row) -> None:
+    def put(self, row: SideRow) -> None:
         """Add a row, or replace the one that has its key."""
 
     def update(self, kind: type[R], key: Key, change: Callable[[R], R | None]) -> R | None:
@@ -218,7 +218,7 @@ class Tables(Protocol):
         """Take away the rows whose columns have these values, and answer how many there were."""
 
 
-class Storage(Store, Tables, Protocol):
+class Storage(Store, SideTables, Protocol):
     """Logs and tables in one place."""
 
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from podium.app.trf import Header, TrfFile
+from podium.app.trf import TrfFile, TrfHeader
 from podium.core.phrase import Phrase, say
 from podium.rules.standings.tiebreaks import (
-    Edition,
-    Line,
+    RankListLine,
     TieBreak,
     TieBreaks,
+    UnplayedEdition,
     from_crosstable,
     labels,
     parse,
@@ -35,13 +35,13 @@ class RankList(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     round: int
-    rules: Edition
+    rules: UnplayedEdition
     criteria: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[RankListLine, ...]
     notes: tuple[Phrase, ...] = ()
 
 
-def written_criteria(header: Header) -> str:
+def written_criteria(header: TrfHeader) -> str:
     """The criteria that a file names (212, or 202 after points); empty if it names none."""
     if header.standings.strip():
         return header.standings
@@ -60,7 +60,7 @@ def criteria_of(written: str) -> tuple[TieBreak, ...]:
     return tuple(map(parse, codes))
 
 
-def is_round_robin(header: Header) -> bool:
+def is_round_robin(header: TrfHeader) -> bool:
     """Whether a file says that everybody meets everybody (092, 192)."""
     return bool(_ROUND_ROBIN.search(f"{header.kind} {header.system}"))
 
@@ -68,7 +68,7 @@ def is_round_robin(header: Header) -> bool:
 def rank_list(
     file: TrfFile,
     criteria: Sequence[TieBreak],
-    rules: Edition,
+    rules: UnplayedEdition,
     *,
     through: int | None = None,
     round_robin: bool = False,

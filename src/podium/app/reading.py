@@ -70,7 +70,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-class Wrong(NamedTuple):
+class WrongForm(NamedTuple):
     """What is wrong with the form of an act."""
 
     code: str
@@ -88,13 +88,13 @@ def _act(found: dict[str, Any], number: int) -> a.Act | FormFault:
     return FormFault(line=number, code=code, message=message, key=key, expect=expect)
 
 
-def act_of(found: Mapping[str, Any]) -> a.Act | Wrong:
+def act_of(found: Mapping[str, Any]) -> a.Act | WrongForm:
     """The act that keys and values come to, or what is wrong with them."""
     kind = found.get("act")
     if not isinstance(kind, str):
-        return Wrong("malformed", 'an act says which it is: {"act": "result", …}', "act")
+        return WrongForm("malformed", 'an act says which it is: {"act": "result", …}', "act")
     if kind not in ACTS:
-        return Wrong("unknown-act", f"there is no act {kind!r}{_meant(kind, ACTS)}", "act")
+        return WrongForm("unknown-act", f"there is no act {kind!r}{_meant(kind, ACTS)}", "act")
     if wrong := next(_wrong_keys(found, kind), None):
         return wrong
     try:
@@ -102,30 +102,32 @@ def act_of(found: Mapping[str, Any]) -> a.Act | Wrong:
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `$.")
         key = path.rstrip("`")
-        return Wrong(_code(key), message.replace("`", "'"), key)
+        return WrongForm(_code(key), message.replace("`", "'"), key)
     if "at" in found and not valid_time(act.at):
         said = (
             f"{act.at!r} is no time such as {EXAMPLE} (RFC 3339 with seconds and offset,"
             f" {FIRST_YEAR} to {LAST_YEAR})"
         )
-        return Wrong("malformed", said, "at")
+        return WrongForm("malformed", said, "at")
     odd = unfit_text(act)
-    return act if odd is None else Wrong(_code(odd.key), odd.message, odd.key)
+    return act if odd is None else WrongForm(_code(odd.key), odd.message, odd.key)
 
 
-def _wrong_keys(found: Mapping[str, Any], kind: str) -> Iterator[Wrong]:
+def _wrong_keys(found: Mapping[str, Any], kind: str) -> Iterator[WrongForm]:
     """Keys that the act does not have, that no log could keep, or that are missing."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(ACTS[kind].struct)}
     for key, said in found.items():
         if key != "act" and key not in fields:
-            yield Wrong("malformed", f"{kind!r} has no such key{_meant(key, fields)}", key)
+            yield WrongForm("malformed", f"{kind!r} has no such key{_meant(key, fields)}", key)
         if message := _unkept(said):
-            yield Wrong(_code(key), message, key)
+            yield WrongForm(_code(key), message, key)
     if kind == "check_in" and ("ids" in found) == ("id" in found):
-        yield Wrong("malformed", '"check_in" takes either "ids" or the "id" of one team', "ids")
+        yield WrongForm(
+            "malformed", '"check_in" takes either "ids" or the "id" of one team', "ids"
+        )
     for key, field in fields.items():
         if field.required and key not in found:
-            yield Wrong(_code(key), f"{kind!r} needs it", key)
+            yield WrongForm(_code(key), f"{kind!r} needs it", key)
 
 
 def _code(key: str) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from podium.app.exchanging import Heading, Item, Named, unknown
-from podium.app.ports import Damaged, Person, Row, Stale, Store, Tables, Text
+from podium.app.exchanging import ExportHeading, Item, NamedPerson, unknown
+from podium.app.ports import Damaged, FreeText, Person, SideRow, SideTables, StaleLog, Store
 from podium.app.replaying import Unsound, replayed
 from podium.core.phrase import say
 from podium.core.records import Record
@@ -15,7 +15,7 @@ from podium.core.refusals import refuse
 _REF = re.compile(rb"[0-9a-f]{64}")
 
 
-class Saved(msgspec.Struct, frozen=True, kw_only=True):
+class SavedTournament(msgspec.Struct, frozen=True, kw_only=True):
     """What can be read of a tournament.
 
     Attributes:
@@ -27,19 +27,21 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True):
     position: int
     records: list[Record]
     people: dict[str, Person]
-    texts: list[Text]
+    texts: list[FreeText]
     unsound: str = ""
 
     def items(self) -> Iterator[Item]:
         """The same as an export; one of a damaged log cannot be imported, but be read."""
         head = self.records[-1].hash if self.records else ""
-        yield Heading(self.name, len(self.records), len(self.people), len(self.texts), head)
+        yield ExportHeading(
+            self.name, len(self.records), len(self.people), len(self.texts), head
+        )
         yield from map(_written, self.records)
-        yield from (Named(person, about) for person, about in self.people.items())
+        yield from (NamedPerson(person, about) for person, about in self.people.items())
         yield from self.texts
 
 
-def saved(store: Store, name: str) -> Saved:
+def saved(store: Store, name: str) -> SavedTournament:
     """Read what can be read of a tournament, damaged or not.
 
     Raises:
@@ -58,7 +60,7 @@ def saved(store: Store, name: str) -> Saved:
         texts = store.texts(_refs(found.records))
     except Damaged:
         texts = []
-    return Saved(
+    return SavedTournament(
         name=name,
         position=position,
         records=found.records,
@@ -68,7 +70,7 @@ def saved(store: Store, name: str) -> Saved:
     )
 
 
-class Download(Row, frozen=True, kw_only=True):
+class Download(SideRow, frozen=True, kw_only=True):
     """Up to which position a tournament was downloaded, before it may be removed."""
 
     TABLE = "downloads"
@@ -78,18 +80,18 @@ class Download(Row, frozen=True, kw_only=True):
     position: int
 
 
-def note_download(tables: Tables, what: Saved) -> None:
+def note_download(tables: SideTables, what: SavedTournament) -> None:
     """Note that what can be read of a tournament was downloaded."""
     tables.put(Download(tournament=what.name, position=what.position))
 
 
-def was_downloaded(tables: Tables, what: Saved) -> bool:
+def was_downloaded(tables: SideTables, what: SavedTournament) -> bool:
     """Whether a tournament was downloaded as it stands."""
     found = tables.get(Download, what.name)
     return found is not None and found.position == what.position
 
 
-def remove(store: Store, what: Saved) -> None:
+def remove(store: Store, what: SavedTournament) -> None:
     """Take away a tournament that was saved.
 
     A free text goes with it, unless another tournament (a copy that was imported) tells it too.
@@ -102,7 +104,7 @@ def remove(store: Store, what: Saved) -> None:
     refs = [ref for ref in _refs(what.records) if ref not in told]
     try:
         store.remove(what.name, what.position, refs)
-    except Stale:
+    except StaleLog:
         message = say(
             "{name} has moved on since it was saved: remove it when nobody acts on it, with"
             " another file",

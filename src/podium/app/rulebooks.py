@@ -11,7 +11,7 @@ from podium.rules.language import Rulebook, compose, levels_of
 Options = Mapping[str, bool | int | str]
 
 
-class Listed(msgspec.Struct, frozen=True, kw_only=True):
+class ListedRulebook(msgspec.Struct, frozen=True, kw_only=True):
     """A rulebook in the list of those that ship.
 
     Attributes:
@@ -32,16 +32,16 @@ def levels_in(texts: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(level for text in texts for level in levels_of(text))) or [""]
 
 
-def listed(library: Library) -> list[Listed]:
+def listed(library: Library) -> list[ListedRulebook]:
     """The rulebooks that ship, in order."""
     return [_listed(library, rulebook) for rulebook in library.ids()]
 
 
-def _listed(library: Library, rulebook: str) -> Listed:
+def _listed(library: Library, rulebook: str) -> ListedRulebook:
     texts, names = sources(library, rulebook)
     levels = levels_in(texts)
     header = compose(texts, names, levels[0]).rulebook
-    return Listed(
+    return ListedRulebook(
         id=rulebook,
         title=header.title,
         game=header.game,

@@ -15,7 +15,7 @@ from podium.views.preview import Preview, Way
 from podium.views.tournament import TournamentView
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScenarioLine(msgspec.Struct, frozen=True):
     """A line of a scenario: an act, or a fault of form that was expected."""
 
     number: int
@@ -44,14 +44,14 @@ class Previewed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ways: Sequence[Way] = ()
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ShownStates(msgspec.Struct, frozen=True):
     """The states that the `show` of a line asked for."""
 
     line: int
     tournaments: Sequence[TournamentView]
 
 
-class Known(msgspec.Struct, frozen=True, kw_only=True):
+class ActNotice(msgspec.Struct, frozen=True, kw_only=True):
     """What is worth knowing of the act of a line.
 
     Attributes:
@@ -80,17 +80,17 @@ class Run(msgspec.Struct, kw_only=True):
     opened: list[str] = []
     stopped: Stopped | None = None
     previews: list[Previewed] = []
-    shown: list[Shown] = []
-    notices: list[Known] = []
+    shown: list[ShownStates] = []
+    notices: list[ActNotice] = []
 
 
-def read_scenario(text: bytes) -> tuple[list[Line], list[FormFault]]:
+def read_scenario(text: bytes) -> tuple[list[ScenarioLine], list[FormFault]]:
     """Read the lines of a scenario.
 
     Returns:
         The lines, and every fault of form that no line expected: then nothing may be performed.
     """
-    lines: list[Line] = []
+    lines: list[ScenarioLine] = []
     faults: list[FormFault] = []
     for number, raw in enumerate(text.removeprefix(b"\xef\xbb\xbf").split(b"\n"), start=1):
         if not raw.strip():
@@ -98,15 +98,15 @@ def read_scenario(text: bytes) -> tuple[list[Line], list[FormFault]]:
         read = read_line(raw, number)
         if isinstance(read, FormFault):
             if read.expect and read.expect == read.code:
-                lines.append(Line(number, None, read))
+                lines.append(ScenarioLine(number, None, read))
             else:
                 faults.append(read)
         else:
-            lines.append(Line(number, read))
+            lines.append(ScenarioLine(number, read))
     return lines, faults
 
 
-def run(service: Service, lines: Iterable[Line], tournament: str = "") -> Iterator[Run]:
+def run(service: Service, lines: Iterable[ScenarioLine], tournament: str = "") -> Iterator[Run]:
     """Perform the lines one by one, and say after each how the run stands.
 
     Args:
@@ -164,7 +164,7 @@ def _performed(service: Service, came: Run, number: int, act: a.Act) -> Refusal 
     return None
 
 
-def _left_open(service: Service, number: int, act: a.Open) -> list[Known]:
+def _left_open(service: Service, number: int, act: a.Open) -> list[ActNotice]:
     """The notice that a rulebook has holes; it opens all the same."""
     holes = left_open(service.library, act.rulebook)
     if not holes:
@@ -178,7 +178,7 @@ def _left_open(service: Service, number: int, act: a.Open) -> list[Known]:
         name=act.rulebook,
     )
     return [
-        Known(
+        ActNotice(
             line=number,
             tournament=act.tournament,
             code="rulebook-has-holes",
@@ -195,7 +195,7 @@ def _show(service: Service, came: Run, number: int, act: a.Show) -> Stopped | No
             came.opened.append(service.tournament(name).name)
         except Refused as refused:
             return Stopped(number, "show", refused.refusal)
-    came.shown.append(Shown(number, views(service, came.opened)))
+    came.shown.append(ShownStates(number, views(service, came.opened)))
     return None
 
 

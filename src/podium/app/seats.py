@@ -4,7 +4,7 @@ from podium.app.access import Role
 from podium.app.browser_sessions import ClaimedSeat, find, is_alive
 from podium.app.instance import Instance
 from podium.app.links import Link
-from podium.app.ports import Tables
+from podium.app.ports import SideTables
 from podium.core import ref
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
@@ -74,7 +74,7 @@ def free_seat(instance: Instance, link: Link, entrant: str) -> bool:
     return freed > 0
 
 
-def forget(tables: Tables, tournament: str, entrant: str) -> None:
+def forget(tables: SideTables, tournament: str, entrant: str) -> None:
     """Free every seat that was claimed for an entrant."""
     tables.delete(ClaimedSeat, tournament=tournament, entrant=entrant)
 

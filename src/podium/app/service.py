@@ -13,13 +13,13 @@ from podium.app.ports import (
     Clock,
     Damaged,
     Entropy,
+    FreeText,
     Library,
     Person,
     SideData,
-    Stale,
+    StaleLog,
     Storage,
     Submitted,
-    Text,
     text_ref,
 )
 from podium.app.replaying import Unsound, check_secret, read, replayed
@@ -69,7 +69,7 @@ class Done(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Submission(msgspec.Struct, frozen=True):
+class SubmissionKey(msgspec.Struct, frozen=True):
     """The key that an act was sent under, and what tells the act from others."""
 
     key: str
@@ -167,7 +167,7 @@ class Service:
     # ---- acting --------------------------------------------------------------------------
 
     def perform(
-        self, act: a.Act, submission: Submission | None = None
+        self, act: a.Act, submission: SubmissionKey | None = None
     ) -> Done | Preview | Refusal:
         """Perform an act, or say what it would change, or why it is refused.
 
@@ -200,7 +200,9 @@ class Service:
             return refused.refusal
         return found if isinstance(found, Refusal) else None
 
-    def _perform(self, act: a.Act, submission: Submission | None) -> Done | Preview | Refusal:
+    def _perform(
+        self, act: a.Act, submission: SubmissionKey | None
+    ) -> Done | Preview | Refusal:
         if isinstance(act, a.Open):
             return self._open(act, submission)
         for _ in range(_ATTEMPTS):
@@ -215,7 +217,7 @@ class Service:
                 self._check_what_is_left(known, act, events)
             try:
                 return self._record(known, act, events, submission)
-            except Stale:  # `_checked` looks again
+            except StaleLog:  # `_checked` looks again
                 continue
         raise refuse("stale", say("others keep writing: try again"), act.tournament)
 
@@ -272,7 +274,7 @@ class Service:
         known: Tournament,
         act: a.Act,
         events: Sequence[Event],
-        submission: Submission | None,
+        submission: SubmissionKey | None,
         secret: bytes | None = None,
     ) -> Done:
         """Make the events of an act durable, and let them happen."""
@@ -331,9 +333,9 @@ class Service:
             check_person(key, person)
         self.store.put_people(name, people)
 
-    def _text(self, text: str) -> Text:
+    def _text(self, text: str) -> FreeText:
         salt = self._entropy.draw(16).hex()
-        return Text(text_ref(salt, text), salt, text)
+        return FreeText(text_ref(salt, text), salt, text)
 
     # ---- opening -------------------------------------------------------------------------
 
@@ -351,14 +353,14 @@ class Service:
             )
         return opened(act, self.library, self._entropy)
 
-    def _open(self, act: a.Open, submission: Submission | None) -> Done | Preview:
+    def _open(self, act: a.Open, submission: SubmissionKey | None) -> Done | Preview:
         event, rulebook, secret = self._opening(act)
         if act.preview:
             return Preview(act.tournament, [])
         known = Tournament(act.tournament, Fold(), rulebook, secret, START)
         try:
             done = self._record(known, act, [event], submission, secret)
-        except Stale:
+        except StaleLog:
             message = say("somebody has just opened {name!r}", name=act.tournament)
             raise refuse("already-exists", message, act.tournament) from None
         self._loaded[act.tournament] = known
@@ -410,7 +412,7 @@ def damaged(name: str, unsound: Unsound) -> Damaged:
     return Damaged(message)
 
 
-def _submitted(name: str, submission: Submission | None, position: int) -> Submitted | None:
+def _submitted(name: str, submission: SubmissionKey | None, position: int) -> Submitted | None:
     if submission is None:
         return None
     return Submitted(

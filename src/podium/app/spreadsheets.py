@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from podium.app.exports import Source
+from podium.app.exports import ExportSource
 from podium.views.matches import MatchView
 
 Row = Mapping[str, str]
@@ -19,7 +19,7 @@ _STANDINGS = ("stage", "group", "rank", "shared", "id", "name", "status")
 _RESULTS = ("stage", "group", "round", "table", "slot", "id", "name", "status", "score")
 
 
-def standings_rows(source: Source) -> Sheet:
+def standings_rows(source: ExportSource) -> Sheet:
     """The standings of every stage: over all its groups (without a group), and of each group.
 
     Raises:
@@ -44,7 +44,7 @@ def standings_rows(source: Source) -> Sheet:
     return _headings(_STANDINGS, rows), rows
 
 
-def results_rows(source: Source) -> Sheet:
+def results_rows(source: ExportSource) -> Sheet:
     """Every match that has its result, a row an entrant, with what it gave; byes as well.
 
     Raises:
@@ -65,7 +65,7 @@ def results_rows(source: Source) -> Sheet:
     return _headings(_RESULTS, rows), rows
 
 
-def _of_match(source: Source, match: MatchView, where: Row) -> Iterator[Row]:
+def _of_match(source: ExportSource, match: MatchView, where: Row) -> Iterator[Row]:
     for entrant in match.entrants:
         status: str = "annulled" if match.annulled else match.status
         if entrant in match.forfeited:

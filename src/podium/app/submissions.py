@@ -16,8 +16,8 @@ from collections.abc import Callable
 import msgspec
 
 from podium.app.instance import Instance
-from podium.app.ports import Row, Submitted
-from podium.app.service import Done, Submission
+from podium.app.ports import SideRow, Submitted
+from podium.app.service import Done, SubmissionKey
 from podium.core.phrase import say
 from podium.core.records import opened
 from podium.core.refusals import Refusal
@@ -27,7 +27,7 @@ from podium.views.preview import Preview
 _LONGEST = 200
 
 
-class Created(Row, frozen=True, kw_only=True):
+class Created(SideRow, frozen=True, kw_only=True):
     """What was made beside the log for a submission.
 
     Attributes:
@@ -60,7 +60,7 @@ def perform(instance: Instance, act: Act, key: str) -> Done | Preview | Refusal:
     if len(key) > _LONGEST:
         message = say("the key of a submission has at most {most} characters", most=_LONGEST)
         return Refusal(code="malformed", message=message)
-    submission = Submission(key, _digest(instance, act))
+    submission = SubmissionKey(key, _digest(instance, act))
     before = _before(instance, act, submission)
     if before is not None:
         return before
@@ -100,7 +100,7 @@ def reserve_name(instance: Instance, key: str, name: str) -> str:
     return name if first is None else first.id
 
 
-def _before(instance: Instance, act: Act, submission: Submission) -> Done | Refusal | None:
+def _before(instance: Instance, act: Act, submission: SubmissionKey) -> Done | Refusal | None:
     """What was answered when the key was used before, None if it was not."""
     found = instance.tables.get(Submitted, act.tournament, submission.key)
     if found is None:

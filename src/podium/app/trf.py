@@ -17,7 +17,7 @@ ASKED = frozenset({Went.FULL_BYE, Went.HALF_BYE, Went.ZERO_BYE})
 """Byes that were asked for: whoever has one is not to be paired."""
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
+class TrfHeader(msgspec.Struct, frozen=True, kw_only=True):
     """What the file says of the tournament as a whole: texts as they stand there, or empty.
 
     Attributes:
@@ -153,7 +153,7 @@ class TrfFile(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """
 
     crosstable: Crosstable
-    header: Header = Header()
+    header: TrfHeader = TrfHeader()
     players: tuple[TrfPlayer, ...] = ()
     teams: tuple[Team, ...] = ()
     zeroed: frozenset[int] = frozenset()
@@ -229,7 +229,7 @@ def _other(colour: Colour) -> Colour:
     return "b" if colour == "w" else "w"
 
 
-class Fault(msgspec.Struct, frozen=True, kw_only=True):
+class TrfFinding(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is wrong with a file.
 
     Attributes:
@@ -256,9 +256,9 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 class TrfFault(Exception):  # noqa: N818 - says what is wrong with a file, is caught at once
     """A file that cannot be read, or says impossible things: every fault, in order."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[TrfFinding]) -> None:
         super().__init__(tuple(faults))
-        self.faults: tuple[Fault, ...] = tuple(faults)
+        self.faults: tuple[TrfFinding, ...] = tuple(faults)
 
     def __str__(self) -> str:
         """All faults, one a line."""

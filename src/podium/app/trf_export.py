@@ -6,9 +6,9 @@ from podium.app.people_of import told_of
 from podium.app.ports import Person
 from podium.app.service import Service
 from podium.app.swiss import OWN, WRITTEN
-from podium.app.trf import ASKED, Header, TrfFile, TrfPlayer
+from podium.app.trf import ASKED, TrfFile, TrfHeader, TrfPlayer
 from podium.core import ref
-from podium.core.crosstable import Cell, Crosstable, Player
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.state import StageState
@@ -16,7 +16,7 @@ from podium.formats.kernel.byes import rounds_finished
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.crosstable import BYES, crosstable, swiss_stages
 from podium.rules.language.stages import SwissStage
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 from podium.rules.standings import is_code
 from podium.views.standings import StandingRow, standings
 from podium.views.tournament import title_of
@@ -77,12 +77,12 @@ def _finished(stage: StageState, table: Crosstable, order: tuple[str, ...]) -> C
     """The finished rounds, and of the round behind them the byes that were asked for."""
     through = rounds_finished(stage)
 
-    def bye(player: Player) -> tuple[Cell, ...]:
+    def bye(player: CrosstablePlayer) -> tuple[PlayerRound, ...]:
         if len(player.cells) > through:
             cell = player.cells[through]
             return (cell,) if cell.went in ASKED else ()
         kind = stage.absences.get((through + 1, order[player.number - 1]))
-        return (Cell(BYES[kind]),) if kind is not None else ()
+        return (PlayerRound(BYES[kind]),) if kind is not None else ()
 
     players = (
         msgspec.structs.replace(one, cells=(*one.cells[:through], *bye(one)))
@@ -93,11 +93,11 @@ def _finished(stage: StageState, table: Crosstable, order: tuple[str, ...]) -> C
 
 def _header(
     case: Case, rules: SwissStage, title: str, players: tuple[TrfPlayer, ...]
-) -> Header:
+) -> TrfHeader:
     ladder = case.rulebook.ladder[rules.ladder]
     codes = [name for step in ladder.steps for name in step.by if is_code(name)]
     team = case.rulebook.roster is not None
-    return Header(
+    return TrfHeader(
         name=title,
         players=str(len(players)),
         rated=str(sum(bool(player.rating) for player in players)),
@@ -120,7 +120,7 @@ def _system(case: Case, rules: SwissStage) -> str:
         and rules.bye.goes_to == "by-system"
     )
     if usual:
-        return WRITTEN[Edition(rules.system)]
+        return WRITTEN[DutchEdition(rules.system)]
     return f"{OWN}{case.rulebook.id.upper()}"
 
 

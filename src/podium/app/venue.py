@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from msgspec.structs import replace
 
 from podium.app.instance import Instance
-from podium.app.ports import Person, Row, Tables
+from podium.app.ports import Person, SideRow, SideTables
 from podium.app.unfit import shown as visible
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -26,7 +26,7 @@ _NO = frozenset({"", "none", "false", "no", "0", "0.0"})
 # ---- settings --------------------------------------------------------------------------------
 
 
-class Settings(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Settings(SideRow, frozen=True, kw_only=True, omit_defaults=True):
     """How a tournament shows itself.
 
     Attributes:
@@ -77,7 +77,7 @@ def set_settings(instance: Instance, name: str, settings: Settings) -> None:
 # ---- announcements ---------------------------------------------------------------------------
 
 
-class Announcement(Row, frozen=True, kw_only=True, omit_defaults=True):
+class Announcement(SideRow, frozen=True, kw_only=True, omit_defaults=True):
     """What is said to everybody. Times are RFC 3339.
 
     Attributes:
@@ -145,7 +145,7 @@ def take_down(instance: Instance, name: str, announcement: str) -> None:
 # ---- fees ------------------------------------------------------------------------------------
 
 
-class Fee(Row, frozen=True, kw_only=True):
+class PaidFee(SideRow, frozen=True, kw_only=True):
     """Whether an entrant has paid, who noted it and when."""
 
     TABLE = "fees"
@@ -161,18 +161,18 @@ class Fee(Row, frozen=True, kw_only=True):
 def set_fee(instance: Instance, name: str, entrant: str, *, paid: bool, by: str) -> None:
     """Note that an entrant has paid, or has not."""
     instance.tables.put(
-        Fee(tournament=name, entrant=entrant, paid=paid, at=instance.clock.now(), by=by)
+        PaidFee(tournament=name, entrant=entrant, paid=paid, at=instance.clock.now(), by=by)
     )
 
 
-def fees(instance: Instance, name: str) -> dict[str, Fee]:
+def fees(instance: Instance, name: str) -> dict[str, PaidFee]:
     """What was noted, by entrant; who is missing has not paid."""
-    return {fee.entrant: fee for fee in instance.tables.find(Fee, tournament=name)}
+    return {fee.entrant: fee for fee in instance.tables.find(PaidFee, tournament=name)}
 
 
-def forget(tables: Tables, tournament: str, entrant: str) -> None:
+def forget(tables: SideTables, tournament: str, entrant: str) -> None:
     """Take away what was noted of an entrant's fee."""
-    tables.delete(Fee, tournament=tournament, entrant=entrant)
+    tables.delete(PaidFee, tournament=tournament, entrant=entrant)
 
 
 # ---- names -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import msgspec
 
-from podium.app.ports import Text, text_ref
+from podium.app.ports import FreeText, text_ref
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import VERSION, Body, Record, first_break, opened
 from podium.core.times import EXAMPLE, valid_time
@@ -21,7 +21,7 @@ Placed = tuple[int, AnyEvent]
 """An event with the position of its record."""
 
 
-class Finding(msgspec.Struct, frozen=True):
+class LogFinding(msgspec.Struct, frozen=True):
     """Something that the check found.
 
     Attributes:
@@ -60,7 +60,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 class Verification(msgspec.Struct, frozen=True):
     """The outcome of a check: all that was found, by position, and what was checked."""
 
-    findings: list[Finding]
+    findings: list[LogFinding]
     summary: Summary
 
     @property
@@ -69,7 +69,7 @@ class Verification(msgspec.Struct, frozen=True):
         return not any(finding.fault for finding in self.findings)
 
 
-def verify(records: Sequence[Record]) -> list[Finding]:
+def verify(records: Sequence[Record]) -> list[LogFinding]:
     """Check a log; see `examined` for what was checked as well."""
     return examined(records).findings
 
@@ -99,14 +99,14 @@ def examined(records: Sequence[Record]) -> Verification:
     return Verification(sorted(findings, key=lambda finding: finding.position), summary)
 
 
-def altered(texts: Iterable[Text]) -> list[Finding]:
+def altered(texts: Iterable[FreeText]) -> list[LogFinding]:
     """Free texts that are not those that were recorded: a record holds their salted hash."""
     message = (
         "a free text (a reason, who acted) is not the one that was recorded: {!r} was changed,"
         " or its salt or reference"
     )
     return [
-        Finding(0, "altered-text", message.format(text.text))
+        LogFinding(0, "altered-text", message.format(text.text))
         for text in texts
         if text.ref != text_ref(text.salt, text.text)
     ]
@@ -115,9 +115,9 @@ def altered(texts: Iterable[Text]) -> list[Finding]:
 # ---- records ---------------------------------------------------------------------------------
 
 
-def _chain(records: Sequence[Record]) -> Iterator[Finding]:
+def _chain(records: Sequence[Record]) -> Iterator[LogFinding]:
     if not records:
-        yield Finding(0, "empty", "the log has no records")
+        yield LogFinding(0, "empty", "the log has no records")
     number = first_break(records)
     if number is None:
         return
@@ -129,40 +129,40 @@ def _chain(records: Sequence[Record]) -> Iterator[Finding]:
             "the hash does not follow from this record and the one before it: one of them was "
             "changed, added, left out or moved"
         )
-    yield Finding(number, "broken-chain", message)
+    yield LogFinding(number, "broken-chain", message)
 
 
-def _bodies(records: Sequence[Record]) -> tuple[list[tuple[int, Body]], list[Finding]]:
+def _bodies(records: Sequence[Record]) -> tuple[list[tuple[int, Body]], list[LogFinding]]:
     """The bodies that can be read, and what is wrong with the others."""
     bodies: list[tuple[int, Body]] = []
-    findings: list[Finding] = []
+    findings: list[LogFinding] = []
     for record in records:
         try:
             body = opened(record)
         except (msgspec.MsgspecError, RecursionError) as error:
             message = f"the body cannot be read: {error}"
-            findings.append(Finding(record.position, "unreadable", message))
+            findings.append(LogFinding(record.position, "unreadable", message))
             continue
         bodies.append((record.position, body))
         findings.extend(_format(record.position, body))
     return bodies, findings
 
 
-def _format(position: int, body: Body) -> Iterator[Finding]:
+def _format(position: int, body: Body) -> Iterator[LogFinding]:
     if body.position != position:
         message = f"the body says that it is of position {body.position}"
-        yield Finding(position, "wrong-position", message)
+        yield LogFinding(position, "wrong-position", message)
     if body.version > VERSION:
         message = (
             f"written in format {body.version}, and this podium knows {VERSION}: update it"
         )
-        yield Finding(position, "newer-format", message)
+        yield LogFinding(position, "newer-format", message)
     if not valid_time(body.at):
         message = f"it was done at {body.at!r}, which is no time such as {EXAMPLE}"
-        yield Finding(position, "bad-time", message)
+        yield LogFinding(position, "bad-time", message)
 
 
-def _backwards(bodies: Iterable[tuple[int, Body]]) -> Iterator[Finding]:
+def _backwards(bodies: Iterable[tuple[int, Body]]) -> Iterator[LogFinding]:
     """A note, at the first record that was done before the one that it follows."""
     timed = [
         (position, body.at, datetime.fromisoformat(body.at))
@@ -179,30 +179,32 @@ def _backwards(bodies: Iterable[tuple[int, Body]]) -> Iterator[Finding]:
         message = f"it was done at {at}, before the record that it follows ({before})"
         if len(found) > 1:
             message += f"; times go backwards in {len(found)} places"
-        yield Finding(position, "time-backwards", message, fault=False)
+        yield LogFinding(position, "time-backwards", message, fault=False)
 
 
 # ---- the secret ------------------------------------------------------------------------------
 
 
-def _secret(placed: Sequence[Placed]) -> tuple[bytes | None, list[Finding]]:
+def _secret(placed: Sequence[Placed]) -> tuple[bytes | None, list[LogFinding]]:
     """The revealed secret if it is the one committed to, and what is to be said about it."""
     openings = [(position, event) for position, event in placed if isinstance(event, Opened)]
     findings = [
-        Finding(
+        LogFinding(
             position, "misplaced-opening", "a tournament is opened by its first record only"
         )
         for position, _ in openings
         if position != 1
     ]
     if not openings or openings[0][0] != 1:
-        findings.append(Finding(1, "no-opening", "the first record does not open a tournament"))
+        findings.append(
+            LogFinding(1, "no-opening", "the first record does not open a tournament")
+        )
         return None, findings
     reveals = [(position, event) for position, event in placed if isinstance(event, Revealed)]
     if not reveals:
         last = placed[-1][0]
         message = "the secret of the lots is not revealed yet; they can be checked once it is"
-        findings.append(Finding(last, "not-revealed", message, fault=False))
+        findings.append(LogFinding(last, "not-revealed", message, fault=False))
         return None, findings
     right, wrong = _revealed(reveals, openings[0][1])
     return right, findings + wrong
@@ -210,16 +212,16 @@ def _secret(placed: Sequence[Placed]) -> tuple[bytes | None, list[Finding]]:
 
 def _revealed(
     reveals: Sequence[tuple[int, Revealed]], opening: Opened
-) -> tuple[bytes | None, list[Finding]]:
+) -> tuple[bytes | None, list[LogFinding]]:
     right: bytes | None = None
     wrong = []
     for position, event in reveals:
         secret = unhexed(event.secret)
         if secret is None:
-            wrong.append(Finding(position, "bad-secret", "the secret is not hexadecimal"))
+            wrong.append(LogFinding(position, "bad-secret", "the secret is not hexadecimal"))
         elif lots.commitment(secret, opening.salt) != opening.commitment:
             message = "the revealed secret is not the one that was committed to at the opening"
-            wrong.append(Finding(position, "wrong-secret", message))
+            wrong.append(LogFinding(position, "wrong-secret", message))
         else:
             right = secret
     return right, wrong
@@ -236,7 +238,7 @@ def unhexed(digits: str) -> bytes | None:
 # ---- the lots --------------------------------------------------------------------------------
 
 
-def _lots(placed: Sequence[Placed], secret: bytes) -> Iterator[Finding]:
+def _lots(placed: Sequence[Placed], secret: bytes) -> Iterator[LogFinding]:
     """Every lot that podium drew follows from the secret and the numbers known by then."""
     numbers: dict[str, int] = {}
     for position, event in placed:
@@ -245,7 +247,7 @@ def _lots(placed: Sequence[Placed], secret: bytes) -> Iterator[Finding]:
         elif isinstance(event, Lot) and not event.by_hand:
             message = _wrong(event, secret, numbers)
             if message:
-                yield Finding(position, "bad-lot", f"lot {event.purpose!r}: {message}")
+                yield LogFinding(position, "bad-lot", f"lot {event.purpose!r}: {message}")
 
 
 def _wrong(lot: Lot, secret: bytes, numbers: dict[str, int]) -> str:
@@ -262,7 +264,7 @@ def _wrong(lot: Lot, secret: bytes, numbers: dict[str, int]) -> str:
     return ""
 
 
-def _repeated(drawn: Sequence[tuple[int, Lot]]) -> Iterator[Finding]:
+def _repeated(drawn: Sequence[tuple[int, Lot]]) -> Iterator[LogFinding]:
     """Lots drawn again for their purpose; the first stands, so nothing is gained by it."""
     first: dict[str, Lot] = {}
     for position, lot in drawn:
@@ -271,4 +273,4 @@ def _repeated(drawn: Sequence[tuple[int, Lot]]) -> Iterator[Finding]:
             message = (
                 f"lot {lot.purpose!r}: drawn again with another word; the first one stands"
             )
-            yield Finding(position, "drawn-again", message, fault=False)
+            yield LogFinding(position, "drawn-again", message, fault=False)

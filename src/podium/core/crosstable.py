@@ -69,7 +69,7 @@ DRAWS = frozenset({Went.DREW, Went.DREW_UNRATED})
 LOSSES = frozenset({Went.LOST, Went.LOST_UNRATED})
 
 
-class Cell(msgspec.Struct, frozen=True):
+class PlayerRound(msgspec.Struct, frozen=True):
     """One round of one player.
 
     Attributes:
@@ -87,7 +87,7 @@ class Cell(msgspec.Struct, frozen=True):
         return self.went is Went.ABSENT and self.opponent != NOBODY
 
 
-class Player(msgspec.Struct, frozen=True):
+class CrosstablePlayer(msgspec.Struct, frozen=True):
     """A player and the rounds that he has behind him.
 
     Attributes:
@@ -98,14 +98,14 @@ class Player(msgspec.Struct, frozen=True):
 
     number: int
     rating: int = 0
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[PlayerRound, ...] = ()
 
-    def cell(self, round_: int) -> Cell:
+    def cell(self, round_: int) -> PlayerRound:
         """The cell of a round, from 1; away where the list ends before it."""
         return self.cells[round_ - 1] if round_ <= len(self.cells) else AWAY
 
 
-AWAY = Cell(Went.ABSENT)
+AWAY = PlayerRound(Went.ABSENT)
 
 
 class Scoring(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,7 +154,7 @@ class Crosstable(msgspec.Struct, frozen=True, kw_only=True):
         acceleration: number to the virtual points added in each round, from round 1.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[CrosstablePlayer, ...]
     rounds: int = 0
     initial_colour: Colour = ""
     scoring: Scoring = Scoring()
@@ -162,11 +162,11 @@ class Crosstable(msgspec.Struct, frozen=True, kw_only=True):
     acceleration: Mapping[int, tuple[Exact, ...]] = {}
 
     @property
-    def by_number(self) -> dict[int, Player]:
+    def by_number(self) -> dict[int, CrosstablePlayer]:
         """Players under their numbers."""
         return {player.number: player for player in self.players}
 
-    def points(self, player: Player, before: int) -> Exact:
+    def points(self, player: CrosstablePlayer, before: int) -> Exact:
         """Points of a player from the rounds before that one, without acceleration."""
         return sum(self.scoring.worth(cell.went) for cell in player.cells[: before - 1])
 
@@ -201,7 +201,7 @@ class Crosstable(msgspec.Struct, frozen=True, kw_only=True):
             default=0,
         )
 
-    def _last(self, wanted: Callable[[Cell], bool]) -> int:
+    def _last(self, wanted: Callable[[PlayerRound], bool]) -> int:
         return max(
             (
                 number
@@ -213,6 +213,6 @@ class Crosstable(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     @staticmethod
-    def numbered(player: Player) -> Iterator[tuple[int, Cell]]:
+    def numbered(player: CrosstablePlayer) -> Iterator[tuple[int, PlayerRound]]:
         """The cells of a player with the numbers of their rounds."""
         return enumerate(player.cells, start=1)

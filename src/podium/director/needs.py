@@ -7,7 +7,7 @@ from podium.core.events.settling import SMALL_FIELD, THREE_TIED, TIED_AT_CUT
 from podium.core.phrase import Phrase, list_and, list_or, say
 from podium.core.state import Group, Match, StageState
 from podium.director.due import title_needs
-from podium.director.open_ties import Question, questions
+from podium.director.open_ties import TieQuestion, questions
 from podium.director.reporting import awaited, cite
 from podium.director.straight import tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case, open_matches
@@ -17,7 +17,7 @@ from podium.formats.kernel.round_due import rounds_due
 from podium.formats.registry import format_of
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class NextStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An act that can be done next."""
 
     act: str
@@ -191,7 +191,7 @@ def _ties(case: Case, stage: StageState) -> list[Need]:
     return found
 
 
-def _tied(asked: Question) -> Phrase:
+def _tied(asked: TieQuestion) -> Phrase:
     if asked.code == THREE_TIED:
         return say(
             "{entrants} are tied where it matters: mini-round-robin, or lot",
@@ -208,9 +208,9 @@ def _tied_where(tied: tuple[str, ...], choices: tuple[str, ...]) -> Phrase:
     )
 
 
-def next_steps(case: Case) -> list[Step]:
+def next_steps(case: Case) -> list[NextStep]:
     """The acts that take the tournament on, where nothing is missing for them."""
-    steps: list[Step] = []
+    steps: list[NextStep] = []
     for name in case.rulebook.stages:
         stage = case.state.stage(name)
         if stage.status == "closed":
@@ -218,7 +218,7 @@ def next_steps(case: Case) -> list[Step]:
         if stage.status == "waiting":
             if not steps and not _before_start(case, stage) and _can_start(case, name):
                 text = say("start {stage}", stage=ref.stage(name))
-                steps.append(Step(act="start", stage=name, text=text))
+                steps.append(NextStep(act="start", stage=name, text=text))
             break
         steps += _in_running(case, stage)
         break
@@ -232,26 +232,28 @@ def _can_start(case: Case, stage: str) -> bool:
     return case.state.stage(intake.source).closing is not None
 
 
-def _in_running(case: Case, stage: StageState) -> list[Step]:
+def _in_running(case: Case, stage: StageState) -> list[NextStep]:
     ready = _ready_to_pair(stage, case.rules(stage.id).rounds)
     if ready:
         return ready
     if open_matches(stage) or any(n.to_settle for n in needs(case, stage)):
         return []
     if any(need.kind == "lot" for need in needs(case, stage)):
-        return [Step(act="pair", stage=stage.id, text=say("draw the lot that is left"))]
+        return [NextStep(act="pair", stage=stage.id, text=say("draw the lot that is left"))]
     if format_of(case, stage).due():
-        return [Step(act="pair", stage=stage.id, text=say("make the matches that are due"))]
+        return [NextStep(act="pair", stage=stage.id, text=say("make the matches that are due"))]
     return [
-        Step(act="close", stage=stage.id, text=say("close {stage}", stage=ref.stage(stage.id)))
+        NextStep(
+            act="close", stage=stage.id, text=say("close {stage}", stage=ref.stage(stage.id))
+        )
     ]
 
 
-def _ready_to_pair(stage: StageState, rounds: int) -> list[Step]:
+def _ready_to_pair(stage: StageState, rounds: int) -> list[NextStep]:
     """The next round of each group that has its results and is not through."""
     many = len(stage.groups) > 1
     return [
-        Step(
+        NextStep(
             act="pair",
             stage=stage.id,
             group=group.name if many else "",

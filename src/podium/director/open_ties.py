@@ -17,7 +17,7 @@ from podium.rules.standings import OpenTie
 THREE_WAYS = (MINI, "lot")
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class TieQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A tie that waits for extra games or a decision.
 
     Attributes:
@@ -33,10 +33,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     pairs: tuple[tuple[str, str], ...] = ()
 
 
-def questions(case: Case, stage: StageState) -> Iterator[Question]:
+def questions(case: Case, stage: StageState) -> Iterator[TieQuestion]:
     """The ties of a running stage that wait for extra games or a decision."""
     for found in format_of(case, stage).ties_at_cuts():
-        yield Question(
+        yield TieQuestion(
             group=found.group,
             tie=found.tie,
             code=found.ask.code,

@@ -22,14 +22,14 @@ BY_HAND = "by hand"
 Tables = tuple[tuple[str, ...], ...]
 
 
-class Made(msgspec.Struct, frozen=True):
+class RoundTables(msgspec.Struct, frozen=True):
     """A round as it is, or as it would be: its tables in order, and who sits out."""
 
     tables: Tables
     byes: tuple[str, ...] = ()
 
 
-class Stale(msgspec.Struct, frozen=True, kw_only=True):
+class StaleRound(msgspec.Struct, frozen=True, kw_only=True):
     """A round that rests on an old ranking.
 
     Attributes:
@@ -42,13 +42,13 @@ class Stale(msgspec.Struct, frozen=True, kw_only=True):
     stage: str
     group: str
     round: int
-    before: Made
-    after: Made | None
+    before: RoundTables
+    after: RoundTables | None
     kept: bool
     events: tuple[Event, ...] = ()
 
 
-def stale_rounds(case: Case, events: Sequence[Event]) -> list[Stale]:
+def stale_rounds(case: Case, events: Sequence[Event]) -> list[StaleRound]:
     """The rounds that rest on a ranking which these events change.
 
     Args:
@@ -70,12 +70,14 @@ def made_again(case: Case, events: Sequence[Event]) -> list[Event]:
     return [event for round_ in stale_rounds(case, events) for event in round_.events]
 
 
-def _stale(was: Case, now: Case, stage: StageState, group: Group) -> Stale | None:
+def _stale(was: Case, now: Case, stage: StageState, group: Group) -> StaleRound | None:
     number = group.rounds
     matches = [match for match in stage.of(group.name) if match.round == number]
     if not matches or any(match.outcome is not None or match.reports for match in matches):
         return None
-    before = Made(tuple(match.seats for match in matches), tuple(group.byes.get(number, ())))
+    before = RoundTables(
+        tuple(match.seats for match in matches), tuple(group.byes.get(number, ()))
+    )
     later = now.state.stage(stage.id)
     there = later.groups.get(group.name)
     kept = there is not None and there.rounds >= number
@@ -86,7 +88,7 @@ def _stale(was: Case, now: Case, stage: StageState, group: Group) -> Stale | Non
     due = _made(found)
     if kept and (due is None or due == _made(_remade(was, stage, group.name, number, asked))):
         return None
-    return Stale(
+    return StaleRound(
         stage=stage.id,
         group=group.name,
         round=number,
@@ -97,7 +99,9 @@ def _stale(was: Case, now: Case, stage: StageState, group: Group) -> Stale | Non
     )
 
 
-def _asked_out(case: Case, stage: StageState, group: Group, before: Made) -> tuple[str, ...]:
+def _asked_out(
+    case: Case, stage: StageState, group: Group, before: RoundTables
+) -> tuple[str, ...]:
     """Who of those without a match had been named when the round was made: they stay out."""
     for asked in _may_be_asked(before.byes):
         if _made(_remade(case, stage, group.name, group.rounds, asked)) == before:
@@ -135,8 +139,8 @@ def _remade(
     return [*taken, *made]
 
 
-def _made(events: Sequence[Event]) -> Made | None:
+def _made(events: Sequence[Event]) -> RoundTables | None:
     for event in events:
         if isinstance(event, Paired):
-            return Made(tuple(match.seats for match in event.matches), event.byes)
+            return RoundTables(tuple(match.seats for match in event.matches), event.byes)
     return None

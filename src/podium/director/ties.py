@@ -9,7 +9,7 @@ from podium.core.phrase import list_and, list_semicolon, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot, ExtraGame
-from podium.director.open_ties import Question, questions
+from podium.director.open_ties import TieQuestion, questions
 from podium.director.results import bad_sheet
 from podium.director.rosters import may_play
 from podium.formats.kernel.case import Case, rounds_done
@@ -181,7 +181,7 @@ def _slot_asked(case: Case, stage: StageState, slot: str, pair: set[str]) -> tup
     raise _not_asked(case, stage, pair)
 
 
-def _asked_at_cut(case: Case, stage: StageState, pair: set[str]) -> Question | None:
+def _asked_at_cut(case: Case, stage: StageState, pair: set[str]) -> TieQuestion | None:
     """The tie that an extra game of two would settle."""
     for asked in questions(case, stage):
         if any(set(two) == pair for two in asked.pairs):

@@ -6,7 +6,7 @@ from podium.core.events import Event
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Correct, Rule
 from podium.director.decide import decide
-from podium.director.repairing import Stale, stale_rounds
+from podium.director.repairing import StaleRound, stale_rounds
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.then import RE_PAIR, REPLAY, STAND, Then, may_replay
 
@@ -22,7 +22,7 @@ class Prospect(msgspec.Struct, frozen=True):
     """
 
     events: list[Event] | Refusal
-    rounds: list[Stale]
+    rounds: list[StaleRound]
     ways: tuple[Then, ...]
 
 
@@ -43,7 +43,7 @@ def prospect(case: Case, act: Act) -> Prospect:
     return Prospect(events, rounds, (*again, STAND) if rounds else ())
 
 
-def _rounds(case: Case, act: Correct | Rule) -> list[Stale]:
+def _rounds(case: Case, act: Correct | Rule) -> list[StaleRound]:
     """The rounds that the act would leave on an old ranking if it did not say what becomes of them."""
     then = "" if act.then == RE_PAIR else act.then
     found = decide(case, msgspec.structs.replace(act, then=then))

@@ -1,6 +1,6 @@
 """A search for a win at gomoku, as a program of its own: `python -m podium.entry.searching`.
 
-It reads a `Sought` from standard input and writes a `Found` to standard output, both as JSON. So a
+It reads a `Sought` from standard input and writes a `SearchResult` to standard output, both as JSON. So a
 server is not slowed down by it, and the memory that it takes is given back.
 """
 
@@ -38,7 +38,7 @@ class Sought(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class Found(msgspec.Struct, frozen=True):
+class SearchResult(msgspec.Struct, frozen=True):
     """What was found.
 
     Attributes:
@@ -59,11 +59,11 @@ class Found(msgspec.Struct, frozen=True):
     ended: Ended = ""
 
 
-def found(sought: Sought, clock: Clock = time.monotonic) -> Found:
+def found(sought: Sought, clock: Clock = time.monotonic) -> SearchResult:
     """Search; what was found has been checked."""
     position = Position(cells_of(sought.x), cells_of(sought.o), sought.to_move)
     answer = prove(position, clock, claimant=sought.claimant, seconds=sought.seconds)
-    return Found(
+    return SearchResult(
         verdict=answer.verdict,
         kind=answer.kind or "",
         tree=document(answer.proof) if answer.proof is not None else None,

@@ -25,7 +25,7 @@ from podium.formats.kernel.classes import Classes, by_rank
 from podium.formats.kernel.closing import closed, sent_on
 from podium.formats.kernel.need import Need
 from podium.formats.kernel.open_ties import TieAtCut, ties_in_rankings
-from podium.formats.kernel.outline import Field, Outline
+from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.kernel.ranking import ranking, with_lots
 from podium.formats.kernel.round_due import round_needs
 from podium.formats.kernel.standoff import LotAsked, Standoff
@@ -56,7 +56,7 @@ class Format(ABC, Generic[Rules_co]):
         return there >= 2  # noqa: PLR2004 - two sides
 
     @abstractmethod
-    def outline(self, field: Field) -> Outline:
+    def outline(self, field: StageField) -> Outline:
         """What the stage would be if those came.
 
         Raises:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from podium.core.state import StageState
-from podium.formats.bracket.format import Bracket
+from podium.formats.bracket.format import BracketFormat
 from podium.formats.format import Format
 from podium.formats.kernel.case import Case
-from podium.formats.round_robin.format import RoundRobin
-from podium.formats.swiss.format import Swiss
-from podium.formats.tables.format import Tables
+from podium.formats.round_robin.format import RoundRobinFormat
+from podium.formats.swiss.format import SwissFormat
+from podium.formats.tables.format import TablesFormat
 from podium.rules.language.stages import (
     BracketStage,
     RoundRobinStage,
@@ -19,10 +19,10 @@ from podium.rules.language.stages import (
 )
 
 FORMATS: Mapping[type[Stage], type[Format[Any]]] = {
-    TablesStage: Tables,
-    RoundRobinStage: RoundRobin,
-    BracketStage: Bracket,
-    SwissStage: Swiss,
+    TablesStage: TablesFormat,
+    RoundRobinStage: RoundRobinFormat,
+    BracketStage: BracketFormat,
+    SwissStage: SwissFormat,
 }
 """Every format, by what a rulebook says of its stages."""
 

@@ -90,7 +90,7 @@ Id = Annotated[Text | int | UnsetType | None, Right(say("an id, which is text,")
 """What an item is called, which goes back into the answer as it came; ``UNSET`` if nothing."""
 
 
-class Part(NamedTuple):
+class JsonPart(NamedTuple):
     """A value of a JSON document, and the path of its key; empty for the whole document."""
 
     value: Any
@@ -114,7 +114,7 @@ class Part(NamedTuple):
         message = say("this key is missing; {text} belongs there", text=right)
         return self.at(key).fault(message)
 
-    def at(self, *way: str | int) -> "Part":
+    def at(self, *way: str | int) -> "JsonPart":
         """What is under a key of an object (None if nothing is), or an entry of a list; and so on."""
         value, path = self
         for step in way:
@@ -123,9 +123,9 @@ class Part(NamedTuple):
             else:
                 value = value.get(step) if isinstance(value, dict) else None
                 path = f"{path}.{_named(step)}".removeprefix(".")
-        return Part(value, path)
+        return JsonPart(value, path)
 
-    def entries(self, right: Phrase) -> "list[Part]":
+    def entries(self, right: Phrase) -> "list[JsonPart]":
         """The entries of a list.
 
         Raises:
@@ -153,7 +153,7 @@ class Part(NamedTuple):
             return self._replace(value=_writable(self.value)).read(kind, right)
 
 
-class Listed(NamedTuple):
+class ListedItems(NamedTuple):
     """What a file holds: one item, or a list of them.
 
     Attributes:
@@ -161,11 +161,11 @@ class Listed(NamedTuple):
         several: they stood in a list, which may hold one, or none.
     """
 
-    items: list[Part]
+    items: list[JsonPart]
     several: bool
 
 
-def listed(part: Part, key: str, mark: str, right: Phrase, of_key: Phrase) -> Listed:
+def listed(part: JsonPart, key: str, mark: str, right: Phrase, of_key: Phrase) -> ListedItems:
     """The items of a document: itself, a list of them, or an object with such a list.
 
     Args:
@@ -179,10 +179,10 @@ def listed(part: Part, key: str, mark: str, right: Phrase, of_key: Phrase) -> Li
         Unreadable: what stands under the key is no list.
     """
     if isinstance(part.value, dict) and mark not in part.value and key in part.value:
-        return Listed(part.at(key).entries(of_key), several=True)
+        return ListedItems(part.at(key).entries(of_key), several=True)
     if isinstance(part.value, list):
-        return Listed(part.entries(right), several=True)
-    return Listed([part], several=False)
+        return ListedItems(part.entries(right), several=True)
+    return ListedItems([part], several=False)
 
 
 # ---- faults ----------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ _MISSING = re.compile(r"Object missing required field `(.+?)`")
 _WAY = re.compile(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]")
 
 
-def _fault(part: Part, kind: Any, said: str) -> Unreadable:  # noqa: ANN401 - any type there is
+def _fault(part: JsonPart, kind: Any, said: str) -> Unreadable:  # noqa: ANN401 - any type there is
     """What msgspec says is wrong with a value, in our words and with what would be right."""
     said, _, way = said.partition(" - at `$")
     for name, index in _WAY.findall(way):
@@ -294,7 +294,7 @@ class _Doubled:
         self.twice = twice
 
 
-def document(data: bytes, right: Phrase) -> Part:
+def document(data: bytes, right: Phrase) -> JsonPart:
     """The document of a JSON file.
 
     Args:
@@ -306,7 +306,7 @@ def document(data: bytes, right: Phrase) -> Part:
     """
     text = _decoded(data, right)
     try:
-        return Part(
+        return JsonPart(
             json.loads(
                 text,
                 parse_int=_number,

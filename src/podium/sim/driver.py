@@ -10,7 +10,7 @@ from podium.core.refusals import Refusal
 from podium.core.state import ALL, Match, StageState
 from podium.director import acts as a
 from podium.director.late import open_to_late
-from podium.director.needs import Step, all_needs, next_steps
+from podium.director.needs import NextStep, all_needs, next_steps
 from podium.director.rosters import may_play
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.need import Need
@@ -18,7 +18,7 @@ from podium.formats.kernel.ranking import ranking_next
 from podium.formats.kernel.seeding import seeds_open
 from podium.rules.seating import deal, table_sizes
 from podium.sim.habits import CALM, Habits
-from podium.sim.people import Field
+from podium.sim.people import MadeUpField
 from podium.sim.results import sheet_of
 from podium.sim.troubles import seats_of, trouble
 from podium.views.preview import Preview
@@ -74,7 +74,7 @@ class Happened(msgspec.Struct, frozen=True):
 def championship(
     service: Service,
     opening: a.Open,
-    field: Field,
+    field: MadeUpField,
     chance: Random,
     habits: Habits = CALM,
 ) -> Iterator[Happened]:
@@ -105,7 +105,7 @@ class _Run:
     """One tournament being played."""
 
     def __init__(
-        self, service: Service, name: str, field: Field, chance: Random, habits: Habits
+        self, service: Service, name: str, field: MadeUpField, chance: Random, habits: Habits
     ) -> None:
         self._service = service
         self._name = name
@@ -197,7 +197,7 @@ class _Run:
     def _by_chance(self, likely: float) -> bool:
         return self._chance.random() < likely
 
-    def _stepped(self, case: Case, step: Step) -> a.Act:
+    def _stepped(self, case: Case, step: NextStep) -> a.Act:
         by_hand = (
             self._lot_before(case, step) if self._by_chance(self._habits.hand_lots) else None
         )
@@ -210,7 +210,7 @@ class _Run:
             return a.Pair(stage=step.stage, group=step.group, word=word)
         return a.Close(stage=step.stage, word=word)
 
-    def _lot_before(self, case: Case, step: Step) -> a.Act | None:
+    def _lot_before(self, case: Case, step: NextStep) -> a.Act | None:
         """A lot drawn at the venue for those tied in the ranking about to be used."""
         stage = case.state.stage(step.stage)
         if stage.status != "running":
@@ -381,7 +381,7 @@ class _Run:
         )
 
 
-def _about_to_rank(case: Case, stage: StageState, step: Step) -> list[str]:
+def _about_to_rank(case: Case, stage: StageState, step: NextStep) -> list[str]:
     """The groups whose rankings a step publishes."""
     rules = case.rules(stage.id)
     if rules.ranked_apart or seeds_open(case, stage):

@@ -19,7 +19,7 @@ _TITLES = ((2450, "GM"), (2350, "IM"), (2250, "FM"), (2100, "CM"))
 """From which rating somebody may have which title."""
 
 
-class Field(msgspec.Struct, frozen=True):
+class MadeUpField(msgspec.Struct, frozen=True):
     """Who enters.
 
     Attributes:
@@ -31,7 +31,7 @@ class Field(msgspec.Struct, frozen=True):
     strength: dict[str, float]
 
 
-def made_up(rulebook: Rulebook, entrants: int, chance: Random) -> Field:
+def made_up(rulebook: Rulebook, entrants: int, chance: Random) -> MadeUpField:
     """So many made-up entrants for a rulebook, each with what it declares about them."""
     if rulebook.roster is not None:
         entries = _teams(rulebook.roster, entrants, chance)
@@ -47,7 +47,7 @@ def made_up(rulebook: Rulebook, entrants: int, chance: Random) -> Field:
             {**attributes, **_rated(rulebook, strength[entry.id], chance)}
             for entry, attributes in zip(entries, told, strict=True)
         ]
-    return Field(
+    return MadeUpField(
         [
             msgspec.structs.replace(entry, attributes=dict(attributes))
             for entry, attributes in zip(entries, told, strict=True)

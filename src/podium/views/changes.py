@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from podium.director.repairing import Made, Stale
+from podium.director.repairing import RoundTables, StaleRound
 from podium.views.matches import Figures, MatchView
 from podium.views.stages import StageView
 from podium.views.standings import Standings, rank_text
@@ -126,7 +126,7 @@ def _by_result(change: Change) -> Change:
     return msgspec.structs.replace(change, after=after)
 
 
-def round_changes(rounds: Iterable[Stale]) -> list[Change]:
+def round_changes(rounds: Iterable[StaleRound]) -> list[Change]:
     """The rounds that rest on an old ranking."""
     return [
         RoundChange(
@@ -141,7 +141,7 @@ def round_changes(rounds: Iterable[Stale]) -> list[Change]:
     ]
 
 
-def _made(made: Made | None) -> RoundMade | None:
+def _made(made: RoundTables | None) -> RoundMade | None:
     if made is None:
         return None
     return RoundMade(tables=[list(table) for table in made.tables], byes=list(made.byes))

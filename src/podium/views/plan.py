@@ -16,7 +16,7 @@ from podium.core.fold import Fold
 from podium.core.phrase import Phrase, say, say_many, term
 from podium.core.records import Body
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.outline import Field, Outline
+from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.registry import format_of
 from podium.rules.clocks import minutes_of, told
 from podium.rules.language import Rulebook
@@ -129,7 +129,7 @@ class _Planner:
         state = self._case.state.stage(name)
         rules, first = self._rulebook.stage[name], not self.stages
         there = self._entrants if first else self._coming(name, rules)
-        field = Field(
+        field = StageField(
             there=there,
             first=first,
             groups=() if first else self.stages[-1].groups,

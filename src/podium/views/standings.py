@@ -13,7 +13,7 @@ from podium.formats.kernel.leavers import left_after, withdrawn
 from podium.formats.kernel.ranking import ladder_of, ledger_of, ranking
 from podium.formats.kernel.seeding import seed_values, seeds_open
 from podium.formats.registry import format_of
-from podium.rules.standings import Ranking, Row, standing_values
+from podium.rules.standings import Ranking, RankingRow, standing_values
 
 WITHDRAWN = "withdrawn"
 
@@ -90,7 +90,7 @@ def _rows(case: Case, stage: StageState, found: Ranking, group: str) -> list[Sta
     return [_row(case, stage, row, values(row)) for row in found.rows]
 
 
-def _row(case: Case, stage: StageState, row: Row, values: dict[str, str]) -> StandingRow:
+def _row(case: Case, stage: StageState, row: RankingRow, values: dict[str, str]) -> StandingRow:
     gone = withdrawn(case, row.entrant)
     return StandingRow(
         rank=row.rank,
@@ -104,13 +104,15 @@ def _row(case: Case, stage: StageState, row: Row, values: dict[str, str]) -> Sta
     )
 
 
-def _values(case: Case, stage: StageState, group: str) -> Callable[[Row], dict[str, str]]:
+def _values(
+    case: Case, stage: StageState, group: str
+) -> Callable[[RankingRow], dict[str, str]]:
     """The figures of a row, in a Swiss stage with its seed."""
     figures = ledger_of(case, stage, group)
     steps = ladder_of(case, stage.id).steps
     seeded = bool(case.rules(stage.id).seeding)
 
-    def of(row: Row) -> dict[str, str]:
+    def of(row: RankingRow) -> dict[str, str]:
         values = {**standing_values(steps, figures, row.entrant), **row.values}
         if seeded:
             values["seed"] = figures.seed(row.entrant)
@@ -119,10 +121,10 @@ def _values(case: Case, stage: StageState, group: str) -> Callable[[Row], dict[s
     return of
 
 
-def _seeds(case: Case, stage: StageState) -> Callable[[Row], dict[str, str]]:
+def _seeds(case: Case, stage: StageState) -> Callable[[RankingRow], dict[str, str]]:
     """What the order before play is made from, as it was told, and the lot where one fell."""
 
-    def of(row: Row) -> dict[str, str]:
+    def of(row: RankingRow) -> dict[str, str]:
         known = seed_values(case, stage.id, row.entrant)
         lot = {"lot": row.values["lot"]} if "lot" in row.values else {}
         return {name: str(value) for name, value in {**known, **lot}.items()}

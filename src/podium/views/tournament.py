@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from podium.core.state import GONE, EntrantStatus, StageState
-from podium.director.needs import Step, all_needs, next_steps
+from podium.director.needs import NextStep, all_needs, next_steps
 from podium.director.places import first_place, places
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.classes import Classes
@@ -110,7 +110,7 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     entrants: Sequence[EntrantView]
     stages: Sequence[StageView]
     needs: Sequence[Need]
-    next: Sequence[Step]
+    next: Sequence[NextStep]
     places: Sequence[PlaceView]
     champion: str | None
     lots: Sequence[LotView]

@@ -12,7 +12,7 @@ from podium.formats.kernel.champion import final_ranking
 from podium.formats.kernel.ledger import Ledger
 from podium.formats.kernel.ranking import ledger_of, ranking
 from podium.formats.registry import format_of
-from podium.rules.standings import ELIGIBLE, WITHDRAWN, Ranking, Row
+from podium.rules.standings import ELIGIBLE, WITHDRAWN, Ranking, RankingRow
 from podium.views.standings import StandingRow
 
 _NONE = Figure("–")  # noqa: RUF001 - a dash
@@ -157,18 +157,18 @@ def _common(
     )
 
 
-def _decisive(rows: list[Row]) -> Row:
+def _decisive(rows: list[RankingRow]) -> RankingRow:
     """The split that weighs most between two rows: the earliest step of the ladder."""
     splits = [row for row in rows if row.split_by]
     return max(splits, key=lambda row: len(row.tied))
 
 
 def _values(
-    case: Case, figures: Ledger, criterion: str, pair: tuple[Row, Row]
+    case: Case, figures: Ledger, criterion: str, pair: tuple[RankingRow, RankingRow]
 ) -> tuple[Figure, Figure]:
     is_tally = criterion in case.rulebook.match.tally
 
-    def told(row: Row) -> Figure:
+    def told(row: RankingRow) -> Figure:
         value = row.values.get(criterion)
         if is_tally and (value is not None or figures.results(row.entrant)):
             value = figures.total(row.entrant, criterion)

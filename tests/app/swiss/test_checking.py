@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.swiss.cases import OURS, opened
-from podium.app.swiss import Difference, differences, lasting
+from podium.app.swiss import PairingDifference, differences, lasting
 from podium.app.trf import TrfFile
-from podium.core.crosstable import NOBODY, Cell, Crosstable, Player, Went
-from podium.rules.pairing.swiss_dutch import Edition, Pair, Unpairable
+from podium.core.crosstable import NOBODY, Crosstable, CrosstablePlayer, PlayerRound, Went
+from podium.rules.pairing.swiss_dutch import DutchEdition, PlayerPair, Unpairable
 from podium.sim.swiss import Recipe, made_up, tournament
 
-RULES = Edition.DUTCH_2026
+RULES = DutchEdition.DUTCH_2026
 
 
 def played(*rounds: list[tuple[int, int]], count: int, announced: int | None = None) -> TrfFile:
@@ -23,14 +23,18 @@ def played(*rounds: list[tuple[int, int]], count: int, announced: int | None = N
     for number in range(1, count + 1):
         cells = []
         for pairs in rounds:
-            cell = Cell(Went.ZERO_BYE)
+            cell = PlayerRound(Went.ZERO_BYE)
             for white, black in pairs:
                 if number == white:
-                    cell = Cell(Went.DREW, black, "w") if black else Cell(Went.PAIRING_BYE)
+                    cell = (
+                        PlayerRound(Went.DREW, black, "w")
+                        if black
+                        else PlayerRound(Went.PAIRING_BYE)
+                    )
                 elif number == black:
-                    cell = Cell(Went.DREW, white, "b")
+                    cell = PlayerRound(Went.DREW, white, "b")
             cells.append(cell)
-        players.append(Player(number, 0, tuple(cells)))
+        players.append(CrosstablePlayer(number, 0, tuple(cells)))
     table = Crosstable(
         players=tuple(players),
         rounds=len(rounds) if announced is None else announced,
@@ -39,7 +43,7 @@ def played(*rounds: list[tuple[int, int]], count: int, announced: int | None = N
     return TrfFile(crosstable=table)
 
 
-def found_in(file: TrfFile, edition: Edition = RULES) -> list[Difference]:
+def found_in(file: TrfFile, edition: DutchEdition = RULES) -> list[PairingDifference]:
     return [one for _, there in differences(file, edition) for one in there]
 
 
@@ -49,22 +53,22 @@ def test_as_the_rules_have_it() -> None:
 
 def test_another_pair() -> None:
     first, second = found_in(played([(1, 2), (4, 3)], count=4))
-    assert (first.round, first.what, first.rules) == (1, "pair", Pair(1, 3))
-    assert first.file == (Pair(1, 2), Pair(4, 3))
+    assert (first.round, first.what, first.rules) == (1, "pair", PlayerPair(1, 3))
+    assert first.file == (PlayerPair(1, 2), PlayerPair(4, 3))
     assert first.message == "by the rules 1 - 3; in the file 1 - 2 and 4 - 3"
     assert second.message == "by the rules 4 - 2; in the file 1 - 2 and 4 - 3"
 
 
 def test_other_colours() -> None:
     (one,) = found_in(played([(3, 1), (4, 2)], count=4))
-    assert (one.what, one.rules, one.file) == ("colours", Pair(1, 3), (Pair(3, 1),))
+    assert (one.what, one.rules, one.file) == ("colours", PlayerPair(1, 3), (PlayerPair(3, 1),))
     assert one.message == "by the rules 1 - 3; in the file 3 - 1"
 
 
 def test_another_bye() -> None:
     found = found_in(played([(1, 3), (5, 2), (4, 0)], count=5))
     assert [one.what for one in found] == ["pair", "bye"]
-    assert found[1].rules == Pair(5, NOBODY)
+    assert found[1].rules == PlayerPair(5, NOBODY)
     assert found[1].message == "by the rules a bye for 5; in the file 5 - 2"
     assert found[0].message == "by the rules 4 - 2; in the file a bye for 4 and 5 - 2"
 
@@ -77,8 +81,8 @@ def test_a_round_that_cannot_be_paired() -> None:
 
 def test_a_forfeit_without_colours() -> None:
     players = (
-        Player(1, 0, (Cell(Went.FORFEIT_WIN, 2),)),
-        Player(2, 0, (Cell(Went.FORFEIT_LOSS, 1),)),
+        CrosstablePlayer(1, 0, (PlayerRound(Went.FORFEIT_WIN, 2),)),
+        CrosstablePlayer(2, 0, (PlayerRound(Went.FORFEIT_LOSS, 1),)),
     )
     table = Crosstable(players=players, rounds=1, initial_colour="b")
     assert found_in(TrfFile(crosstable=table)) == []
@@ -92,12 +96,12 @@ def test_rounds_are_taken_from_the_cells_if_not_told() -> None:
 
 def test_the_other_edition_pairs_otherwise() -> None:
     file = opened(OURS / "dutch2017" / "aL06_n24_r8.trf")
-    assert found_in(file, Edition.DUTCH_2017) == []
-    assert found_in(file, Edition.DUTCH_2026)
+    assert found_in(file, DutchEdition.DUTCH_2017) == []
+    assert found_in(file, DutchEdition.DUTCH_2026)
 
 
-@given(seed=st.integers(0, 10**6), edition=st.sampled_from(Edition))
-def test_of_two_who_change_places_both_are_named(seed: int, edition: Edition) -> None:
+@given(seed=st.integers(0, 10**6), edition=st.sampled_from(DutchEdition))
+def test_of_two_who_change_places_both_are_named(seed: int, edition: DutchEdition) -> None:
     chance = Random(seed)
     recipe = Recipe(players=chance.randint(6, 12), rounds=3, edition=edition)
     try:
@@ -139,6 +143,6 @@ def _exchanged(table: Crosstable, round_: int, one: int, other: int) -> Crosstab
     return msgspec.structs.replace(table, players=tuple(players))
 
 
-@pytest.mark.parametrize("edition", list(Edition))
-def test_a_file_without_rounds(edition: Edition) -> None:
+@pytest.mark.parametrize("edition", list(DutchEdition))
+def test_a_file_without_rounds(edition: DutchEdition) -> None:
     assert list(differences(played(count=3), edition)) == []

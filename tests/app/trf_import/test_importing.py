@@ -28,15 +28,15 @@ from podium.app.swiss import next_round
 from podium.app.trf import TrfFile
 from podium.app.trf_export import trf_of
 from podium.app.trf_import import Imported, import_report
-from podium.core.crosstable import Cell, Player, Went
+from podium.core.crosstable import CrosstablePlayer, PlayerRound, Went
 from podium.core.refusals import Refused
 from podium.director import acts as a
-from podium.rules.pairing.swiss_dutch import Edition
-from podium.rules.standings.tiebreaks import Edition as Unplayed
+from podium.rules.pairing.swiss_dutch import DutchEdition
+from podium.rules.standings.tiebreaks import UnplayedEdition as Unplayed
 
 CASES = [*cases(OURS), *odd(OURS)]
 FURTHER = [*cases(SHARED), *odd(SHARED)][::4]
-NEW = Edition.DUTCH_2026
+NEW = DutchEdition.DUTCH_2026
 
 
 def cut(case: Case) -> TrfFile:
@@ -48,7 +48,7 @@ def cut(case: Case) -> TrfFile:
     return msgspec.structs.replace(file, crosstable=known)
 
 
-def imported(file: TrfFile, edition: Edition | None = None) -> tuple[Service, Imported]:
+def imported(file: TrfFile, edition: DutchEdition | None = None) -> tuple[Service, Imported]:
     service = bootstrap.in_memory()
     return service, import_report(service, bootstrap.in_memory(), file, "t", edition)
 
@@ -252,7 +252,7 @@ def test_byes_to_come_are_kept() -> None:
     service.perform(a.Pair(tournament="t", stage="swiss", matches=[["1", "2"]]))
     sheet = {"white": "1", "black": "2", "result": "1-0"}
     service.perform(a.Result(tournament="t", stage="swiss", sheet=sheet))
-    assert again(service).crosstable.players[0].cell(3) == Cell(Went.HALF_BYE)
+    assert again(service).crosstable.players[0].cell(3) == PlayerRound(Went.HALF_BYE)
 
 
 def test_a_bye_that_the_file_gives_in_the_round_to_come_is_given() -> None:
@@ -270,4 +270,4 @@ def test_before_round_1_the_first_colour_is_said() -> None:
     service, _ = imported(said("XXR 5", "XXC black1", player(1), player(2)))
     assert again(service).crosstable.initial_colour == "b"
     assert next_round(again(service), NEW).pairing.pairs[0].white == 2
-    assert isinstance(again(service).crosstable.players[0], Player)
+    assert isinstance(again(service).crosstable.players[0], CrosstablePlayer)

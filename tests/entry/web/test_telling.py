@@ -17,7 +17,7 @@ from podium.rules.language.tell import tell
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     cited,
     item,
     paragraph,
@@ -68,7 +68,7 @@ def test_text_that_looks_like_a_page_stays_text() -> None:
     evil = literal("<script> <b> `<i>` [<u>] <td>")
     sentence = cited(evil, Clause(cite="<u>"), evil)
     page = html(
-        [Heading(1, evil), paragraph(sentence), item(sentence), table([evil], [[evil]])]
+        [HeadingBlock(1, evil), paragraph(sentence), item(sentence), table([evil], [[evil]])]
     )
     assert re.findall(r"<(script|b|i|u)>", page) == []
     assert page.count("&lt;script&gt;") == 7
@@ -102,5 +102,7 @@ def test_paragraphs_of_the_rules_are_marked_once_for_sentences_that_share_them()
 
 
 def test_it_is_told_in_the_language_of_the_reader() -> None:
-    page = html([Heading(2, say("Players")), paragraph(cited(say("{n}", n=1), OURS))], "cs")
+    page = html(
+        [HeadingBlock(2, say("Players")), paragraph(cited(say("{n}", n=1), OURS))], "cs"
+    )
     assert text_of(page).split() == ["Hráči", "1", "(náš", "výklad)"]

@@ -6,8 +6,8 @@ import pytest
 
 from helpers.games.blokus import after, move
 from podium.games.blokus.legality import reasons
-from podium.games.blokus.position import Position
-from podium.games.blokus.record import Move
+from podium.games.blokus.position import BlokusPosition
+from podium.games.blokus.record import BlokusMove
 
 OPENING = (
     move("blue", "V3", "a20 b20 a19"),
@@ -17,11 +17,11 @@ OPENING = (
 )
 
 
-def codes(found: Move, opening: Iterable[Move] = OPENING) -> list[str]:
+def codes(found: BlokusMove, opening: Iterable[BlokusMove] = OPENING) -> list[str]:
     return [reason.code for reason in reasons(after(opening), found)]
 
 
-def detail(found: Move, code: str) -> str:
+def detail(found: BlokusMove, code: str) -> str:
     return next(r.detail for r in reasons(after(OPENING), found) if r.code == code)
 
 
@@ -89,7 +89,7 @@ def test_3_each_piece_once() -> None:
 
 @pytest.mark.parametrize("colour", ["blue", "yellow", "red", "green"])
 def test_a_reason_has_a_text_for_people(colour: str) -> None:
-    position: Position = after(OPENING)
+    position: BlokusPosition = after(OPENING)
     for found in reasons(position, move(colour, "W", "j10 j11 z21")):
         assert found.detail
         assert found.code not in found.detail

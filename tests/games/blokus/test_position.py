@@ -12,8 +12,8 @@ from helpers.sizes import FEW
 from podium.games.blokus.board import COLOURS, CORNERS, SIZE, Cell, cells_of, set_of
 from podium.games.blokus.legality import reasons
 from podium.games.blokus.pieces import orientations, piece_of
-from podium.games.blokus.position import START, Position, _through
-from podium.games.blokus.record import Move
+from podium.games.blokus.position import START, BlokusPosition, _through
+from podium.games.blokus.record import BlokusMove
 
 
 def test_58_first_moves_each() -> None:
@@ -37,7 +37,7 @@ def test_placements_on_an_empty_board() -> None:
     assert all(piece_of(cells_of(mask)) == piece for piece, mask in found)
 
 
-def _perft(position: Position, depth: int, turn: int = 0) -> int:
+def _perft(position: BlokusPosition, depth: int, turn: int = 0) -> int:
     colour = COLOURS[turn % len(COLOURS)]
     if depth == 1:
         return position.count(colour)
@@ -102,11 +102,11 @@ positions = st.builds(
 @pytest.mark.parametrize("turn", SYMMETRIES.values(), ids=list(SYMMETRIES))
 @settings(max_examples=FEW)
 @given(position=positions)
-def test_turning_the_board_changes_nothing(turn: Turn, position: Position) -> None:
+def test_turning_the_board_changes_nothing(turn: Turn, position: BlokusPosition) -> None:
     """The colours go along with their corners."""
     corner = {at: colour for colour, at in CORNERS.items()}
     to = {colour: corner[turn(at)] for colour, at in CORNERS.items()}
-    turned = Position(
+    turned = BlokusPosition(
         own={to[c]: set_of(map(turn, cells_of(mask))) for c, mask in position.own.items()},
         left={to[c]: left for c, left in position.left.items()},
         last={to[c]: last for c, last in position.last.items()},
@@ -121,7 +121,7 @@ def test_turning_the_board_changes_nothing(turn: Turn, position: Position) -> No
 
 @given(position=positions, colour=st.sampled_from(COLOURS), data=st.data())
 def test_what_is_listed_is_what_is_legal(
-    position: Position, colour: str, data: st.DataObject
+    position: BlokusPosition, colour: str, data: st.DataObject
 ) -> None:
     """Any placement of a piece left is listed if, and only if, there is no reason against it."""
     listed = set(position.moves(colour))
@@ -134,9 +134,9 @@ def test_what_is_listed_is_what_is_legal(
     shape = data.draw(st.sampled_from(orientations(piece)))
     column, row = data.draw(st.integers(0, LAST)), data.draw(st.integers(0, LAST))
     laid = tuple(Cell(column + x, row + y) for x, y in shape)
-    against = reasons(position, Move.of(colour, piece, laid))
+    against = reasons(position, BlokusMove.of(colour, piece, laid))
     mask = set_of(laid) if all(c.on_board for c in laid) else 0
     assert ((piece, mask) in listed) == (not against)
     for move in listed:
         assert piece_of(move.cells) == move.piece
-        assert not reasons(position, Move.of(colour, move.piece, move.cells))
+        assert not reasons(position, BlokusMove.of(colour, move.piece, move.cells))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from helpers.games.blokus import FILES, GAMES, SAMPLE, cells, known, move, record
 from podium.games.blokus import blksgf, reading
 from podium.games.blokus.board import COLOURS, Cell
-from podium.games.blokus.record import Move, Record
+from podium.games.blokus.record import BlokusMove, BlokusRecord
 from podium.games.blokus.referee import judged
 from podium.games.reading import Unreadable
 
@@ -41,7 +41,7 @@ def changed(**keys: object) -> Any:
 
 
 def test_a_game_and_a_list_of_games() -> None:
-    game = Record(moves=(move("blue", "I3", "a20 b20 c20"),))
+    game = BlokusRecord(moves=(move("blue", "I3", "a20 b20 c20"),))
     assert read({"moves": [MOVE], "score": 7}) == ([game], False)
     assert read([{"moves": [MOVE]}]) == ([game], True)
     assert read({"games": [{"moves": [MOVE]}] * 2, "counts": {}}) == ([game, game], True)
@@ -140,12 +140,12 @@ def test_the_sample_is_written_as_pentobi_wrote_it() -> None:
 )
 def test_what_pentobi_writes(data: bytes) -> None:
     moves = (move("blue", "2", "a20 b20"), move("yellow", "1", "t20"), move("blue", None, ""))
-    assert blksgf.read_blksgf(data).games == [Record(moves=moves)]
+    assert blksgf.read_blksgf(data).games == [BlokusRecord(moves=moves)]
 
 
 def test_cells_that_form_no_piece_are_an_illegal_move() -> None:
     found = blksgf.read_blksgf(b"(;GM[Blokus];1[a20,c20])").games[0]
-    assert found.moves == (Move.of("blue", None, cells("a20 c20")),)
+    assert found.moves == (BlokusMove.of("blue", None, cells("a20 c20")),)
     assert judged(found).verdict.illegal[0].reasons == ["shape_mismatch"]
 
 
@@ -182,7 +182,7 @@ def test_no_record_of_blokus(data: bytes, said: str) -> None:
 
 def test_what_puts_nothing_on_the_board_is_passed_over() -> None:
     data = b"(;GM[Blokus]XY[hello]C[a20]TR[a20][b20]GameComment[a20]X[];Blue[a20])"
-    assert blksgf.read_blksgf(data).games == [Record(moves=(move("blue", "1", "a20"),))]
+    assert blksgf.read_blksgf(data).games == [BlokusRecord(moves=(move("blue", "1", "a20"),))]
     (found,) = blksgf.read_blksgf(b"hello " + data).games
     assert "text before the first (;" in found.warnings[0]
 
@@ -193,8 +193,8 @@ def test_cells_in_capitals() -> None:
 
 def test_several_games_of_a_file_and_their_names() -> None:
     named = [
-        Record(moves=record(known(GAMES)["games"][0]["moves"]).moves, id="one ] \\ two"),
-        Record(moves=()),
+        BlokusRecord(moves=record(known(GAMES)["games"][0]["moves"]).moves, id="one ] \\ two"),
+        BlokusRecord(moves=()),
     ]
     found = blksgf.read_blksgf(blksgf.written(named).encode())
     assert found == (named, True)
@@ -202,14 +202,14 @@ def test_several_games_of_a_file_and_their_names() -> None:
 
 cell = st.builds(Cell, st.integers(0, 25), st.integers(-1, 998))
 moves = st.builds(
-    lambda colour, at: Move.of(colour, "1", (at,)), st.sampled_from(COLOURS), cell
+    lambda colour, at: BlokusMove.of(colour, "1", (at,)), st.sampled_from(COLOURS), cell
 )
 
 
 @given(
     st.lists(moves, max_size=8), st.text(st.characters(codec="utf-8", categories=["L", "P"]))
 )
-def test_any_record_is_read_as_it_was_written(made: list[Move], name: str) -> None:
-    game = Record(moves=tuple(made), id=name)
+def test_any_record_is_read_as_it_was_written(made: list[BlokusMove], name: str) -> None:
+    game = BlokusRecord(moves=tuple(made), id=name)
     assert read(reading.written([game], several=False)) == ([game], False)
     assert blksgf.read_blksgf(blksgf.written([game]).encode()) == ([game], False)

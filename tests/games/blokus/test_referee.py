@@ -11,18 +11,20 @@ from helpers.games.blokus import FILES, GAMES, game, known, made_up, move, recor
 from helpers.sizes import FEW
 from podium.games.blokus.board import COLOURS
 from podium.games.blokus.pieces import PIECES
-from podium.games.blokus.record import Move, Record
-from podium.games.blokus.referee import Verdict, judged
+from podium.games.blokus.record import BlokusMove, BlokusRecord
+from podium.games.blokus.referee import BlokusVerdict, judged
 from podium.games.blokus.score import places, score
 
 by_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
 
-def verdict(*moves: Move, time: int | None = None, allow_pass: bool = False) -> Verdict:
-    return judged(Record(moves=moves, time_called=time), allow_pass=allow_pass).verdict
+def verdict(
+    *moves: BlokusMove, time: int | None = None, allow_pass: bool = False
+) -> BlokusVerdict:
+    return judged(BlokusRecord(moves=moves, time_called=time), allow_pass=allow_pass).verdict
 
 
-def wrong(found: Verdict) -> dict[int, list[str]]:
+def wrong(found: BlokusVerdict) -> dict[int, list[str]]:
     return {illegal.number: illegal.reasons for illegal in found.illegal}
 
 
@@ -133,8 +135,8 @@ def test_a_pass_of_who_cannot_move_says_what_is_so_anyway() -> None:
         assert found.end == "no_moves"
 
 
-def _can_move(moves: tuple[Move, ...], colour: str) -> bool:
-    return judged(Record(moves=moves)).position.can_place(colour)
+def _can_move(moves: tuple[BlokusMove, ...], colour: str) -> bool:
+    return judged(BlokusRecord(moves=moves)).position.can_place(colour)
 
 
 # ---- the end -------------------------------------------------------------------------------------
@@ -244,12 +246,12 @@ def test_a_game_that_was_tampered_with_is_refused(
     }.get(how, set())
     if how == "colour":
         other = COLOURS[(COLOURS.index(one.colour) + 1) % 4]
-        changed[at] = Move(other, one.piece, one.cells)
+        changed[at] = BlokusMove(other, one.piece, one.cells)
     elif how == "piece":
-        changed[at] = Move(one.colour, "W" if one.piece != "W" else "X", one.cells)
+        changed[at] = BlokusMove(one.colour, "W" if one.piece != "W" else "X", one.cells)
     elif how == "shift":
         off = tuple(c._replace(column=c.column + 20) for c in one.cells)
-        changed[at] = Move(one.colour, one.piece, off)
+        changed[at] = BlokusMove(one.colour, one.piece, off)
         expected = {"off_board"}
     elif how == "again":
         changed.insert(at + 1, one)

@@ -19,9 +19,9 @@ from podium.games.catan.island import (
     DISCS,
     TERRAIN,
     TILES,
-    Board,
+    CatanBoard,
     Hex,
-    Place,
+    HexPlace,
     spiral,
 )
 from podium.games.catan.laying import laid
@@ -45,7 +45,7 @@ def test_boards_that_are_known(file: Path) -> None:
     read = read_json(file.read_bytes())
     assert isinstance(read, Under)
     for known_, board in zip(boards, read.lists["boards"], strict=True):
-        assert isinstance(board, Board)
+        assert isinstance(board, CatanBoard)
         found = checked(board)
         assert (found.id, found.valid) == (known_["id"], known_["valid"])
         assert found.errors == known_["errors"]
@@ -87,16 +87,16 @@ def test_a_board_that_is_laid_is_right(order: list[str], corner: int, chance: An
     board = laid(order, corner)
     hexes = list(board.hexes)
     chance.shuffle(hexes)
-    assert checked(Board(hexes=tuple(hexes), start_corner=corner)) == BoardVerdict(
+    assert checked(CatanBoard(hexes=tuple(hexes), start_corner=corner)) == BoardVerdict(
         valid=True, errors=[], details=[]
     )
 
 
-def _turned(board: Board) -> Board:
+def _turned(board: CatanBoard) -> CatanBoard:
     hexes = tuple(
         Hex(-tile.r, tile.q + tile.r, tile.terrain, tile.number) for tile in board.hexes
     )
-    return Board(hexes=hexes, start_corner=(board.start_corner + 1) % 6)
+    return CatanBoard(hexes=hexes, start_corner=(board.start_corner + 1) % 6)
 
 
 @given(tiles, corners)
@@ -193,7 +193,7 @@ def test_discs_in_order_along_another_way_are_told_in_one_sentence(
     discs = iter(DISCS)
     places = zip(spiral(corner, anticlockwise=anticlockwise), order, strict=True)
     hexes = tuple(Hex(q, r, t, None if t == DESERT else next(discs)) for (q, r), t in places)
-    found = checked(Board(hexes=hexes, start_corner=right))
+    found = checked(CatanBoard(hexes=hexes, start_corner=right))
     if corner == right and not anticlockwise:
         assert found.valid
         return
@@ -216,7 +216,7 @@ def test_two_discs_swapped_on_another_way_are_told_beside_that_way(
         Hex(q, r, t, None if t == DESERT else next(discs))
         for (q, r), t in zip(places, TILES, strict=True)
     )
-    (told,) = checked(Board(hexes=hexes, start_corner=0)).details
+    (told,) = checked(CatanBoard(hexes=hexes, start_corner=0)).details
     assert ("laid anticlockwise" in told) == anticlockwise
     assert ("from another corner" in told) == (corner != 0)
     land = [tile.place for tile in hexes if tile.terrain != DESERT]
@@ -230,7 +230,7 @@ def test_discs_laid_in_no_order_at_all_are_not_put_down_to_another_way() -> None
         msgspec.structs.replace(tile, number=None if tile.terrain == DESERT else next(discs))
         for tile in laid(list(TILES)).hexes
     )
-    (told,) = checked(Board(hexes=hexes, start_corner=0)).details
+    (told,) = checked(CatanBoard(hexes=hexes, start_corner=0)).details
     assert told.startswith("disc 2 lies on ")
     assert told.endswith(", where 5 belongs")
 
@@ -286,4 +286,4 @@ def test_a_frame_goes_together_in_one_way(frame: list[tuple[int, int]]) -> None:
 
 def test_the_tiles_are_those_of_the_game() -> None:
     assert Counter(TILES) == Counter(dict(TERRAIN))
-    assert Place(1, -2) in spiral(0)
+    assert HexPlace(1, -2) in spiral(0)

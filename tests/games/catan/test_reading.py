@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from podium.games.catan.island import Board, Hex
-from podium.games.catan.reading import One, Several, Under, read_json
+from podium.games.catan.island import CatanBoard, Hex
+from podium.games.catan.reading import ListFile, One, Under, read_json
 from podium.games.catan.scoring import ScoreSheet
-from podium.games.catan.table import Table
+from podium.games.catan.table import StartingTable
 from podium.games.reading import Unreadable
 
 HEX = {"q": 0, "r": -2, "terrain": "forest", "number": 5}
@@ -18,38 +18,38 @@ SHEET = {"id": 7, "vp_entered": [10, 7, 6, 4], "finished": True, "valid": False}
 TABLE = {"seats": ["a", "b", "c"], "throws": [{"a": 8, "b": 3, "c": 2}]}
 
 
-def read(document: Any) -> One | Several | Under:
+def read(document: Any) -> One | ListFile | Under:
     return read_json(json.dumps(document).encode())
 
 
-def item(document: Any) -> Board | ScoreSheet | Table:
+def item(document: Any) -> CatanBoard | ScoreSheet | StartingTable:
     found = read(document)
     assert isinstance(found, One)
     return found.item
 
 
 def test_items_one_or_many() -> None:
-    board = Board(hexes=(Hex(0, -2, "forest", 5),), start_corner=0, id="b")
+    board = CatanBoard(hexes=(Hex(0, -2, "forest", 5),), start_corner=0, id="b")
     sheet = ScoreSheet(points=(10, 7, 6, 4), finished=True, id=7)
     assert item(BOARD) == board
     assert item(SHEET) == sheet
-    assert read([SHEET, BOARD]) == Several([sheet, board])
+    assert read([SHEET, BOARD]) == ListFile([sheet, board])
     assert read({"facts": {}, "scores": [SHEET], "boards": []}) == Under(
         {"scores": [sheet], "boards": []}
     )
-    assert read([]) == Several([])
+    assert read([]) == ListFile([])
 
 
 def test_what_may_be_left_out() -> None:
     board = item({**BOARD, "frame": FRAME})
-    assert isinstance(board, Board)
+    assert isinstance(board, CatanBoard)
     assert board.frame == ((1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 1))
     sheet = item({**SHEET, "winner": 2, "vp_cards": [0, 1, 0, 0]})
     assert isinstance(sheet, ScoreSheet)
     assert (sheet.winner, sheet.cards) == (2, (0, 1, 0, 0))
     assert item({**SHEET, "winner": None}) == item(SHEET)
     table = item({**TABLE, "ranks": ["c", "a", "b"], "wishes": {"a": ["red"]}})
-    assert isinstance(table, Table)
+    assert isinstance(table, StartingTable)
     assert (table.ranks, table.wishes) == (("c", "a", "b"), {"a": ["red"]})
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from podium.games.gomoku.formats.games import read_games
-from podium.games.gomoku.referee import Verdict, judged
+from podium.games.gomoku.referee import GomokuVerdict, judged
 from podium.games.reading import Unreadable
 
 OPENING = ["h8", "i9", "j8"]
@@ -14,17 +14,17 @@ THREE = {"opening": "swap1", "moves": ["h8", "a1", "i8", "c3", "j8", "e5"], "cho
 """Who began plays x, is to move, and has three in a row, open on both sides."""
 
 
-def verdict(**record: Any) -> Verdict:
+def verdict(**record: Any) -> GomokuVerdict:
     (game,) = read_games(json.dumps(record).encode()).games
     return judged(game)
 
 
-def ended(**end: Any) -> Verdict:
+def ended(**end: Any) -> GomokuVerdict:
     clock = "each" if end["how"] == "flag" else "common"
     return verdict(**THREE, clock=clock, end=end)
 
 
-def faults(found: Verdict) -> list[tuple[str, int]]:
+def faults(found: GomokuVerdict) -> list[tuple[str, int]]:
     return [(fault.part, fault.number) for fault in found.faults]
 
 

@@ -15,10 +15,10 @@ from podium.games.gomoku import threats
 from podium.games.gomoku.board import CELL_NAMED, cells_of, five_cells
 from podium.games.gomoku.checker import holds
 from podium.games.gomoku.continuous import ContinuousFours, Exhausted
-from podium.games.gomoku.outlook import Outlook
+from podium.games.gomoku.outlook import AttackOutlook
 from podium.games.gomoku.position import Position, other
 from podium.games.gomoku.proof import Four, Fours, Threat, document, main_line, size
-from podium.games.gomoku.prover import Answer, prove
+from podium.games.gomoku.prover import ProofAnswer, prove
 from podium.games.gomoku.timing import OutOfTime, Stopwatch
 
 OPEN_THREE = Position(cells_of(["h8", "i8", "j8"]), cells_of(["a1", "c3"]), "x")
@@ -26,7 +26,7 @@ OPEN_TWO = Position(cells_of(["h8", "i9"]), cells_of(["a1"]), "x")
 THREATS = [p["id"] for p in known(OURS)["positions"] if p["class"] == "vct"]
 
 
-def searched(position: Position, seconds: float = 20.0) -> Answer:
+def searched(position: Position, seconds: float = 20.0) -> ProofAnswer:
     return prove(position, time.process_time, seconds=seconds)
 
 
@@ -80,7 +80,7 @@ def test_so_many_nodes_and_no_more() -> None:
 def test_every_win_by_fours_holds_a_finish(position: Position) -> None:
     if five_cells(position.x, position.o):
         return
-    outlook = Outlook.of(position.x, position.o, most=3000)
+    outlook = AttackOutlook.of(position.x, position.o, most=3000)
     line = ContinuousFours(position.x, position.o).line()
     if line is not None and outlook.whole:
         assert outlook.finishes
@@ -90,7 +90,7 @@ def test_every_win_by_fours_holds_a_finish(position: Position) -> None:
 def test_without_a_finish_fours_do_not_win(item: dict[str, object]) -> None:
     position = of(item)
     own, opposing = position.of(position.to_move), position.of(other(position.to_move))
-    outlook = Outlook.of(own, opposing)
+    outlook = AttackOutlook.of(own, opposing)
     if outlook.whole and not outlook.finishes and not five_cells(own, opposing):
         assert ContinuousFours(own, opposing).line() is None
 
@@ -105,9 +105,9 @@ def test_an_outlook_is_the_same_however_it_came_about(
     put, answer = data.draw(st.tuples(free, free).filter(lambda pair: pair[0] != pair[1]))
     if five_cells(own | put, opposing | answer) or five_cells(own, opposing):
         return
-    before = Outlook.of(own, opposing, most=3000)
+    before = AttackOutlook.of(own, opposing, most=3000)
     after = before.after(put, before.grown(put, 3000), answer)
-    anew = Outlook.of(own | put, opposing | answer, most=3000)
+    anew = AttackOutlook.of(own | put, opposing | answer, most=3000)
     if after.whole and anew.whole:
         assert after.makers == anew.makers
         assert after.tops == anew.tops

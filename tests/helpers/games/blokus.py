@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from podium.games.blokus.board import COLOURS, Cell, cell, set_of
-from podium.games.blokus.position import START, Placement, Position
-from podium.games.blokus.record import Move, Record
+from podium.games.blokus.position import START, BlokusPosition, Placement
+from podium.games.blokus.record import BlokusMove, BlokusRecord
 
 FIXTURES = Path(__file__).parents[2] / "data" / "blokus"
 SHARED = Path(__file__).parents[4] / "shared" / "data" / "games"
@@ -49,18 +49,18 @@ def cells(text: str) -> tuple[Cell, ...]:
     return tuple(c for c in found if c is not None)
 
 
-def move(colour: str, piece: str | None, text: str) -> Move:
+def move(colour: str, piece: str | None, text: str) -> BlokusMove:
     """A move whose cells are typed."""
-    return Move.of(colour, piece, cells(text))
+    return BlokusMove.of(colour, piece, cells(text))
 
 
-def record(moves: Iterable[Mapping[str, Any]], time_called: int | None = None) -> Record:
+def record(moves: Iterable[Mapping[str, Any]], time_called: int | None = None) -> BlokusRecord:
     """A record of moves as a file has them."""
     made = tuple(move(m["colour"], m["piece"], " ".join(m["cells"])) for m in moves)
-    return Record(moves=made, time_called=time_called)
+    return BlokusRecord(moves=made, time_called=time_called)
 
 
-def after(moves: Iterable[Move]) -> Position:
+def after(moves: Iterable[BlokusMove]) -> BlokusPosition:
     """The position after moves that are all legal."""
     position = START
     for made in moves:
@@ -69,10 +69,10 @@ def after(moves: Iterable[Move]) -> Position:
     return position
 
 
-def made_up(seed: int, most: int = 84) -> list[Move]:
+def made_up(seed: int, most: int = 84) -> list[BlokusMove]:
     """A game in which everybody places any legal piece, as long as somebody can."""
     chance = random.Random(seed)
-    position, moves, stuck, turn = START, list[Move](), 0, 0
+    position, moves, stuck, turn = START, list[BlokusMove](), 0, 0
     while stuck < len(COLOURS) and len(moves) < most:
         colour = COLOURS[turn % len(COLOURS)]
         turn += 1
@@ -82,7 +82,7 @@ def made_up(seed: int, most: int = 84) -> list[Move]:
             continue
         stuck = 0
         chosen = chance.choice(choices)
-        moves.append(Move.of(colour, chosen.piece, chosen.cells))
+        moves.append(BlokusMove.of(colour, chosen.piece, chosen.cells))
         position = position.with_placed(colour, chosen.piece, chosen.mask)
     return moves
 

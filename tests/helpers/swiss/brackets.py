@@ -6,10 +6,10 @@ from random import Random
 from hypothesis import strategies as st
 
 from helpers.swiss.rounds import one, strangers
-from podium.rules.pairing.swiss_dutch.entries import Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.result import Float
 
-Pairs = list[tuple[Entry, Entry]]
+Pairs = list[tuple[SwissPlayer, SwissPlayer]]
 
 HISTORIES = ("", "w", "b", "wb", "bw", "bwb", "wbw", "ww", "bb", "wwb", "bbw", "wbb", "wwbw")
 
@@ -17,7 +17,9 @@ chances = st.builds(Random, st.integers(0, 2**32))
 """Chance from a seed, so that a case is made at once and comes again."""
 
 
-def crowd(chance: Random, *scores: int, bars: float = 0.3, colours: bool = True) -> list[Entry]:
+def crowd(
+    chance: Random, *scores: int, bars: float = 0.3, colours: bool = True
+) -> list[SwissPlayer]:
     """Players with these scores, in order; so many of the pairs have met."""
     floats: list[Float] = ["", "", "down", "up"]
     found = [
@@ -38,7 +40,7 @@ def crowd(chance: Random, *scores: int, bars: float = 0.3, colours: bool = True)
     return found
 
 
-def pairings(players: Sequence[Entry]) -> Iterator[tuple[Pairs, list[Entry]]]:
+def pairings(players: Sequence[SwissPlayer]) -> Iterator[tuple[Pairs, list[SwissPlayer]]]:
     """Every way to pair some of them: the pairs, and who is left."""
     if not players:
         yield [], []
@@ -52,7 +54,7 @@ def pairings(players: Sequence[Entry]) -> Iterator[tuple[Pairs, list[Entry]]]:
                 yield [(first, second), *pairs], left
 
 
-def all_meet(players: Sequence[Entry]) -> bool:
+def all_meet(players: Sequence[SwissPlayer]) -> bool:
     """Whether everybody of an even number can be paired."""
     if not players:
         return True
@@ -63,7 +65,7 @@ def all_meet(players: Sequence[Entry]) -> bool:
     )
 
 
-def all_done(players: Sequence[Entry]) -> bool:
+def all_done(players: Sequence[SwissPlayer]) -> bool:
     """Whether everybody can be paired, one of an odd number with the bye."""
     if len(players) % 2 == 0:
         return all_meet(players)

@@ -8,13 +8,13 @@ from pathlib import Path
 from podium.adapters.exchange import trf
 from podium.app.trf import TrfFile
 from podium.core.crosstable import NOBODY, Crosstable
-from podium.rules.pairing.swiss_dutch import Edition, Pairing
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing
 
 OURS = Path(__file__).parents[2] / "data" / "swiss"
 SHARED = Path(__file__).parents[4] / "shared" / "data" / "swiss"
-FOLDERS = {Edition.DUTCH_2017: "dutch2017", Edition.DUTCH_2026: "dutch2026"}
+FOLDERS = {DutchEdition.DUTCH_2017: "dutch2017", DutchEdition.DUTCH_2026: "dutch2026"}
 
-Case = tuple[Edition, Path]
+Case = tuple[DutchEdition, Path]
 Pairs = set[tuple[int, int]]
 """White and Black; Black 0 for the bye."""
 
@@ -31,7 +31,9 @@ def cases(root: Path) -> list[Case]:
 
 def odd(root: Path) -> list[Case]:
     """Single rounds of small odd fields in which C.7 meets C.2 (2017), a file each."""
-    return [(Edition.DUTCH_2017, path) for path in sorted((root / "odd2017").glob("*.trf"))]
+    return [
+        (DutchEdition.DUTCH_2017, path) for path in sorted((root / "odd2017").glob("*.trf"))
+    ]
 
 
 def named(case: Case) -> str:
@@ -58,7 +60,7 @@ def expected(path: Path) -> dict[int, Pairs]:
     return rounds
 
 
-def pairs_of(pairing: Pairing) -> Pairs:
+def pairs_of(pairing: RoundPairing) -> Pairs:
     """A pairing as such a file has it."""
     met = {(pair.white, pair.black) for pair in pairing.pairs}
     return met | ({(pairing.bye, NOBODY)} if pairing.bye else set())

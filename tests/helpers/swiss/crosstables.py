@@ -5,11 +5,18 @@ from collections.abc import Mapping, Sequence
 
 from hypothesis import strategies as st
 
-from podium.core.crosstable import Cell, Colour, Crosstable, Player, Scoring, Went
+from podium.core.crosstable import (
+    Colour,
+    Crosstable,
+    CrosstablePlayer,
+    PlayerRound,
+    Scoring,
+    Went,
+)
 from podium.core.exact import Exact
 from podium.rules.standings.tiebreaks import (
-    Edition,
     TieBreaks,
+    UnplayedEdition,
     from_crosstable,
     parse,
     ranked,
@@ -19,12 +26,12 @@ _CELL = re.compile(r"([1=0WDL+\-UFHZ.])(?:([wb]?)(\d+))?")
 _COLOURS: Mapping[str, Colour] = {"w": "w", "b": "b", "": ""}
 
 
-def cell(text: str) -> Cell:
+def cell(text: str) -> PlayerRound:
     """A cell: how it went, the colour, the opponent, as in ``1w2``; a dot for away."""
     found = _CELL.fullmatch(text)
     assert found, text
     went, colour, opponent = found.groups()
-    return Cell(Went(went.replace(".", " ")), int(opponent or 0), _COLOURS[colour or ""])
+    return PlayerRound(Went(went.replace(".", " ")), int(opponent or 0), _COLOURS[colour or ""])
 
 
 def table(
@@ -32,7 +39,7 @@ def table(
 ) -> Crosstable:
     """A crosstable; players are numbered in the order of the lines."""
     players = tuple(
-        Player(
+        CrosstablePlayer(
             number,
             ratings[number - 1] if ratings else 0,
             tuple(cell(text) for text in line.split()),
@@ -45,7 +52,7 @@ def table(
 def values(
     found: Crosstable,
     code: str,
-    edition: Edition = Edition.FIDE_2026,
+    edition: UnplayedEdition = UnplayedEdition.FIDE_2026,
     *,
     round_robin: bool = False,
 ) -> list[Exact]:
@@ -57,7 +64,7 @@ def values(
 def ranks(
     found: Crosstable,
     *codes: str,
-    edition: Edition = Edition.FIDE_2026,
+    edition: UnplayedEdition = UnplayedEdition.FIDE_2026,
     round_robin: bool = False,
 ) -> list[tuple[str, int]]:
     """The rank list: numbers and ranks."""
@@ -82,7 +89,7 @@ def tables(draw: st.DrawFn, *, played: bool = False) -> Crosstable:
     """A random tournament; `outcomes`: everybody has a game in every round."""
     size = draw(st.integers(2, 5)) * 2
     rounds = draw(st.integers(1, size - 1))
-    cells: dict[int, list[Cell]] = {number: [] for number in range(1, size + 1)}
+    cells: dict[int, list[PlayerRound]] = {number: [] for number in range(1, size + 1)}
     others = draw(st.permutations(range(2, size + 1)))
     games = [("1", "0"), ("0", "1"), ("=", "=")]
     if not played:
@@ -92,13 +99,17 @@ def tables(draw: st.DrawFn, *, played: bool = False) -> Crosstable:
         for one, other in zip(ring[: size // 2], reversed(ring[size // 2 :]), strict=True):
             first, second = draw(st.sampled_from(games))
             alone = first in "UH"
-            cells[one].append(Cell(Went(first), 0 if alone else other, "" if alone else "w"))
-            cells[other].append(Cell(Went(second), 0 if alone else one, "" if alone else "b"))
+            cells[one].append(
+                PlayerRound(Went(first), 0 if alone else other, "" if alone else "w")
+            )
+            cells[other].append(
+                PlayerRound(Went(second), 0 if alone else one, "" if alone else "b")
+            )
         others = [*others[1:], others[0]]
     ratings = draw(st.lists(st.integers(1000, 2800), min_size=size, max_size=size))
     return Crosstable(
         players=tuple(
-            Player(number, rating, tuple(cells[number]))
+            CrosstablePlayer(number, rating, tuple(cells[number]))
             for number, rating in zip(cells, ratings, strict=True)
         ),
         rounds=rounds,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from podium.core.crosstable import Cell, Crosstable, Player, Went
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.core.exact import Exact
 
 NO_PREFERENCE, MILD, STRONG, ABSOLUTE = range(4)
@@ -90,16 +90,16 @@ def people(
     return sorted(found, key=lambda one: (-one.score, one.number))
 
 
-def _paired(cell: Cell) -> bool:
+def _paired(cell: PlayerRound) -> bool:
     return cell.opponent > 0 or cell.went is Went.PAIRING_BYE
 
 
-def _score(table: Crosstable, player: Player, round_: int) -> Exact:
+def _score(table: Crosstable, player: CrosstablePlayer, round_: int) -> Exact:
     virtual = table.acceleration.get(player.number, ())[round_ - 1 : round_]
     return table.points(player, round_) + sum(virtual)
 
 
-def _floated(table: Crosstable, player: Player, round_: int, edition: str) -> str:
+def _floated(table: Crosstable, player: CrosstablePlayer, round_: int, edition: str) -> str:
     """How he floated in a round (A.4; 1.4)."""
     if round_ < 1:
         return ""
@@ -113,7 +113,9 @@ def _floated(table: Crosstable, player: Player, round_: int, edition: str) -> st
     return ""
 
 
-def _barred(table: Crosstable, player: Player, past: list[Cell]) -> Iterator[int]:
+def _barred(
+    table: Crosstable, player: CrosstablePlayer, past: list[PlayerRound]
+) -> Iterator[int]:
     """Whom he met over the board, or is forbidden to meet (C.1; C1)."""
     yield from (cell.opponent for cell in past if cell.went.played)
     for together in table.forbidden:
@@ -121,7 +123,7 @@ def _barred(table: Crosstable, player: Player, past: list[Cell]) -> Iterator[int
             yield from together
 
 
-def _had_bye(table: Crosstable, cell: Cell, edition: str) -> bool:
+def _had_bye(table: Crosstable, cell: PlayerRound, edition: str) -> bool:
     """Whether a round takes the right to the bye (C.2; C2)."""
     if edition == "dutch-2017":
         return cell.went in {Went.PAIRING_BYE, Went.FORFEIT_WIN}

@@ -7,13 +7,13 @@ import msgspec
 
 from helpers.swiss import crosstables as cards
 from podium.core.crosstable import Crosstable
-from podium.rules.pairing.swiss_dutch import Edition, Pairing
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing
 from podium.rules.pairing.swiss_dutch.effort import Effort
-from podium.rules.pairing.swiss_dutch.entries import Entry, entries_of, preference
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, entries_of, preference
 from podium.rules.pairing.swiss_dutch.result import Float
-from podium.rules.pairing.swiss_dutch.task import Task
+from podium.rules.pairing.swiss_dutch.task import BracketTask
 
-OLD, NEW = Edition.DUTCH_2017, Edition.DUTCH_2026
+OLD, NEW = DutchEdition.DUTCH_2017, DutchEdition.DUTCH_2026
 
 
 def swiss(*lines: str, **fields: Any) -> Crosstable:
@@ -28,12 +28,12 @@ def beginners(count: int, **fields: Any) -> Crosstable:
 
 def entries(
     table: Crosstable,
-    edition: Edition = NEW,
+    edition: DutchEdition = NEW,
     *,
     round_: int = 0,
     absent: Sequence[int] = (),
     colours: bool = True,
-) -> dict[int, Entry]:
+) -> dict[int, SwissPlayer]:
     """Who is paired in a round, by number; left out, it is the round after the cells."""
     after = 1 + max(len(player.cells) for player in table.players)
     found, _ = entries_of(table, round_ or after, edition, frozenset(absent), colours=colours)
@@ -50,10 +50,10 @@ def one(
     bye: bool = True,
     top: bool = False,
     turn: int = 0,
-) -> Entry:
+) -> SwissPlayer:
     """A player made by hand; scores are in half points. Nobody is like another."""
     side, strength, imbalance, repeated = preference(colours)
-    return Entry(
+    return SwissPlayer(
         number=number,
         score=score,
         points=score,
@@ -72,7 +72,7 @@ def one(
     )
 
 
-def strangers(*pairs: tuple[Entry, Entry]) -> None:
+def strangers(*pairs: tuple[SwissPlayer, SwissPlayer]) -> None:
     """These have met, and may not meet again."""
     for first, second in pairs:
         first.met.add(second.at)
@@ -80,17 +80,17 @@ def strangers(*pairs: tuple[Entry, Entry]) -> None:
 
 
 def task(
-    residents: Sequence[Entry],
+    residents: Sequence[SwissPlayer],
     *,
-    moved: Sequence[Entry] = (),
-    following: Sequence[Entry] = (),
-    rest: Sequence[Entry] = (),
-    edition: Edition = NEW,
+    moved: Sequence[SwissPlayer] = (),
+    following: Sequence[SwissPlayer] = (),
+    rest: Sequence[SwissPlayer] = (),
+    edition: DutchEdition = NEW,
     complete: bool = True,
-) -> Task:
+) -> BracketTask:
     """A bracket to be paired; scores are in half points."""
     everybody = len(moved) + len(residents) + len(following) + len(rest)
-    return Task(
+    return BracketTask(
         edition=edition,
         moved=moved,
         residents=residents,
@@ -109,12 +109,12 @@ Games = set[tuple[int, int]]
 """White and Black of every pair; Black is 0 for the bye."""
 
 
-def games(made: Pairing) -> Games:
+def games(made: RoundPairing) -> Games:
     """Who has White against whom, and who the bye."""
     found = {(each.white, each.black) for each in made.pairs}
     return found | ({(made.bye, 0)} if made.bye else set())
 
 
-def meetings(made: Pairing) -> set[frozenset[int]]:
+def meetings(made: RoundPairing) -> set[frozenset[int]]:
     """Who meets whom, whatever the colours; the bye is a meeting with 0."""
     return {frozenset(game) for game in games(made)}

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import msgspec
 from hypothesis import strategies as st
 
-from podium.core.crosstable import Cell, Crosstable, Player, Went
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.core.exact import Exact
-from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, Unpairable, pair
 
 HALF = Fraction(1, 2)
 
@@ -37,7 +37,7 @@ class Due(NamedTuple):
 
     table: Crosstable
     number: int
-    edition: Edition
+    edition: DutchEdition
     absent: frozenset[int]
     colours: bool
 
@@ -47,7 +47,7 @@ class Recipe(NamedTuple):
 
     players: int
     rounds: int
-    edition: Edition = Edition.DUTCH_2026
+    edition: DutchEdition = DutchEdition.DUTCH_2026
     colours: bool = True
     byes: float = 0
     forfeits: float = 0
@@ -64,7 +64,7 @@ def recipes(draw: st.DrawFn, least: int = 2, most: int = 8) -> Recipe:
     return Recipe(
         players=players,
         rounds=draw(st.integers(1, min(players, 9))),
-        edition=draw(st.sampled_from(Edition)),
+        edition=draw(st.sampled_from(DutchEdition)),
         colours=draw(st.sampled_from([True, True, True, False])),
         byes=draw(rare),
         forfeits=draw(rare),
@@ -86,14 +86,14 @@ def rounds(recipe: Recipe, seed: int) -> Iterator[Due]:
     gone = {one for one in range(1, recipe.players + 1) if chance.random() < recipe.late}
     for number in range(1, recipe.rounds + 1):
         away = {
-            one: Cell(went)
+            one: PlayerRound(went)
             for one in range(1, recipe.players + 1)
             if (went := _away(recipe, chance))
         }
         if number <= 1 + recipe.rounds // 3:
-            away |= dict.fromkeys(late, Cell(Went.ZERO_BYE))
+            away |= dict.fromkeys(late, PlayerRound(Went.ZERO_BYE))
         if number > recipe.rounds - recipe.rounds // 3:
-            away |= dict.fromkeys(gone, Cell(Went.ABSENT))
+            away |= dict.fromkeys(gone, PlayerRound(Went.ABSENT))
         due = Due(table, number, recipe.edition, frozenset(away), recipe.colours)
         yield due
         try:
@@ -103,7 +103,7 @@ def rounds(recipe: Recipe, seed: int) -> Iterator[Due]:
         table = _with_round(table, away | _ended(made, recipe, chance))
 
 
-def paired(due: Due) -> Pairing:
+def paired(due: Due) -> RoundPairing:
     """The engine's pairing of a round."""
     return pair(due.table, due.number, due.edition, absent=due.absent, colours=due.colours)
 
@@ -114,7 +114,7 @@ def _opened(recipe: Recipe, chance: Random) -> Crosstable:
         one: (1, HALF) for one in numbers if 2 * one <= recipe.players
     }
     return Crosstable(
-        players=tuple(Player(one) for one in numbers),
+        players=tuple(CrosstablePlayer(one) for one in numbers),
         rounds=chance.choice([recipe.rounds, recipe.rounds, recipe.rounds + 1, 0]),
         initial_colour=chance.choice(["w", "b"]),
         forbidden=tuple(
@@ -129,17 +129,17 @@ def _away(recipe: Recipe, chance: Random) -> Went | None:
     return chance.choice(ASKED) if chance.random() < recipe.byes else None
 
 
-def _ended(made: Pairing, recipe: Recipe, chance: Random) -> dict[int, Cell]:
-    cells = {made.bye: Cell(Went.PAIRING_BYE)} if made.bye else {}
+def _ended(made: RoundPairing, recipe: Recipe, chance: Random) -> dict[int, PlayerRound]:
+    cells = {made.bye: PlayerRound(Went.PAIRING_BYE)} if made.bye else {}
     for one in made.pairs:
         ends = NOT_PLAYED if chance.random() < recipe.forfeits else PLAYED
         white, black = chance.choice(ends)
-        cells[one.white] = Cell(white, one.black, "w")
-        cells[one.black] = Cell(black, one.white, "b")
+        cells[one.white] = PlayerRound(white, one.black, "w")
+        cells[one.black] = PlayerRound(black, one.white, "b")
     return cells
 
 
-def _with_round(table: Crosstable, cells: dict[int, Cell]) -> Crosstable:
+def _with_round(table: Crosstable, cells: dict[int, PlayerRound]) -> Crosstable:
     players = tuple(
         msgspec.structs.replace(player, cells=(*player.cells, cells[player.number]))
         for player in table.players

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from podium.adapters.library import ShippedLibrary
-from podium.app.ports import Text, text_ref
+from podium.app.ports import FreeText, text_ref
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import START, Body, Record, seal
 from podium.rules import lots
 
 SECRET = lots.secret_of("a made-up tournament")
 SALT = "5a17"
-WHY = Text(text_ref("s1", "because"), "s1", "because")
-BY = Text(text_ref("s2", "the arbiter"), "s2", "the arbiter")
+WHY = FreeText(text_ref("s1", "because"), "s1", "because")
+BY = FreeText(text_ref("s2", "the arbiter"), "s2", "the arbiter")
 """The free texts that every record here refers to, every second one its reason too."""
 
 

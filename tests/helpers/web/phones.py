@@ -11,7 +11,7 @@ from helpers.web.client import Client
 from helpers.web.forms import PageForm, forms_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.history import Entry, entries
+from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.director.acts import Act
@@ -120,7 +120,7 @@ def seen_anew(client: Client) -> None:
     client.app.state.gateway._views.clear()
 
 
-def last_of(instance: Instance, number: int = 1) -> list[Entry]:
+def last_of(instance: Instance, number: int = 1) -> list[HistoryEntry]:
     """The last acts of the log."""
     return entries(instance.service, "cup")[-number:]
 

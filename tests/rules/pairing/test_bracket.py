@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.rules.pairing import Source, parse_source, ready, rounds_of
+from podium.rules.pairing import SideSource, parse_source, ready, rounds_of
 
 FOUR = {
     "V1": "A1 B2",
@@ -20,10 +20,10 @@ PLACES = {f"{group}{place}": f"{group}{place}".lower() for group in "ABCD" for p
 @pytest.mark.parametrize(
     ("text", "source"),
     [
-        ("A1", Source("place", "A1")),
-        ("D12", Source("place", "D12")),
-        ("V1", Source("winner", "V1")),
-        ("loser:SF1", Source("loser", "SF1")),
+        ("A1", SideSource("place", "A1")),
+        ("D12", SideSource("place", "D12")),
+        ("V1", SideSource("winner", "V1")),
+        ("loser:SF1", SideSource("loser", "SF1")),
         ("loser:SF9", None),
         ("loser:A1", None),
         ("a1", None),
@@ -31,7 +31,9 @@ PLACES = {f"{group}{place}": f"{group}{place}".lower() for group in "ABCD" for p
         ("", None),
     ],
 )
-def test_a_side_is_a_place_a_slot_or_the_loser_of_one(text: str, source: Source | None) -> None:
+def test_a_side_is_a_place_a_slot_or_the_loser_of_one(
+    text: str, source: SideSource | None
+) -> None:
     assert parse_source(text, FOUR) == source
 
 

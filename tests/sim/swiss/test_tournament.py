@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from podium.adapters.exchange import trf
 from podium.core.crosstable import NOBODY, Crosstable, Went
-from podium.rules.pairing.swiss_dutch import Edition, Unpairable
+from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable
 from podium.sim.swiss import Recipe, made_up, report, tournament
 
 FITS = {
@@ -35,7 +35,7 @@ recipes = st.builds(
     Recipe,
     players=st.integers(1, 24),
     rounds=st.integers(1, 6),
-    edition=st.sampled_from(Edition),
+    edition=st.sampled_from(DutchEdition),
     initial_colour=st.sampled_from(["w", "b", ""]),
     forfeits=st.sampled_from([0, 0.05, 0.5]),
     byes=st.sampled_from([0, 0.05, 0.5]),

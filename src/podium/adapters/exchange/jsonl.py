@@ -17,8 +17,8 @@ from typing import Annotated, BinaryIO, Literal, NoReturn
 
 import msgspec
 
-from podium.app.exchanging import Export, Heading, Item, Named
-from podium.app.ports import Damaged, Person, Text
+from podium.app.exchanging import ExportHeading, Item, LogExport, NamedPerson
+from podium.app.ports import Damaged, FreeText, Person
 from podium.core.records import Record
 
 VERSION = 1
@@ -101,13 +101,13 @@ def encoded(items: Iterable[Item]) -> Iterator[bytes]:
 
 def _written(item: Item) -> msgspec.Struct:
     match item:
-        case Heading(tournament, records, people, texts, head):
+        case ExportHeading(tournament, records, people, texts, head):
             return _HeadingLine("export", VERSION, tournament, records, people, texts, head)
         case Record(position, body, chain):
             return _Line(record=_Record(position, _as_text(position, body), chain))
-        case Named(person, known):
+        case NamedPerson(person, known):
             return _Line(person=_Person(person, known.name, known.attributes))
-        case Text(ref, salt, text):
+        case FreeText(ref, salt, text):
             return _Line(text=_Text(ref, salt, text))
 
 
@@ -122,7 +122,7 @@ def _as_text(position: int, body: bytes) -> str:
 # ---- reading ---------------------------------------------------------------------------------
 
 
-def read(path: Path) -> Export:
+def read(path: Path) -> LogExport:
     """Read an export from a file.
 
     Raises:
@@ -136,7 +136,7 @@ def read(path: Path) -> Export:
         raise Damaged(message) from error
 
 
-def parse(file: BinaryIO, name: str) -> Export:
+def parse(file: BinaryIO, name: str) -> LogExport:
     """Read an export.
 
     Args:
@@ -162,7 +162,7 @@ class _Reading:
         self._heading: _HeadingLine | None = None
         self._records: list[Record] = []
         self._people: dict[str, Person] = {}
-        self._texts: dict[str, Text] = {}
+        self._texts: dict[str, FreeText] = {}
 
     def heading(self, line: bytes) -> None:
         """Take the first line."""
@@ -199,13 +199,13 @@ class _Reading:
             case _:
                 self._fail("a line holds one record, person or text", right)
 
-    def done(self) -> Export:
+    def done(self) -> LogExport:
         """What was read."""
         heading = self._heading
         if heading is None or not self._records:
             self._fail("there are no records", f"right would be {_RIGHT_LINE}")
-        return Export(
-            promised=Heading(
+        return LogExport(
+            promised=ExportHeading(
                 heading.tournament,
                 heading.records,
                 heading.people,
@@ -233,7 +233,7 @@ class _Reading:
     def _text(self, text: _Text) -> None:
         if text.ref in self._texts:
             self._fail(f"text {text.ref!r} is there twice", "once is right")
-        self._texts[text.ref] = Text(text.ref, text.salt, text.text)
+        self._texts[text.ref] = FreeText(text.ref, text.salt, text.text)
 
     def _check_text(self, line: bytes, longest: int, right: str) -> None:
         """A line is UTF-8 without a mark before it, and not endless."""

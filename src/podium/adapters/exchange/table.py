@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from podium.adapters.exchange import jsonl, separated, trf
 from podium.app.exchanging import export_lines
-from podium.app.exports import Export, Source
+from podium.app.exports import ExportKind, ExportSource
 from podium.app.spreadsheets import results_rows, standings_rows
 from podium.app.trf_export import trf_of
 from podium.app.trf_header import with_header
@@ -15,13 +15,13 @@ from podium.core.phrase import say
 from podium.rules.language import Rulebook
 
 
-def _log(source: Source) -> Iterable[bytes]:
+def _log(source: ExportSource) -> Iterable[bytes]:
     source.service.tournament(source.tournament)  # a damaged one is no use to anybody
     store = source.service.store
     return jsonl.encoded(export_lines(store, source.tournament, people=source.people))
 
 
-def _report(source: Source) -> Iterable[bytes]:
+def _report(source: ExportSource) -> Iterable[bytes]:
     file = with_header(trf_of(source.service, source.tournament), source.lines)
     return [trf.written(file).encode()]
 
@@ -32,14 +32,14 @@ def _is_swiss(rulebook: Rulebook) -> bool:
 
 _CSV = "text/csv"
 
-EXPORTS: Mapping[str, Export] = {
-    "jsonl": Export(
+EXPORTS: Mapping[str, ExportKind] = {
+    "jsonl": ExportKind(
         title=say("The whole log, which others can check and import"),
         suffix="jsonl",
         media_type="application/x-ndjson",
         write=_log,
     ),
-    "trf": Export(
+    "trf": ExportKind(
         title=say("The report file of a Swiss tournament (TRF)"),
         suffix="trf",
         media_type="text/plain",
@@ -48,13 +48,13 @@ EXPORTS: Mapping[str, Export] = {
         without_names=False,
         takes_lines=True,
     ),
-    "csv": Export(
+    "csv": ExportKind(
         title=say("The standings for a spreadsheet (CSV)"),
         suffix="csv",
         media_type=_CSV,
         write=lambda source: separated.written(standings_rows(source)),
     ),
-    "results-csv": Export(
+    "results-csv": ExportKind(
         title=say("The results for a spreadsheet (CSV)"),
         suffix="csv",
         media_type=_CSV,

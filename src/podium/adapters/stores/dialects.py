@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from podium.adapters.private import make_own
 from podium.adapters.stores.migration import migrate
 from podium.adapters.stores.tables import METADATA
-from podium.app.ports import Busy, Damaged
+from podium.app.ports import Damaged, StoreBusy
 
 SCHEMA = 3
 """Version of the tables, kept in the file (`PRAGMA user_version`).
@@ -194,7 +194,7 @@ def told(path: Path, error: BaseException | None) -> Damaged | None:
     """What people are told of an error of SQLite; None where it is not for them to put right."""
     name = _name(error)
     if name.startswith(_BUSY):
-        return Busy(f"{path} is busy: {_HELD} ({error})")
+        return StoreBusy(f"{path} is busy: {_HELD} ({error})")
     for start, advice in _ADVICE.items():
         if name.startswith(start):
             return Damaged(f"{path} {advice} ({error})")

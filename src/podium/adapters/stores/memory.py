@@ -4,10 +4,19 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar, cast
 
-from podium.app.ports import AlreadySubmitted, Key, Person, Row, Salvaged, SideData, Stale, Text
+from podium.app.ports import (
+    AlreadySubmitted,
+    FreeText,
+    Key,
+    Person,
+    Salvaged,
+    SideData,
+    SideRow,
+    StaleLog,
+)
 from podium.core.records import Record
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=SideRow)
 
 
 class MemoryTables:
@@ -15,7 +24,7 @@ class MemoryTables:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._rows: dict[type[Row], dict[Key, Row]] = {}
+        self._rows: dict[type[SideRow], dict[Key, SideRow]] = {}
 
     def get(self, kind: type[R], *key: str | int) -> R | None:
         """The row of a key, None if there is none."""
@@ -27,12 +36,12 @@ class MemoryTables:
         with self._lock:
             return [row for _, row in sorted(self._of(kind).items()) if _has(row, equal)]
 
-    def add(self, *rows: Row) -> int:
+    def add(self, *rows: SideRow) -> int:
         """Add rows of one kind whose keys nothing has yet, and answer how many those were."""
         with self._lock:
             return sum(self._added(row) for row in rows)
 
-    def put(self, row: Row) -> None:
+    def put(self, row: SideRow) -> None:
         """Add a row, or replace the one that has its key."""
         with self._lock:
             self._of(type(row))[key_of(row)] = row
@@ -59,7 +68,7 @@ class MemoryTables:
     def _of(self, kind: type[R]) -> dict[Key, R]:
         return cast("dict[Key, R]", self._rows.setdefault(kind, {}))
 
-    def _added(self, row: Row) -> bool:
+    def _added(self, row: SideRow) -> bool:
         rows = self._of(type(row))
         unique = ({name: getattr(row, name) for name in names} for names in row.UNIQUE)
         if key_of(row) in rows or any(_has(r, u) for u in unique for r in rows.values()):
@@ -68,12 +77,12 @@ class MemoryTables:
         return True
 
 
-def key_of(row: Row) -> Key:
+def key_of(row: SideRow) -> Key:
     """The key of a row."""
     return tuple(getattr(row, name) for name in row.KEY)
 
 
-def _has(row: Row, equal: Mapping[str, str | int]) -> bool:
+def _has(row: SideRow, equal: Mapping[str, str | int]) -> bool:
     return all(getattr(row, name) == value for name, value in equal.items())
 
 
@@ -84,7 +93,7 @@ class MemoryStore(MemoryTables):
         super().__init__()
         self._records: dict[str, list[Record]] = {}
         self._people: dict[str, dict[str, Person]] = {}
-        self._texts: dict[str, Text] = {}
+        self._texts: dict[str, FreeText] = {}
         self._secrets: dict[str, bytes] = {}
 
     # ---- the log -----------------------------------------------------------------------------
@@ -108,7 +117,7 @@ class MemoryStore(MemoryTables):
         with self._lock:
             last = len(self._records.get(stream, ()))
             if [r.position for r in records] != list(range(last + 1, last + 1 + len(records))):
-                raise Stale(stream, last)
+                raise StaleLog(stream, last)
             if side.submission is not None and not self._added(side.submission):
                 raise AlreadySubmitted
             self._records.setdefault(stream, []).extend(records)
@@ -160,7 +169,7 @@ class MemoryStore(MemoryTables):
             found = self._texts.get(ref)
         return None if found is None else found.text
 
-    def texts(self, refs: Sequence[str]) -> list[Text]:
+    def texts(self, refs: Sequence[str]) -> list[FreeText]:
         """Those of the texts that are still there, in the order asked for, each once."""
         with self._lock:
             return [self._texts[ref] for ref in dict.fromkeys(refs) if ref in self._texts]
@@ -193,7 +202,7 @@ class MemoryStore(MemoryTables):
         with self._lock:
             last = len(self._records.get(stream, ()))
             if last != position:
-                raise Stale(stream, last)
+                raise StaleLog(stream, last)
             self._records.pop(stream, None)
             self._people.pop(stream, None)
             self._secrets.pop(stream, None)

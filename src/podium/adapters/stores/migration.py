@@ -17,10 +17,10 @@ from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat
 from podium.app.clockwork import RoundClock
 from podium.app.links import Link
-from podium.app.ports import Row, Submitted
+from podium.app.ports import SideRow, Submitted
 from podium.app.removing import Download
 from podium.app.submissions import Created
-from podium.app.venue import Announcement, Fee, Settings
+from podium.app.venue import Announcement, PaidFee, Settings
 
 _THERE = "SELECT 1 FROM sqlite_master WHERE name = 'things'"
 _ALL = "SELECT stream, kind, key, value FROM things"
@@ -55,11 +55,11 @@ def migrate(connection: Connection) -> None:
         connection.exec_driver_sql("DROP TABLE things")
 
 
-def _with_press(row: Row, press: str) -> Row:
+def _with_press(row: SideRow, press: str) -> SideRow:
     return replace(row, last_press=press) if isinstance(row, RoundClock) else row
 
 
-def _session(_stream: str, key: str, value: bytes) -> Iterator[Row]:
+def _session(_stream: str, key: str, value: bytes) -> Iterator[SideRow]:
     said = _json(value)
     seats = said.pop("seats", ())
     yield _converted({"token": key, "id": key, **said}, BrowserSession)
@@ -68,10 +68,12 @@ def _session(_stream: str, key: str, value: bytes) -> Iterator[Row]:
         yield _converted({**seat, **held, "session": key}, ClaimedSeat)
 
 
-def _told(kind: type[Row], *, key: str = "") -> Callable[[str, str, bytes], Iterator[Row]]:
+def _told(
+    kind: type[SideRow], *, key: str = ""
+) -> Callable[[str, str, bytes], Iterator[SideRow]]:
     """Rows of a kind that were kept as they are, but for the columns of their key."""
 
-    def rows(stream: str, said_key: str, value: bytes) -> Iterator[Row]:
+    def rows(stream: str, said_key: str, value: bytes) -> Iterator[SideRow]:
         told = {"tournament": stream} if "tournament" in kind.KEY else {}
         named = {key: said_key} if key else {}
         yield _converted({**_json(value), **told, **named}, kind)
@@ -79,19 +81,19 @@ def _told(kind: type[Row], *, key: str = "") -> Callable[[str, str, bytes], Iter
     return rows
 
 
-def _download(_stream: str, key: str, value: bytes) -> Iterator[Row]:
+def _download(_stream: str, key: str, value: bytes) -> Iterator[SideRow]:
     yield Download(tournament=key, position=int(value))
 
 
-def _made(stream: str, key: str, value: bytes) -> Iterator[Row]:
+def _made(stream: str, key: str, value: bytes) -> Iterator[SideRow]:
     yield Created(tournament=stream, key=key, id=value.decode())
 
 
-_ROWS: Mapping[str, Callable[[str, str, bytes], Iterator[Row]]] = {
+_ROWS: Mapping[str, Callable[[str, str, bytes], Iterator[SideRow]]] = {
     "account": _told(Account, key="id"),
     "announcement": _told(Announcement),
     "clock": _told(RoundClock),
-    "fee": _told(Fee, key="entrant"),
+    "fee": _told(PaidFee, key="entrant"),
     "link": _told(Link),
     "made": _made,
     "saved": _download,
@@ -105,5 +107,5 @@ def _json(value: bytes) -> dict[str, Any]:
     return msgspec.json.decode(value, type=dict[str, Any])
 
 
-def _converted(told: dict[str, Any], kind: type[Row]) -> Row:
+def _converted(told: dict[str, Any], kind: type[SideRow]) -> SideRow:
     return msgspec.convert(told, kind, str_keys=True)

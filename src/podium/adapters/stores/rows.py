@@ -32,18 +32,18 @@ from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat
 from podium.app.clockwork import RoundClock
 from podium.app.links import Link
-from podium.app.ports import Damaged, Row, Submitted
+from podium.app.ports import Damaged, SideRow, Submitted
 from podium.app.removing import Download
 from podium.app.submissions import Created
-from podium.app.venue import Announcement, Fee, Settings
+from podium.app.venue import Announcement, PaidFee, Settings
 
-KINDS: tuple[type[Row], ...] = (
+KINDS: tuple[type[SideRow], ...] = (
     Account,
     Announcement,
     BrowserSession,
     ClaimedSeat,
     Download,
-    Fee,
+    PaidFee,
     Link,
     Created,
     RoundClock,
@@ -52,10 +52,10 @@ KINDS: tuple[type[Row], ...] = (
 )
 """All kinds of rows. Another column, or another table, is another `SCHEMA` (see `dialects`)."""
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=SideRow)
 
 
-def added(connection: Connection, rows: Sequence[Row]) -> int:
+def added(connection: Connection, rows: Sequence[SideRow]) -> int:
     """Add rows of one kind, but for those that are there, and answer how many were added."""
     statement = insert_into(type(rows[0])).on_conflict_do_nothing()
     return connection.execute(statement, [*map(columns_of, rows)]).rowcount
@@ -64,7 +64,7 @@ def added(connection: Connection, rows: Sequence[Row]) -> int:
 # ---- rows and columns ------------------------------------------------------------------------
 
 
-def columns_of(row: Row) -> dict[str, object]:
+def columns_of(row: SideRow) -> dict[str, object]:
     """A row as the database has it: texts, numbers, and JSON for everything else."""
     return {
         name: _written(getattr(row, name), plain=plain)
@@ -99,7 +99,7 @@ def row_of(kind: type[R], values: Sequence[object]) -> R:
 
 
 @cache
-def _columns(kind: type[Row]) -> Mapping[str, bool]:
+def _columns(kind: type[SideRow]) -> Mapping[str, bool]:
     """The columns of a kind, and whether they hold the value as it is, or as JSON."""
     return {field.name: _type(field.type) is not None for field in msgspec.structs.fields(kind)}
 
@@ -121,7 +121,7 @@ def _type(kind: Any) -> type[String] | type[Integer] | None:  # noqa: ANN401 - a
 
 
 @cache
-def table_of(kind: type[Row]) -> Table:
+def table_of(kind: type[SideRow]) -> Table:
     """The table of a kind of rows."""
     fields = msgspec.structs.fields(kind)
     return Table(
@@ -141,7 +141,7 @@ TABLES = {kind: table_of(kind) for kind in KINDS}
 
 
 @cache
-def select_from(kind: type[Row], names: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
+def select_from(kind: type[SideRow], names: tuple[str, ...]) -> Select[*tuple[Any, ...]]:
     """Rows by the values of some columns (`of_NAME`), in order of their keys."""
     table = table_of(kind)
     raw = (type_coerce(column, NullType()) for column in table.c)  # of a damaged file: anything
@@ -149,20 +149,20 @@ def select_from(kind: type[Row], names: tuple[str, ...]) -> Select[*tuple[Any, .
 
 
 @cache
-def insert_into(kind: type[Row]) -> Insert:
+def insert_into(kind: type[SideRow]) -> Insert:
     """A new row."""
     return insert(table_of(kind))
 
 
 @cache
-def upsert_into(kind: type[Row]) -> Insert:
+def upsert_into(kind: type[SideRow]) -> Insert:
     """A new row, or another in its place."""
     new = insert_into(kind)
     return new.on_conflict_do_update(index_elements=kind.KEY, set_=dict(new.excluded))
 
 
 @cache
-def update_of(kind: type[Row]) -> Update:
+def update_of(kind: type[SideRow]) -> Update:
     """Another row in the place of one (`of_NAME`)."""
     table = table_of(kind)
     return (
@@ -173,7 +173,7 @@ def update_of(kind: type[Row]) -> Update:
 
 
 @cache
-def delete_from(kind: type[Row], names: tuple[str, ...]) -> Delete:
+def delete_from(kind: type[SideRow], names: tuple[str, ...]) -> Delete:
     """Rows taken away by the values of some columns (`of_NAME`)."""
     table = table_of(kind)
     return delete(table).where(*_where(table, names))

@@ -16,9 +16,9 @@ from podium.adapters.stores.rows import (
     update_of,
     upsert_into,
 )
-from podium.app.ports import Key, Row
+from podium.app.ports import Key, SideRow
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=SideRow)
 
 
 class SqlTables(Database):
@@ -33,11 +33,11 @@ class SqlTables(Database):
         found = self._read(select_from(kind, tuple(equal)), **named(equal))
         return [row_of(kind, values) for values in found]
 
-    def add(self, *rows: Row) -> int:
+    def add(self, *rows: SideRow) -> int:
         """Add rows of one kind whose keys nothing has yet, and answer how many those were."""
         return self._write(lambda connection: added(connection, rows)) if rows else 0
 
-    def put(self, row: Row) -> None:
+    def put(self, row: SideRow) -> None:
         """Add a row, or replace the one that has its key."""
         self._write(
             lambda connection: connection.execute(upsert_into(type(row)), columns_of(row))

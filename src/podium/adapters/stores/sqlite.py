@@ -10,7 +10,15 @@ from sqlalchemy.exc import IntegrityError
 from podium.adapters.stores import tables
 from podium.adapters.stores.rows import TABLES, added
 from podium.adapters.stores.side_tables import SqlTables
-from podium.app.ports import AlreadySubmitted, Damaged, Person, Salvaged, SideData, Stale, Text
+from podium.app.ports import (
+    AlreadySubmitted,
+    Damaged,
+    FreeText,
+    Person,
+    Salvaged,
+    SideData,
+    StaleLog,
+)
 from podium.core.records import Record
 
 _CHUNK = 500
@@ -60,7 +68,7 @@ class SqlStore(SqlTables):
         def work(connection: Connection) -> None:
             last = connection.execute(tables.POSITION, {"of_stream": stream}).scalar_one()
             if [r.position for r in records] != list(range(last + 1, last + 1 + len(records))):
-                raise Stale(stream, last)
+                raise StaleLog(stream, last)
             connection.execute(tables.ADD_RECORD, rows)
             if last == 0:
                 connection.execute(tables.ADD_STREAM, {"stream": stream})
@@ -72,7 +80,7 @@ class SqlStore(SqlTables):
             last = self.position(stream)
             if last < records[0].position:
                 raise
-            raise Stale(stream, last) from error
+            raise StaleLog(stream, last) from error
 
     def records(self, stream: str, after: int = 0) -> list[Record]:
         """Records of a stream behind a position, in order."""
@@ -114,13 +122,13 @@ class SqlStore(SqlTables):
         """A text by its reference, None if it was erased or never known."""
         return next((found.text for found in self.texts([ref])), None)
 
-    def texts(self, refs: Sequence[str]) -> list[Text]:
+    def texts(self, refs: Sequence[str]) -> list[FreeText]:
         """Those of the texts that are still there, in the order asked for, each once."""
         asked = list(dict.fromkeys(refs))
-        found: dict[str, Text] = {}
+        found: dict[str, FreeText] = {}
         for start in range(0, len(asked), _CHUNK):
             rows = self._read(tables.TEXTS_OF, refs=asked[start : start + _CHUNK])
-            found.update((ref, Text(ref, salt, text)) for ref, salt, text in rows)
+            found.update((ref, FreeText(ref, salt, text)) for ref, salt, text in rows)
         return [found[ref] for ref in asked if ref in found]
 
     def secret(self, stream: str) -> bytes | None:
@@ -184,7 +192,7 @@ class SqlStore(SqlTables):
         def work(connection: Connection) -> None:
             last = connection.execute(tables.POSITION, {"of_stream": stream}).scalar_one()
             if last != position:
-                raise Stale(stream, last)
+                raise StaleLog(stream, last)
             for statement in _DROP_STREAM:
                 connection.execute(statement, {"of_stream": stream})
             if refs:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from podium.app.ports import Row
+from podium.app.ports import SideRow
 
 Kind = Literal["turn-limit", "warn", "stop"]
 State = Literal["waiting", "running", "paused", "over", "stopped"]
@@ -39,7 +39,7 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     group: str = ""
 
 
-class RoundClock(Row, frozen=True, kw_only=True, omit_defaults=True):
+class RoundClock(SideRow, frozen=True, kw_only=True, omit_defaults=True):
     """The clock of a round.
 
     Attributes:

@@ -1,6 +1,6 @@
 """Swiss pairing of a report file: the next round, and whether past rounds were paired right."""
 
-from podium.app.swiss.checking import Difference, differences, lasting
+from podium.app.swiss.checking import PairingDifference, differences, lasting
 from podium.app.swiss.next_round import Next, Over, next_round
 from podium.app.swiss.system import IN_FORCE, OWN, WRITTEN, edition_of, is_dutch
 
@@ -8,9 +8,9 @@ __all__ = [
     "IN_FORCE",
     "OWN",
     "WRITTEN",
-    "Difference",
     "Next",
     "Over",
+    "PairingDifference",
     "differences",
     "edition_of",
     "is_dutch",

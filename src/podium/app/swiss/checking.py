@@ -9,12 +9,18 @@ from podium.app.swiss.next_round import colour_assumed
 from podium.app.trf import TrfFile
 from podium.core.crosstable import NOBODY, Crosstable, Went
 from podium.core.phrase import Phrase, list_and, say
-from podium.rules.pairing.swiss_dutch import Edition, Pair, Pairing, Unpairable, pair
+from podium.rules.pairing.swiss_dutch import (
+    DutchEdition,
+    PlayerPair,
+    RoundPairing,
+    Unpairable,
+    pair,
+)
 
 What = Literal["pair", "colours", "bye", "unpairable"]
 
 
-class Difference(msgspec.Struct, frozen=True, kw_only=True):
+class PairingDifference(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that the rules would have had otherwise.
 
     Attributes:
@@ -28,8 +34,8 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
 
     round: int
     what: What
-    rules: Pair | None = None
-    file: tuple[Pair, ...] = ()
+    rules: PlayerPair | None = None
+    file: tuple[PlayerPair, ...] = ()
     message: Phrase
 
 
@@ -56,8 +62,8 @@ def lasting(file: TrfFile) -> tuple[TrfFile, tuple[Phrase, ...]]:
 
 
 def differences(
-    file: TrfFile, edition: Edition
-) -> Iterator[tuple[int, tuple[Difference, ...]]]:
+    file: TrfFile, edition: DutchEdition
+) -> Iterator[tuple[int, tuple[PairingDifference, ...]]]:
     """Pair every round of a file anew; for each, what is not as the rules would have it.
 
     Args:
@@ -72,7 +78,7 @@ def differences(
             message = say(
                 "no pairing is legal, and the file has one: {reason}", reason=refused.message
             )
-            yield round_, (Difference(round=round_, what="unpairable", message=message),)
+            yield round_, (PairingDifference(round=round_, what="unpairable", message=message),)
         else:
             yield round_, tuple(_compared(round_, found, _Declared(table, round_)))
 
@@ -81,27 +87,27 @@ class _Declared:
     """How a file has a round: who meets whom, and with which colours."""
 
     def __init__(self, table: Crosstable, round_: int) -> None:
-        self._pairs: dict[int, Pair] = {}
-        self._uncoloured: set[Pair] = set()
+        self._pairs: dict[int, PlayerPair] = {}
+        self._uncoloured: set[PlayerPair] = set()
         for player in table.players:
             cell = player.cell(round_)
             if cell.opponent != NOBODY:
-                made = Pair(player.number, cell.opponent)
+                made = PlayerPair(player.number, cell.opponent)
                 if cell.colour == "b":
-                    made = Pair(cell.opponent, player.number)
+                    made = PlayerPair(cell.opponent, player.number)
                 elif not cell.colour:
                     made = self._pairs.get(cell.opponent, made)
                     self._uncoloured.add(made)
                 self._pairs[player.number] = made
             elif cell.went is Went.PAIRING_BYE:
-                self._pairs[player.number] = Pair(player.number, NOBODY)
+                self._pairs[player.number] = PlayerPair(player.number, NOBODY)
 
-    def has(self, made: Pair) -> bool:
+    def has(self, made: PlayerPair) -> bool:
         """Whether the file has a pair with these colours, or without saying which."""
         there = self._pairs.get(made.white)
         return there == made or (there in self._uncoloured and _turned(made) == there)
 
-    def of(self, made: Pair) -> tuple[Pair, ...]:
+    def of(self, made: PlayerPair) -> tuple[PlayerPair, ...]:
         """The pairs of two players in the file."""
         found = {
             self._pairs[number] for number in (made.white, made.black) if number in self._pairs
@@ -109,12 +115,14 @@ class _Declared:
         return tuple(sorted(found, key=lambda one: (one.white, one.black)))
 
 
-def _turned(made: Pair) -> Pair:
-    return Pair(made.black, made.white)
+def _turned(made: PlayerPair) -> PlayerPair:
+    return PlayerPair(made.black, made.white)
 
 
-def _compared(round_: int, found: Pairing, declared: _Declared) -> Iterator[Difference]:
-    byes = [Pair(found.bye, NOBODY)] if found.bye else []
+def _compared(
+    round_: int, found: RoundPairing, declared: _Declared
+) -> Iterator[PairingDifference]:
+    byes = [PlayerPair(found.bye, NOBODY)] if found.bye else []
     for made in (*found.pairs, *byes):
         if declared.has(made):
             continue
@@ -123,7 +131,7 @@ def _compared(round_: int, found: Pairing, declared: _Declared) -> Iterator[Diff
             what: What = "colours"
         else:
             what = "pair" if made.black else "bye"
-        yield Difference(
+        yield PairingDifference(
             round=round_,
             what=what,
             rules=made,
@@ -136,7 +144,7 @@ def _compared(round_: int, found: Pairing, declared: _Declared) -> Iterator[Diff
         )
 
 
-def _told(made: Pair) -> Phrase:
+def _told(made: PlayerPair) -> Phrase:
     """A pair, White first."""
     if made.black == NOBODY:
         return say("a bye for {player}", player=made.white)

@@ -6,7 +6,7 @@ from podium.app.trf import TrfFile
 from podium.core.crosstable import Crosstable
 from podium.core.phrase import Phrase, few, say
 from podium.core.refusals import refuse
-from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, Unpairable, pair
 
 
 class Next(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,9 +20,9 @@ class Next(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     round: int
-    rules: Edition
+    rules: DutchEdition
     absent: tuple[int, ...]
-    pairing: Pairing
+    pairing: RoundPairing
     assumed: tuple[Phrase, ...] = ()
 
 
@@ -30,7 +30,7 @@ class Over(Unpairable):
     """All rounds that the file announces are paired."""
 
 
-def next_round(file: TrfFile, edition: Edition) -> Next:
+def next_round(file: TrfFile, edition: DutchEdition) -> Next:
     """Pair the round after the last one in which anyone was paired.
 
     Who is absent is said by the cells of that round that are there already, and so is who has
@@ -56,7 +56,7 @@ def next_round(file: TrfFile, edition: Edition) -> Next:
     byes = file.given_byes
     out = absent | {*byes}
     present = any(player.number not in out for player in table.players)
-    made = pair(table, round_, edition, absent=out) if present else Pairing(pairs=())
+    made = pair(table, round_, edition, absent=out) if present else RoundPairing(pairs=())
     return Next(
         round=round_,
         rules=edition,
@@ -91,7 +91,7 @@ def _check_finished(table: Crosstable) -> None:
     )
 
 
-def _with_given(made: Pairing, byes: tuple[int, ...], round_: int) -> Pairing:
+def _with_given(made: RoundPairing, byes: tuple[int, ...], round_: int) -> RoundPairing:
     """A pairing with the bye that was given beforehand.
 
     Raises:

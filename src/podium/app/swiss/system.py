@@ -2,28 +2,28 @@
 
 from collections.abc import Mapping
 
-from podium.app.trf import Header
+from podium.app.trf import TrfHeader
 from podium.core.phrase import say
 from podium.core.refusals import refuse
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 
-IN_FORCE = Edition.DUTCH_2026
+IN_FORCE = DutchEdition.DUTCH_2026
 """By which a file is paired that does not say."""
 
 _BAKU = "_BAKU"
 """Behind a system: accelerated. By how much is said by other lines (XXA, 250)."""
 
-_EDITIONS: Mapping[str, Edition] = {
+_EDITIONS: Mapping[str, DutchEdition] = {
     "FIDE_DUTCH": IN_FORCE,
-    "FIDE_DUTCH_2017": Edition.DUTCH_2017,
-    "FIDE_DUTCH_2025": Edition.DUTCH_2026,
-    "FIDE_DUTCH_2026": Edition.DUTCH_2026,
+    "FIDE_DUTCH_2017": DutchEdition.DUTCH_2017,
+    "FIDE_DUTCH_2025": DutchEdition.DUTCH_2026,
+    "FIDE_DUTCH_2026": DutchEdition.DUTCH_2026,
 }
 """FIDE's codes of the systems that podium pairs by; that of 2025 is in force from 2026."""
 
-WRITTEN: Mapping[Edition, str] = {
-    Edition.DUTCH_2017: "FIDE_DUTCH_2017",
-    Edition.DUTCH_2026: "FIDE_DUTCH",
+WRITTEN: Mapping[DutchEdition, str] = {
+    DutchEdition.DUTCH_2017: "FIDE_DUTCH_2017",
+    DutchEdition.DUTCH_2026: "FIDE_DUTCH",
 }
 """Under which code podium writes an edition: that in force has none of a year."""
 
@@ -32,7 +32,7 @@ OWN = "PODIUM_"
 """Before the rulebook of a stage that is paired as no report file can tell."""
 
 
-def edition_of(header: Header) -> Edition:
+def edition_of(header: TrfHeader) -> DutchEdition:
     """The edition of the Dutch System that a file was paired by.
 
     Raises:
@@ -61,7 +61,7 @@ def edition_of(header: Header) -> Edition:
     return found
 
 
-def is_dutch(header: Header) -> bool:
+def is_dutch(header: TrfHeader) -> bool:
     """Whether a file names no system, or one that podium pairs by."""
     code = header.system.strip().upper().removesuffix(_BAKU)
     return not code or code in _EDITIONS

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from podium.app.trf import TrfFile, TrfPlayer
-from podium.app.trf_import.rulebook import APART, Chosen
+from podium.app.trf_import.rulebook import APART, ImportRules
 from podium.core import ref
-from podium.core.crosstable import DRAWS, NOBODY, WINS, Cell, Crosstable, Went
+from podium.core.crosstable import DRAWS, NOBODY, WINS, Crosstable, PlayerRound, Went
 from podium.core.exact import Exact
 from podium.core.phrase import say
 from podium.core.refusals import refuse
@@ -26,7 +26,7 @@ _BYES: Mapping[Went, _Kind] = {
 _COLOURS: Mapping[str, str] = {"w": "white", "b": "black"}
 
 
-def acts_of(file: TrfFile, name: str, chosen: Chosen) -> Iterator[a.Act]:
+def acts_of(file: TrfFile, name: str, chosen: ImportRules) -> Iterator[a.Act]:
     """Everything that was done in a tournament, as far as its file tells.
 
     Raises:
@@ -56,7 +56,7 @@ def acts_of(file: TrfFile, name: str, chosen: Chosen) -> Iterator[a.Act]:
     yield from _byes_to_come(name, file, paired)
 
 
-def _entry(name: str, player: TrfPlayer, chosen: Chosen) -> a.Enter:
+def _entry(name: str, player: TrfPlayer, chosen: ImportRules) -> a.Enter:
     known: dict[str, bool | int | float | str | None] = {
         "rating": player.rating,
         "title": player.title,
@@ -74,7 +74,7 @@ def _entry(name: str, player: TrfPlayer, chosen: Chosen) -> a.Enter:
     )
 
 
-def _set_of(number: int, chosen: Chosen) -> str:
+def _set_of(number: int, chosen: ImportRules) -> str:
     """The set of players who never meet; who is in none is one of his own."""
     return chosen.apart.get(number, f"player {number}") if chosen.apart else ""
 
@@ -115,7 +115,7 @@ def _round(name: str, table: Crosstable, round_: int) -> Iterator[a.Act]:
             )
 
 
-def _has_white(number: int, cell: Cell) -> bool:
+def _has_white(number: int, cell: PlayerRound) -> bool:
     """Whether a player is named first: he has White, or no colour is told and his is the lower."""
     return cell.colour == "w" or (not cell.colour and number < cell.opponent)
 

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 import msgspec
 
-from podium.app.ports import Library, SideData, Stale
+from podium.app.ports import Library, SideData, StaleLog
 from podium.app.service import Service
 from podium.app.swiss import differences, edition_of, lasting
 from podium.app.trf import TrfFile
 from podium.app.trf_import.acts import STAGE, acts_of
-from podium.app.trf_import.rulebook import Chosen, chosen_for
+from podium.app.trf_import.rulebook import ImportRules, chosen_for
 from podium.core import ref
-from podium.core.crosstable import Cell, Crosstable, Player, Went
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.core.phrase import Phrase, few, say, say_many
 from podium.core.records import Record, opened
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.formats.kernel.crosstable import crosstable
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 
 _RATED = {
     Went.WON_UNRATED: Went.WON,
@@ -72,7 +72,7 @@ def import_report(
     scratch: Service,
     file: TrfFile,
     name: str,
-    edition: Edition | None = None,
+    edition: DutchEdition | None = None,
 ) -> Imported:
     """Make a tournament of a report file and store it, or store nothing.
 
@@ -109,7 +109,7 @@ class Prepared(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def prepared(
-    scratch: Service, file: TrfFile, name: str, edition: Edition | None = None
+    scratch: Service, file: TrfFile, name: str, edition: DutchEdition | None = None
 ) -> Prepared:
     """Perform a report file aside, and hold what comes of it against the file.
 
@@ -163,7 +163,7 @@ def store(service: Service, ready: Prepared) -> Imported:
         raise _taken(name)
     try:
         service.store.append_all(name, ready.records, ready.side)
-    except Stale as error:
+    except StaleLog as error:
         raise _taken(name) from error
     return ready.done
 
@@ -225,11 +225,11 @@ def _renumbered(table: Crosstable) -> Crosstable:
     return msgspec.structs.replace(
         table,
         players=tuple(
-            Player(
+            CrosstablePlayer(
                 new[player.number],
                 player.rating,
                 tuple(
-                    Cell(cell.went, new.get(cell.opponent, 0), cell.colour)
+                    PlayerRound(cell.went, new.get(cell.opponent, 0), cell.colour)
                     for cell in player.cells
                 ),
             )
@@ -239,10 +239,10 @@ def _renumbered(table: Crosstable) -> Crosstable:
     )
 
 
-def _plain(cell: Cell) -> Cell:
+def _plain(cell: PlayerRound) -> PlayerRound:
     """A cell as both sides can say it: colours count only where a game was played."""
     went = cell.went if cell.pending else _RATED.get(cell.went, cell.went)
-    return Cell(went, cell.opponent, cell.colour if went.played else "")
+    return PlayerRound(went, cell.opponent, cell.colour if went.played else "")
 
 
 def _differs(what: Phrase) -> Refused:
@@ -252,7 +252,7 @@ def _differs(what: Phrase) -> Refused:
 # ---- what is said of it ------------------------------------------------------------------------
 
 
-def _notes(file: TrfFile, chosen: Chosen, edition: Edition) -> Iterator[Phrase]:
+def _notes(file: TrfFile, chosen: ImportRules, edition: DutchEdition) -> Iterator[Phrase]:
     yield from chosen.notes
     if not file.table(1).initial_colour:
         yield say("no line says which colour the first player has in round 1: White is taken")
@@ -278,7 +278,7 @@ def _notes(file: TrfFile, chosen: Chosen, edition: Edition) -> Iterator[Phrase]:
     yield from _made_otherwise(file, edition)
 
 
-def _made_otherwise(file: TrfFile, edition: Edition) -> Iterator[Phrase]:
+def _made_otherwise(file: TrfFile, edition: DutchEdition) -> Iterator[Phrase]:
     """The rounds that the rules would have paired otherwise."""
     if not file.crosstable.paired_rounds():
         return

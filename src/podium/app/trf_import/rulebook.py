@@ -13,7 +13,7 @@ from podium.core.crosstable import Crosstable, Scoring, Went
 from podium.core.exact import Exact, written
 from podium.core.phrase import Phrase, few, say
 from podium.core.refusals import refuse
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 from podium.rules.standings.tiebreaks import BY_CODE, TieBreak
 
 BASE = "swiss-fide"
@@ -40,7 +40,7 @@ _LADDERS: Mapping[str, tuple[str, ...]] = {
 
 
 @dataclass
-class Chosen:
+class ImportRules:
     """What a report file is run by.
 
     Attributes:
@@ -74,13 +74,13 @@ class Chosen:
         return "\n".join([*head, *self.parts, ""])
 
 
-def chosen_for(file: TrfFile, edition: Edition) -> Chosen:
+def chosen_for(file: TrfFile, edition: DutchEdition) -> ImportRules:
     """The rulebook of a file, with its options.
 
     Raises:
         Refused: it has something that no rulebook of ours can say (`cannot-import`).
     """
-    found = Chosen()
+    found = ImportRules()
     found.options["system"] = edition.value
     _refuse_teams(file)
     _rounds(file, found)
@@ -103,7 +103,7 @@ def _refuse_teams(file: TrfFile) -> None:
         raise refuse("cannot-import", message)
 
 
-def _rounds(file: TrfFile, found: Chosen) -> None:
+def _rounds(file: TrfFile, found: ImportRules) -> None:
     table = file.crosstable
     rounds = table.rounds
     if not rounds:
@@ -121,7 +121,7 @@ def _rounds(file: TrfFile, found: Chosen) -> None:
         found.parts += ["", "[option.rounds]", 'between = "1..999"']
 
 
-def _byes(table: Crosstable, found: Chosen) -> None:
+def _byes(table: Crosstable, found: ImportRules) -> None:
     for option, went in (("half_byes", Went.HALF_BYE), ("full_byes", Went.FULL_BYE)):
         most = max(
             (sum(cell.went is went for cell in player.cells) for player in table.players),
@@ -132,7 +132,7 @@ def _byes(table: Crosstable, found: Chosen) -> None:
             found.parts += ["", f"[option.{option}]", 'between = "0..999"']
 
 
-def _order(file: TrfFile, found: Chosen) -> None:
+def _order(file: TrfFile, found: ImportRules) -> None:
     """By rating and title where that is the order of the numbers, else as the numbers say."""
 
     def key(number: int) -> tuple[int, int, int]:
@@ -151,7 +151,7 @@ def _order(file: TrfFile, found: Chosen) -> None:
         )
 
 
-def _points(scoring: Scoring, found: Chosen) -> None:
+def _points(scoring: Scoring, found: ImportRules) -> None:
     """What results are worth, as far as a rulebook can say it."""
     if scoring == Scoring():
         return
@@ -194,7 +194,7 @@ def _quoted(value: Exact) -> str:
 # ---- tie-breaks --------------------------------------------------------------------------------
 
 
-def _tie_breaks(file: TrfFile, found: Chosen) -> None:
+def _tie_breaks(file: TrfFile, found: ImportRules) -> None:
     said = written_criteria(file.header)
     if not said:
         found.notes.append(
@@ -215,7 +215,7 @@ def _tie_breaks(file: TrfFile, found: Chosen) -> None:
     found.options["tie_breaks"] = "buchholz"
 
 
-def _codes(said: str, found: Chosen) -> Iterator[str]:
+def _codes(said: str, found: ImportRules) -> Iterator[str]:
     """The codes behind the points; what no tournament of players has is left out with a note."""
     try:
         criteria: Sequence[TieBreak] = criteria_of(said)
@@ -253,7 +253,7 @@ def _item(step: str) -> str:
 # ---- who may not meet --------------------------------------------------------------------------
 
 
-def _kept_apart(file: TrfFile, found: Chosen) -> None:
+def _kept_apart(file: TrfFile, found: ImportRules) -> None:
     """Sets of players (XXP, 260 in all rounds) as an attribute; one has no place in two."""
     if file.barred:
         message = say(

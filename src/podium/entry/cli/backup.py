@@ -6,7 +6,7 @@ import click
 
 from podium import bootstrap
 from podium.app.backups import Backup
-from podium.app.ports import Busy, Damaged
+from podium.app.ports import Damaged, StoreBusy
 from podium.entry.cli.options import as_json, stored, where
 from podium.entry.cli.saying import complain, print_json, say
 
@@ -26,7 +26,7 @@ def command(*, file: Path, as_json: bool, data: Path | None, database: str) -> N
     for name in service.store.streams():
         try:
             service.tournament(name)
-        except Busy:
+        except StoreBusy:
             raise
         except Damaged as damaged:
             complain(str(damaged))

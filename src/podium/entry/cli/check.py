@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from podium.app.swiss import Difference, differences, lasting
+from podium.app.swiss import PairingDifference, differences, lasting
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import complain, print_json, say
 from podium.entry.cli.swiss_files import (
@@ -17,7 +17,7 @@ from podium.entry.cli.swiss_files import (
     refusals,
     rules_of,
 )
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 
 
 @click.command("check", short_help="Re-pair every round of a Swiss report file (TRF).")
@@ -25,7 +25,7 @@ from podium.rules.pairing.swiss_dutch import Edition
 @by_rules
 @by_encoding
 @as_json
-def command(*, file: Path, rules: Edition | None, encoding: str, as_json: bool) -> None:
+def command(*, file: Path, rules: DutchEdition | None, encoding: str, as_json: bool) -> None:
     r"""Pair every round of FILE (- for standard input) again, and list each difference.
 
     One line a difference, beginning "round N:", White named first. Exit code 1 if there is one.
@@ -43,7 +43,7 @@ def command(*, file: Path, rules: Edition | None, encoding: str, as_json: bool) 
     whole, assumed = lasting(read)
     note(assumed)
     rounds = 0
-    found: list[Difference] = []
+    found: list[PairingDifference] = []
     for rounds, differing in differences(whole, rules):  # noqa: B007 - how many there were
         found += differing
         if not as_json:
@@ -64,7 +64,7 @@ def command(*, file: Path, rules: Edition | None, encoding: str, as_json: bool) 
         raise click.exceptions.Exit(1)
 
 
-def _document(one: Difference) -> dict[str, Any]:
+def _document(one: PairingDifference) -> dict[str, Any]:
     return {
         "round": one.round,
         "what": one.what,

@@ -11,7 +11,7 @@ from rich.console import Console
 from podium import bootstrap
 from podium.app.opening import sources
 from podium.director.acts import Open
-from podium.entry.cli.demo_show import Show
+from podium.entry.cli.demo_show import DemoPrinter
 from podium.entry.cli.plan import composed
 from podium.entry.cli.saying import complain, console
 from podium.rules.language import Rulebook
@@ -56,7 +56,7 @@ def command(
     service = bootstrap.in_memory()
     field = made_up(rules, count, chance)
     opening = Open(tournament=_NAME, rulebook=rulebook, level=level, seed=seed)
-    show = Show(service, _NAME, rules, out, speed)
+    show = DemoPrinter(service, _NAME, rules, out, speed)
     show.welcome(planned, seed)
     try:
         _watch(championship(service, opening, field, chance, _HABITS), show, out)
@@ -76,7 +76,7 @@ def _explain(stuck: Stuck, rulebook: str) -> NoReturn:
     sys.exit(_REFUSED)
 
 
-def _watch(acts: Iterator[Happened], show: Show, out: Console) -> None:
+def _watch(acts: Iterator[Happened], show: DemoPrinter, out: Console) -> None:
     try:
         for happened in acts:
             show.see(happened)

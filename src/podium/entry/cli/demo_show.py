@@ -35,7 +35,7 @@ _ROUND = 3.0
 _BREAK = 1.0
 
 
-class Show:
+class DemoPrinter:
     """Prints a championship act by act, a round when its last result is in.
 
     Args:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.app.exports import Export, Source
+from podium.app.exports import ExportKind, ExportSource
 from podium.app.trf_header import LINES
 from podium.entry.cli.options import stored, where
 from podium.entry.cli.saving import write_output
@@ -14,7 +14,7 @@ EXPORTS = bootstrap.exports()
 """Those that there are."""
 
 
-def _format(context: click.Context, parameter: click.Parameter, value: str) -> Export:
+def _format(context: click.Context, parameter: click.Parameter, value: str) -> ExportKind:
     del context, parameter
     if value not in EXPORTS:
         message = f"there is no format {value!r} (yet); there is {', '.join(EXPORTS)}"
@@ -57,7 +57,7 @@ def _format(context: click.Context, parameter: click.Parameter, value: str) -> E
 def command(
     *,
     name: str,
-    export: Export,
+    export: ExportKind,
     output: Path,
     no_people: bool,
     lines: tuple[str, ...],
@@ -76,7 +76,7 @@ def command(
         message = "a report file is made of names: leave out --no-people"
         raise click.UsageError(message)
     service = stored(data, database)
-    source = Source(
+    source = ExportSource(
         service=service,
         tournament=name,
         names={} if no_people else service.names(name),

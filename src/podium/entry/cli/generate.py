@@ -11,7 +11,7 @@ from podium.core.crosstable import Colour
 from podium.entry.cli.saving import write_output
 from podium.entry.cli.saying import complain
 from podium.entry.cli.swiss_files import by_rules_in_force
-from podium.rules.pairing.swiss_dutch import Edition, Unpairable
+from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable
 from podium.sim.swiss import Recipe, made_up, report, tournament
 
 _REFUSED = 1
@@ -108,7 +108,7 @@ def command(
     players: int,
     rounds: int,
     seed: int | None,
-    rules: Edition | None,
+    rules: DutchEdition | None,
     forfeits: float,
     byes: float,
     late: float,

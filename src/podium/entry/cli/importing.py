@@ -12,7 +12,7 @@ from podium.app.trf_import import import_report
 from podium.entry.cli.options import INPUT, as_json, read, stored, where
 from podium.entry.cli.saying import print_json, say
 from podium.entry.cli.swiss_files import by_encoding, by_rules, note, read_report
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 
 _CODE = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:###|[0-9A-Z]{3} )")
 
@@ -34,7 +34,7 @@ def command(
     *,
     file: Path,
     name: str | None,
-    rules: Edition | None,
+    rules: DutchEdition | None,
     encoding: str,
     as_json: bool,
     data: Path | None,

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from podium.app.history import Entry, entries
+from podium.app.history import HistoryEntry, entries
 from podium.app.service import Service
 from podium.core.phrase import with_names
 from podium.entry.cli.options import as_json, stored, where
@@ -15,7 +15,7 @@ from podium.entry.cli.saying import console, plain, print_json, print_table, rul
 _ERASED = "(erased)"
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An act as it is printed; `undone` is left out while it stands."""
 
     position: int
@@ -48,7 +48,7 @@ def command(*, name: str, as_json: bool, data: Path | None, database: str) -> No
     print_table(console(), table)
 
 
-def _sentence(entry: Line) -> str:
+def _sentence(entry: LogLine) -> str:
     parts = [entry.what]
     if entry.by:
         parts.append(f"by {entry.by}")
@@ -59,14 +59,14 @@ def _sentence(entry: Line) -> str:
     return "; ".join(parts)
 
 
-def _entries(service: Service, name: str) -> list[Line]:
+def _entries(service: Service, name: str) -> list[LogLine]:
     """The acts of a tournament, in order."""
     names = service.names(name)
     return [_shown(entry, names) for entry in entries(service, name)]
 
 
-def _shown(entry: Entry, names: Mapping[str, str]) -> Line:
-    return Line(
+def _shown(entry: HistoryEntry, names: Mapping[str, str]) -> LogLine:
+    return LogLine(
         position=entry.position,
         at=entry.at,
         act=entry.act,

@@ -43,7 +43,7 @@ COMMANDS: Mapping[str, str] = {
 """Command to the module of this folder whose `command` it is, in the order of the help."""
 
 
-class Podium(click.Group):
+class PodiumGroup(click.Group):
     """A group of commands that turns every error into a message and an exit code."""
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - as click has it
@@ -107,7 +107,7 @@ def _tell_version(ctx: click.Context, _option: click.Parameter, wanted: bool) ->
     ctx.exit()
 
 
-@click.group(cls=Podium, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=PodiumGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version",
     is_flag=True,

@@ -20,7 +20,7 @@ from podium.entry.cli.swiss_files import (
     refusals,
     rules_of,
 )
-from podium.rules.pairing.swiss_dutch import Bracket, Edition, Unpairable
+from podium.rules.pairing.swiss_dutch import DutchEdition, PairedBracket, Unpairable
 from podium.rules.pairing.swiss_dutch.explain import told
 
 _REFUSED = 1
@@ -38,7 +38,7 @@ def command(
     /,
     *,
     file: Path,
-    rules: Edition | None,
+    rules: DutchEdition | None,
     encoding: str,
     explain: bool,
     as_json: bool,
@@ -119,7 +119,7 @@ def _document(found: Next) -> dict[str, Any]:
     }
 
 
-def _bracket(found: Next, bracket: Bracket) -> dict[str, Any]:
+def _bracket(found: Next, bracket: PairedBracket) -> dict[str, Any]:
     return {
         "score": shown(bracket.score),
         "moved_down": bracket.moved_down,
@@ -130,7 +130,7 @@ def _bracket(found: Next, bracket: Bracket) -> dict[str, Any]:
     }
 
 
-def _why(found: Next, bracket: Bracket) -> list[Phrase]:
+def _why(found: Next, bracket: PairedBracket) -> list[Phrase]:
     last = bracket is found.pairing.brackets[-1]
     return list(told(bracket, found.rules, found.pairing.bye if last else 0, str))
 

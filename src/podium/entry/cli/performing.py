@@ -13,11 +13,11 @@ from podium.app.opening import compose_plain, sources
 from podium.app.ports import Damaged, Library
 from podium.app.reading import FormFault
 from podium.app.scenario import (
-    Known,
-    Line,
+    ActNotice,
     Previewed,
     Run,
-    Shown,
+    ScenarioLine,
+    ShownStates,
     Stopped,
     read_scenario,
     run,
@@ -41,7 +41,7 @@ class Scenario(NamedTuple):
     """A scenario without faults of form."""
 
     name: str
-    lines: list[Line]
+    lines: list[ScenarioLine]
 
 
 def folder_of(path: Path) -> Path:
@@ -131,20 +131,20 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
     performed: int
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RunDocument(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The one document of a run; what it has nothing of is left out."""
 
     tournaments: Sequence[TournamentView]
     refused: Ended | None = None
     preview: Sequence[Previewed] = []
-    shown: Sequence[Shown] = []
-    notices: Sequence[Known] = []
+    shown: Sequence[ShownStates] = []
+    notices: Sequence[ActNotice] = []
 
 
-def answer(service: Service, came: Run) -> Answer:
+def answer(service: Service, came: Run) -> RunDocument:
     """The one document of a run."""
     there = [name for name in came.opened if service.store.position(name)]
-    return Answer(
+    return RunDocument(
         tournaments=views(service, there),
         refused=None if came.stopped is None else _refused(came, came.stopped),
         preview=came.previews,

@@ -18,11 +18,11 @@ from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku import endings
 from podium.games.gomoku.checker import flaw_of_line
 from podium.games.gomoku.formats import positions, psq, sgf
-from podium.games.gomoku.formats.positions import Claim, Item
+from podium.games.gomoku.formats.positions import Claim, PositionItem
 from podium.games.gomoku.position import SIDES, Side
 from podium.games.gomoku.proof import Fours, document, named, size
-from podium.games.gomoku.prover import SECONDS, Answer, prove
-from podium.games.gomoku.record import Record
+from podium.games.gomoku.prover import SECONDS, ProofAnswer, prove
+from podium.games.gomoku.record import MoveRecord
 from podium.games.sgf import text_before
 
 
@@ -35,9 +35,9 @@ class ProofRequest(NamedTuple):
         records: the games that they come from, if they are records of moves.
     """
 
-    items: list[Item]
+    items: list[PositionItem]
     several: bool
-    records: list[Record] | None = None
+    records: list[MoveRecord] | None = None
 
 
 def _seconds(_context: click.Context, _option: click.Parameter, value: float) -> float:
@@ -124,7 +124,7 @@ def command(
 
 def _answers(
     asked: ProofRequest, seconds: float, kind: str, claimant: Side | None, *, shortest: bool
-) -> Iterator[tuple[Item, Answer]]:
+) -> Iterator[tuple[PositionItem, ProofAnswer]]:
     for item in asked.items:
         with uninterrupted():
             answer = prove(
@@ -167,8 +167,8 @@ def _sgf(data: bytes) -> ProofRequest:
     return _recorded(sgf.read_sgf(data))
 
 
-def _recorded(records: list[Record]) -> ProofRequest:
-    items = [Item(record.position, warnings=record.warnings) for record in records]
+def _recorded(records: list[MoveRecord]) -> ProofRequest:
+    items = [PositionItem(record.position, warnings=record.warnings) for record in records]
     return ProofRequest(items, len(items) > 1, records)
 
 
@@ -179,7 +179,7 @@ def _save(file: Path, asked: ProofRequest) -> None:
     records = asked.records
     if records is None:
         places = (item.position for item in asked.items)
-        records = [Record(place.to_move, x=place.x, o=place.o) for place in places]
+        records = [MoveRecord(place.to_move, x=place.x, o=place.o) for place in places]
     try:
         text = _written(file.suffix.casefold(), records, asked)
     except ValueError as error:
@@ -187,7 +187,7 @@ def _save(file: Path, asked: ProofRequest) -> None:
     write_whole(file, [text.encode()])
 
 
-def _written(suffix: str, records: list[Record], asked: ProofRequest) -> str:
+def _written(suffix: str, records: list[MoveRecord], asked: ProofRequest) -> str:
     match suffix:
         case ".sgf":
             return "".join(map(sgf.written, records))
@@ -205,7 +205,7 @@ def _written(suffix: str, records: list[Record], asked: ProofRequest) -> str:
 # ---- what is answered ----------------------------------------------------------------------------
 
 
-def _document(item: Item, answer: Answer, asked: ProofRequest) -> dict[str, Any]:
+def _document(item: PositionItem, answer: ProofAnswer, asked: ProofRequest) -> dict[str, Any]:
     proof, line = answer.proof, answer.line
     return {
         **({} if item.id is UNSET else {"id": item.id}),
@@ -218,21 +218,21 @@ def _document(item: Item, answer: Answer, asked: ProofRequest) -> dict[str, Any]
         "note": endings.told(answer.ended, item.position, answer.seconds),
         "warnings": list(item.warnings),
         **(
-            {"position": positions.written(Item(item.position))}
+            {"position": positions.written(PositionItem(item.position))}
             if asked.records is not None
             else {}
         ),
     }
 
 
-def _told(item: Item, answer: Answer) -> str:
+def _told(item: PositionItem, answer: ProofAnswer) -> str:
     note = endings.told(answer.ended, item.position, answer.seconds)
     if answer.ended in {"over", "next-move"}:
         return f"{note}; nothing to prove"
     return f"{_verdict(answer)}; {note}" if note else _verdict(answer)
 
 
-def _verdict(answer: Answer) -> str:
+def _verdict(answer: ProofAnswer) -> str:
     if answer.proof is not None:
         moves = " ".join(named(answer.line or ()))
         if isinstance(answer.proof, Fours):

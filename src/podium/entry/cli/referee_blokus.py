@@ -14,7 +14,7 @@ from podium.entry.cli.saying import console, plain, print_json, print_table, rul
 from podium.games.blokus import blksgf
 from podium.games.blokus import reading as blokus
 from podium.games.blokus.board import COLOURS
-from podium.games.blokus.referee import Judged, Verdict, judged
+from podium.games.blokus.referee import BlokusVerdict, Judged, judged
 from podium.games.sgf import text_before
 
 
@@ -141,7 +141,7 @@ def _tell(game: Judged, number: int, *, counts: bool, listed: bool) -> None:
             say(f"{colour} {move.piece}: {' '.join(map(str, move.cells))}")
 
 
-def _ended(verdict: Verdict) -> str:
+def _ended(verdict: BlokusVerdict) -> str:
     legal = "every move is legal" if verdict.accepted else f"{len(verdict.illegal)} illegal"
     if verdict.end == "unfinished":
         return f"{legal}; unfinished"

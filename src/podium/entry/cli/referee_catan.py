@@ -10,7 +10,7 @@ from podium.entry.cli.records import FOUND_WRONG, called, read_record
 from podium.entry.cli.saying import print_json, say
 from podium.games.catan import reading as catan
 from podium.games.catan.checking import BoardVerdict, checked
-from podium.games.catan.island import Board
+from podium.games.catan.island import CatanBoard
 from podium.games.catan.scoring import ScoreSheet, ScoreVerdict, scored
 from podium.games.catan.table import TableVerdict, started
 
@@ -40,12 +40,12 @@ def command(*, file: Path, as_json: bool) -> None:
 Answer = CatanVerdict | list[CatanVerdict] | dict[str, list[CatanVerdict]]
 
 
-def _answered(read: catan.One | catan.Several | catan.Under) -> Answer:
+def _answered(read: catan.One | catan.ListFile | catan.Under) -> Answer:
     """The answer, in the shape of the file."""
     match read:
         case catan.One(item):
             return _judged(item)
-        case catan.Several(items):
+        case catan.ListFile(items):
             return [_judged(item) for item in items]
         case catan.Under(lists):
             return {key: [_judged(item) for item in items] for key, items in lists.items()}
@@ -58,7 +58,7 @@ def _all(answer: Answer) -> Iterable[CatanVerdict]:
 
 
 def _judged(item: catan.Item) -> CatanVerdict:
-    if isinstance(item, Board):
+    if isinstance(item, CatanBoard):
         return checked(item)
     if isinstance(item, ScoreSheet):
         return scored(item)

@@ -10,7 +10,7 @@ from podium.entry.cli.records import FOUND_WRONG, called, read_record
 from podium.entry.cli.saying import print_json, say
 from podium.games.gomoku.duel import End, Player
 from podium.games.gomoku.formats.games import read_games
-from podium.games.gomoku.referee import Now, Verdict, judged
+from podium.games.gomoku.referee import GomokuVerdict, Now, judged
 
 _ENDS: Mapping[End, str] = {
     "five": "five or more in a row",
@@ -54,7 +54,7 @@ def command(*, file: Path, as_json: bool) -> None:
         raise click.exceptions.Exit(FOUND_WRONG)
 
 
-def _lines(verdict: Verdict) -> list[str]:
+def _lines(verdict: GomokuVerdict) -> list[str]:
     faults = [
         f"{fault.part} {fault.number or ''}".rstrip() + f": {fault.detail}"
         for fault in verdict.faults

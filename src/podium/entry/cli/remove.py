@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.app.removing import Saved, remove, saved
+from podium.app.removing import SavedTournament, remove, saved
 from podium.entry.cli.options import as_json, stored, where
 from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import complain, print_json, say
@@ -47,7 +47,7 @@ def command(*, name: str, file: Path, as_json: bool, data: Path | None, database
         )
 
 
-def _document(found: Saved, file: Path) -> dict[str, object]:
+def _document(found: SavedTournament, file: Path) -> dict[str, object]:
     return {
         "tournament": found.name,
         "export": str(file),

@@ -7,7 +7,7 @@ import msgspec
 
 from podium import bootstrap
 from podium.app.opening import sources
-from podium.app.rulebooks import Listed, levels_in, listed
+from podium.app.rulebooks import ListedRulebook, levels_in, listed
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json
 from podium.entry.cli.saying import (
@@ -48,7 +48,7 @@ def list_(*, as_json: bool) -> None:
     print_table(console(), table)
 
 
-def _row(rulebook: Listed) -> dict[str, object]:
+def _row(rulebook: ListedRulebook) -> dict[str, object]:
     return {
         "id": rulebook.id,
         "title": rulebook.title,

@@ -10,7 +10,7 @@ from podium.core import ref
 from podium.core.exact import exact
 from podium.core.phrase import Value, say
 from podium.entry.cli.saying import clean, plain, print_table, ruled
-from podium.entry.cli.wide import Column, print_wide, rank_cell
+from podium.entry.cli.wide import FigureColumn, print_wide, rank_cell
 from podium.entry.figures import figures
 from podium.formats.kernel.need import Need
 from podium.views.matches import MatchView
@@ -261,7 +261,7 @@ def print_standings(
     criteria = list(dict.fromkeys(key for row in rows for key in row.values))
     shown = {c: figures([row.values.get(c, "") for row in rows]) for c in criteria}
     columns = [
-        Column(
+        FigureColumn(
             _heading(criterion),
             [
                 _figure(figure, split=criterion == row.split_by)

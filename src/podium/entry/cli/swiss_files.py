@@ -14,22 +14,22 @@ from podium.core.phrase import Phrase
 from podium.core.refusals import Refused
 from podium.entry.cli.options import read
 from podium.entry.cli.saying import complain, print_json
-from podium.rules.pairing.swiss_dutch import Edition, Pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, PlayerPair
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
 
 def edition(
     _context: click.Context, _option: click.Parameter, chosen: str | None
-) -> Edition | None:
+) -> DutchEdition | None:
     """The edition of a name on the command line."""
-    return Edition(chosen) if chosen is not None else None
+    return DutchEdition(chosen) if chosen is not None else None
 
 
 def _by_rules(otherwise: str) -> Callable[[_Decorated], _Decorated]:
     return click.option(
         "--rules",
-        type=click.Choice([one.value for one in Edition]),
+        type=click.Choice([one.value for one in DutchEdition]),
         callback=edition,
         help=f"Which edition of the FIDE (Dutch) System; left out: {otherwise}.",
     )
@@ -40,7 +40,7 @@ by_rules_in_force = _by_rules(IN_FORCE)
 """Where no file says it."""
 
 
-def rules_of(file: TrfFile, chosen: Edition | None) -> Edition:
+def rules_of(file: TrfFile, chosen: DutchEdition | None) -> DutchEdition:
     """The edition that was chosen, or else that of the file.
 
     Raises:
@@ -117,6 +117,6 @@ def note(assumed: tuple[Phrase, ...]) -> None:
         complain(f"note: {text}")
 
 
-def as_pair(one: Pair) -> dict[str, int]:
+def as_pair(one: PlayerPair) -> dict[str, int]:
     """A pair in a JSON document; `black` 0 for the bye."""
     return {"white": one.white, "black": one.black}

@@ -17,7 +17,7 @@ from podium.core.exact import shown
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import console, plain, print_json
 from podium.entry.cli.swiss_files import by_encoding, note, opened
-from podium.rules.standings.tiebreaks import Edition, Line, TieBreak
+from podium.rules.standings.tiebreaks import RankListLine, TieBreak, UnplayedEdition
 
 _RANK, _NUMBER, _NAME = "rank", "no.", "name"
 
@@ -31,8 +31,8 @@ _RANK, _NUMBER, _NAME = "rank", "no.", "name"
 )
 @click.option(
     "--rules",
-    type=click.Choice([edition.value for edition in Edition]),
-    default=Edition.FIDE_2026.value,
+    type=click.Choice([edition.value for edition in UnplayedEdition]),
+    default=UnplayedEdition.FIDE_2026.value,
     show_default=True,
     help="How rounds without a game count.",
 )
@@ -77,7 +77,7 @@ def command(
         round_robin = is_round_robin(opened_file.header)
     try:
         found = rank_list(
-            opened_file, taken, Edition(rules), through=through, round_robin=round_robin
+            opened_file, taken, UnplayedEdition(rules), through=through, round_robin=round_robin
         )
     except ValueError as error:
         raise click.UsageError(str(error)) from None
@@ -121,7 +121,7 @@ def _document(found: RankList) -> dict[str, Any]:
 
 
 def _print(found: RankList, file: TrfFile) -> None:
-    from podium.entry.cli.wide import Column, print_wide, rank_cell
+    from podium.entry.cli.wide import FigureColumn, print_wide, rank_cell
 
     lead = [
         (_RANK, [rank_cell(line.rank, shared=line.shared) for line in found.lines]),
@@ -131,7 +131,7 @@ def _print(found: RankList, file: TrfFile) -> None:
         names = [file.by_number[int(line.entrant)].name for line in found.lines]
         lead.append((_NAME, names))
     columns = [
-        Column(plain(key), [plain(_value(line, key)) for line in found.lines])
+        FigureColumn(plain(key), [plain(_value(line, key)) for line in found.lines])
         for key in _columns(found)
     ]
     print_wide(console(), lead, columns)
@@ -147,5 +147,5 @@ def _columns(found: RankList) -> list[str]:
     ]
 
 
-def _value(line: Line, key: str) -> str:
+def _value(line: RankListLine, key: str) -> str:
     return shown(line.values[key]) if key in line.values else ""

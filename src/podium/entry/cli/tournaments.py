@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from podium.app.ports import Busy, Damaged
+from podium.app.ports import Damaged, StoreBusy
 from podium.app.service import Service
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json, stored, where
@@ -43,7 +43,7 @@ def _rows(service: Service) -> Iterator[dict[str, str | int]]:
     for name in service.store.streams():
         try:
             yield _row(service, name)
-        except Busy:
+        except StoreBusy:
             raise
         except (Damaged, Refused) as error:
             complain(f"left out: {error}")

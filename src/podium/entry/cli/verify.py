@@ -8,7 +8,7 @@ import msgspec
 
 from podium import bootstrap
 from podium.app.exchanging import checked
-from podium.app.verifying import Finding, Verification
+from podium.app.verifying import LogFinding, Verification
 from podium.entry.cli.options import INPUT, as_json, read
 from podium.entry.cli.saying import print_json, say
 
@@ -43,7 +43,7 @@ def command(*, export: Path, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
 
 
-def _line(called: str, finding: Finding) -> str:
+def _line(called: str, finding: LogFinding) -> str:
     where = f"record {finding.position}: " if finding.position else ""
     kind = "" if finding.fault else "note: "
     return f"{called}: {where}{kind}{finding.code}: {finding.message}"

@@ -22,7 +22,7 @@ _NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FigureColumn:
     """A column of figures: its heading, and what stands in it."""
 
     heading: Text
@@ -39,7 +39,7 @@ def _width(text: Text) -> int:
 
 
 def print_wide(
-    out: Console, lead: Sequence[tuple[str, Sequence[str]]], columns: Sequence[Column]
+    out: Console, lead: Sequence[tuple[str, Sequence[str]]], columns: Sequence[FigureColumn]
 ) -> None:
     """Print a table, in parts if it is too wide.
 
@@ -65,9 +65,9 @@ def rank_cell(rank: int, *, shared: bool) -> str:
     return rank_text(rank, shared=shared) + ("" if shared else " ")
 
 
-def _parts(columns: Sequence[Column], room: int) -> Iterator[Sequence[Column]]:
+def _parts(columns: Sequence[FigureColumn], room: int) -> Iterator[Sequence[FigureColumn]]:
     """As many columns as fit, then the next; one at least, and one part where there is none."""
-    part: list[Column] = []
+    part: list[FigureColumn] = []
     left = room
     for column in columns:
         left -= column.width + _GAP
@@ -78,7 +78,7 @@ def _parts(columns: Sequence[Column], room: int) -> Iterator[Sequence[Column]]:
     yield part
 
 
-def _table(lead: Sequence[tuple[str, Sequence[str]]], columns: Sequence[Column]) -> Table:
+def _table(lead: Sequence[tuple[str, Sequence[str]]], columns: Sequence[FigureColumn]) -> Table:
     table = ruled()
     for heading, _ in lead[:-1]:
         table.add_column(plain(heading), justify="right", no_wrap=True)

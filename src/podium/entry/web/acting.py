@@ -6,7 +6,7 @@ from typing import Any
 from litestar.exceptions import TooManyRequestsException
 
 from podium.app.access import Role, User
-from podium.app.reading import Wrong, act_of
+from podium.app.reading import WrongForm, act_of
 from podium.app.service import Done
 from podium.core.phrase import literal
 from podium.core.refusals import Refusal, refuse
@@ -23,7 +23,7 @@ async def act_for(
 ) -> Done | Preview | Refusal:
     """Perform an act for somebody; a form that is no act comes back as a refusal."""
     read = act_of({"act": kind, "tournament": tournament, **keys})
-    if isinstance(read, Wrong):
+    if isinstance(read, WrongForm):
         where = f"{read.key}: " if read.key else ""
         return refuse(read.code, literal(f"{where}{read.message}")).refusal
     not_on_and_on(request, who)

@@ -30,7 +30,7 @@ from litestar.types import (
 
 from podium.app.browser_sessions import tidy
 from podium.app.instance import Instance
-from podium.app.ports import Busy, Damaged
+from podium.app.ports import Damaged, StoreBusy
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
 from podium.entry.web import clocks, desk, phone, public, referee, sign_in
@@ -181,7 +181,7 @@ def routes() -> Litestar:
             Refused: _refused,
             HTTPException: _http,
             SignInFirst: _sign_in_first,
-            Busy: _busy,
+            StoreBusy: _busy,
             Damaged: _damaged,
             Exception: _our_fault,
         },
@@ -247,7 +247,7 @@ def _sign_in_first(_: WebRequest, error: SignInFirst) -> Redirect:
     return go(f"/sign-in?{urlencode({'back': error.path})}")
 
 
-def _busy(request: WebRequest, error: Busy) -> Response[bytes]:
+def _busy(request: WebRequest, error: StoreBusy) -> Response[bytes]:
     LOG.warning("%s", error)
     answer = _said(request, 503, say("The database is busy: try again in a moment."), "busy")
     answer.headers["Retry-After"] = RETRY_AFTER

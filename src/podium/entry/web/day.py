@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from podium.director.needs import Step
+from podium.director.needs import NextStep
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.naming import Naming
@@ -151,7 +151,7 @@ def _next(view: View, t: Translator) -> Iterator[str]:
             yield t.gettext("All results are in. %(stage)s is about to be closed.", stage=stage)
 
 
-def _paired(view: View, t: Translator, step: Step) -> str:
+def _paired(view: View, t: Translator, step: NextStep) -> str:
     stage, group = step.stage, step.group
     if not view.rulebook.stage[stage].at_tables:
         return t.gettext("Next: the matches that are due are made.")

@@ -6,7 +6,7 @@ from litestar import Response
 from litestar.exceptions import NotFoundException
 
 from podium import bootstrap
-from podium.app.exports import Export, Source
+from podium.app.exports import ExportKind, ExportSource
 from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.entry.web.gateway import View
@@ -15,7 +15,7 @@ from podium.entry.web.pages import language_of
 from podium.entry.web.security import WebRequest, gateway_of
 
 
-def fitting(view: View, *, without_names: bool = False) -> dict[str, Export]:
+def fitting(view: View, *, without_names: bool = False) -> dict[str, ExportKind]:
     """The exports that a tournament can be written to, by name.
 
     Args:
@@ -79,7 +79,7 @@ def as_file(view: View, kind: str, body: bytes) -> Response[bytes]:
     return Response(body, media_type=export.media_type, headers=headers)
 
 
-def _export(view: View, kind: str, *, without_names: bool = False) -> Export:
+def _export(view: View, kind: str, *, without_names: bool = False) -> ExportKind:
     export = fitting(view, without_names=without_names).get(kind)
     if export is None:
         raise NotFoundException(detail=say("There is no such file of this tournament."))
@@ -89,13 +89,13 @@ def _export(view: View, kind: str, *, without_names: bool = False) -> Export:
 async def _written(
     request: WebRequest,
     view: View,
-    export: Export,
+    export: ExportKind,
     names: dict[str, str],
     *,
     people: bool = False,
 ) -> bytes:
     def write(instance: Instance) -> bytes:
-        source = Source(
+        source = ExportSource(
             service=instance.service, tournament=view.name, names=names, people=people
         )
         return b"".join(export.write(source))

@@ -21,10 +21,10 @@ from podium.app.access import Role, User, check_right
 from podium.app.browser_sessions import put_forward
 from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.instance import Instance
-from podium.app.ports import Busy, Damaged, Person
+from podium.app.ports import Damaged, Person, StoreBusy
 from podium.app.service import Done
 from podium.app.submissions import perform
-from podium.app.venue import Announcement, Fee, Settings, announcements, fees, settings
+from podium.app.venue import Announcement, PaidFee, Settings, announcements, fees, settings
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.state import Entrant
@@ -71,7 +71,7 @@ class View:
     settings: Settings
     clocks: Mapping[str, RoundClock]
     announcements: tuple[Announcement, ...]
-    fees: Mapping[str, Fee]
+    fees: Mapping[str, PaidFee]
     plans: Mapping[str, BracketPlan]
     ends: tuple[datetime, ...] = ()
     rendered: OrderedDict[object, bytes] = dataclasses.field(default_factory=OrderedDict)
@@ -177,7 +177,7 @@ class Gateway:
             return None
         try:
             found = self._look(name)
-        except Busy:
+        except StoreBusy:
             raise
         except Refused:  # removed since its name was read
             self._unread.pop(name, None)

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from podium.director.needs import Step
+from podium.director.needs import NextStep
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.gateway import View
@@ -60,7 +60,7 @@ def steps(view: View, t: Translator) -> list[Action]:
     return [_step(view, t, found) for found in view.tournament.next]
 
 
-def _step(view: View, t: Translator, found: Step) -> Action:
+def _step(view: View, t: Translator, found: NextStep) -> Action:
     stage, group = found.stage, found.group
     return Action(
         act=found.act,
@@ -72,7 +72,7 @@ def _step(view: View, t: Translator, found: Step) -> Action:
     )
 
 
-def _button(view: View, t: Translator, found: Step) -> str:
+def _button(view: View, t: Translator, found: NextStep) -> str:
     stage, group = found.stage, found.group
     title = stage_name(t, view, stage)
     if found.act == "start":

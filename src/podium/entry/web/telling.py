@@ -11,11 +11,11 @@ from podium.core.phrase import Phrase
 from podium.entry.web.words import Translator
 from podium.rules.language.telling.blocks import (
     Block,
-    Heading,
-    Item,
+    HeadingBlock,
+    ListItem,
     Paragraph,
     Sentence,
-    Table,
+    TableBlock,
     run,
 )
 from podium.rules.language.telling.words import upper
@@ -77,17 +77,17 @@ def parts(t: Translator, blocks: Iterable[Block]) -> list[Part]:
     numbers = count(1)
     for block in blocks:
         match block:
-            case Heading(rank, text):
+            case HeadingBlock(rank, text):
                 address = f"part-{next(numbers)}" if rank == _LINKED else ""
                 # The name of a rulebook is written as it is.
                 heading = _marked(t, text) if rank == 1 else _title(t, text)
                 found.append(Part(title=Title(rank, heading, address)))
             case Paragraph(sentences):
                 found.append(Part(lines=_lines(t, sentences)))
-            case Table(head, rows):
+            case TableBlock(head, rows):
                 cells = [[_marked(t, cell) for cell in row] for row in rows]
                 found.append(Part(head=[_title(t, cell) for cell in head], rows=cells))
-            case Item(sentences, depth, number):
+            case ListItem(sentences, depth, number):
                 if not (found and found[-1].entries):
                     found.append(Part(numbered=number > 0))
                 _hang(found[-1].entries, Entry(_lines(t, sentences)), depth)

@@ -25,14 +25,14 @@ from podium.formats.kernel.intake import qualifiers
 from podium.formats.kernel.lots import Lots
 from podium.formats.kernel.need import Need
 from podium.formats.kernel.open_ties import TieAtCut
-from podium.formats.kernel.outline import Field, Outline
+from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.kernel.standoff import LotAsked, Standoff
 from podium.formats.kernel.then import Then
 from podium.rules.language.stages import BracketStage
 from podium.rules.pairing import rounds_of
 
 
-class Bracket(Format[BracketStage]):
+class BracketFormat(Format[BracketStage]):
     """A play-off: its matches stand in slots, and follow from one another's results."""
 
     # ---- beginning -----------------------------------------------------------------------------
@@ -42,7 +42,7 @@ class Bracket(Format[BracketStage]):
         del there
         return False
 
-    def outline(self, field: Field) -> Outline:
+    def outline(self, field: StageField) -> Outline:
         """The slots of the band, less those that nobody comes to."""
         band = field.band
         slots = self.case.rulebook.slots(band.bracket) if band is not None else {}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from podium.core.state import Match, StageState
 from podium.formats.bracket.slots import goes_on, loser, slot_lot, slots_of, standoff, void
-from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Side, Slot
+from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Slot, SlotSide
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import band_of
 from podium.formats.kernel.extra_games import between
@@ -60,12 +60,12 @@ def _places(case: Case, stage: StageState) -> Mapping[str, str]:
     return qualifiers(case, source.closing)
 
 
-def _side(text: str, slots: Mapping[str, str], known: _Known) -> Side:
+def _side(text: str, slots: Mapping[str, str], known: _Known) -> SlotSide:
     source = parse_source(text, slots)
     if source is None:
         message = f"{text!r} is no place of a group and no slot"
         raise ValueError(message)
-    return Side(source.kind, source.name, known.entrant(source.kind, source.name))
+    return SlotSide(source.kind, source.name, known.entrant(source.kind, source.name))
 
 
 def _follow(case: Case, stage: StageState, slot: Slot, known: _Known) -> None:

@@ -23,7 +23,7 @@ side left."""
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SlotSide:
     """One side of a slot.
 
     Attributes:
@@ -43,7 +43,7 @@ class Slot:
 
     name: str
     round: int
-    sides: tuple[Side, Side]
+    sides: tuple[SlotSide, SlotSide]
     settled: Settled = ""
 
 

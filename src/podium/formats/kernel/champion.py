@@ -15,7 +15,7 @@ from podium.formats.kernel.ranking import (
     ranked_entrants,
     ranking,
 )
-from podium.rules.standings import Ranking, Row
+from podium.rules.standings import Ranking, RankingRow
 
 CHOICES = ("replay", "by-rank", "lot", "shared")
 
@@ -102,7 +102,7 @@ def final_ranking(case: Case, stage: StageState) -> Ranking:
     )
     cite = rules.champion.cite if rules.champion is not None else ""
     gone = left_at_close(case, stage, list(champions))
-    first = [Row(e, 1, len(champions) > 1, left=e in gone) for e in champions]
+    first = [RankingRow(e, 1, len(champions) > 1, left=e in gone) for e in champions]
     if behind.rows:
         first[-1].split_by, first[-1].cite = "champion", cite
     for row in behind.rows:

@@ -4,7 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from podium.core.crosstable import Cell, Colour, Crosstable, Player, Scoring, Went
+from podium.core.crosstable import (
+    Colour,
+    Crosstable,
+    CrosstablePlayer,
+    PlayerRound,
+    Scoring,
+    Went,
+)
 from podium.core.events.settling import FIRST_COLOUR
 from podium.core.exact import Exact
 from podium.core.outcome import Outcome
@@ -62,7 +69,7 @@ def crosstable(
     group = next(iter(stage.groups.values()))
     number = {entrant: at for at, entrant in enumerate(order, start=1)}
     as_played = for_pairing and rules.forfeits == "played"
-    rows: dict[str, dict[int, Cell]] = {entrant: {} for entrant in order}
+    rows: dict[str, dict[int, PlayerRound]] = {entrant: {} for entrant in order}
     for match in stage.of(group.name):
         for seat, entrant in enumerate(match.seats):
             coloured: Colour = _COLOURS[seat] if match.colours or by_seat else ""
@@ -70,10 +77,10 @@ def crosstable(
             rows[entrant][match.round] = msgspec.structs.replace(cell, colour=coloured)
     for round_ in range(1, group.rounds + 1):
         for entrant, kind in byes_of(stage, group, round_).items():
-            rows[entrant][round_] = Cell(BYES[kind])
+            rows[entrant][round_] = PlayerRound(BYES[kind])
     return Crosstable(
         players=tuple(
-            Player(number[entrant], _rating(case, entrant), _row(cells, group.rounds))
+            CrosstablePlayer(number[entrant], _rating(case, entrant), _row(cells, group.rounds))
             for entrant, cells in rows.items()
         ),
         rounds=rules.rounds,
@@ -84,9 +91,11 @@ def crosstable(
     )
 
 
-def _row(cells: Mapping[int, Cell], rounds: int) -> tuple[Cell, ...]:
+def _row(cells: Mapping[int, PlayerRound], rounds: int) -> tuple[PlayerRound, ...]:
     """One cell a round; who was neither paired nor had a bye asked for a bye that gives nothing."""
-    return tuple(cells.get(round_, Cell(Went.ZERO_BYE)) for round_ in range(1, rounds + 1))
+    return tuple(
+        cells.get(round_, PlayerRound(Went.ZERO_BYE)) for round_ in range(1, rounds + 1)
+    )
 
 
 def _rating(case: Case, entrant: str) -> int:
@@ -107,11 +116,13 @@ def _initial(case: Case, stage: StageState, group: Group) -> Colour:
 # ---- cells -------------------------------------------------------------------------------------
 
 
-def _cell(match: Match, entrant: str, number: Mapping[str, int], *, as_played: bool) -> Cell:
+def _cell(
+    match: Match, entrant: str, number: Mapping[str, int], *, as_played: bool
+) -> PlayerRound:
     (other,) = match.others(entrant)
     if match.outcome is None:
-        return Cell(Went.ABSENT, number[other])
-    return Cell(_went(match.outcome, entrant, other, as_played=as_played), number[other])
+        return PlayerRound(Went.ABSENT, number[other])
+    return PlayerRound(_went(match.outcome, entrant, other, as_played=as_played), number[other])
 
 
 def _went(outcome: Outcome, entrant: str, other: str, *, as_played: bool) -> Went:

@@ -9,7 +9,7 @@ from podium.formats.kernel.byes import rounds_finished
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.crosstable import crosstable
 from podium.rules.language.stages import SwissStage
-from podium.rules.standings.tiebreaks import Edition, TieBreaks, from_crosstable, parse
+from podium.rules.standings.tiebreaks import TieBreaks, UnplayedEdition, from_crosstable, parse
 
 
 class SwissFigures:
@@ -32,7 +32,7 @@ class SwissFigures:
     def _table(self) -> TieBreaks:
         table = crosstable(self._case, self._stage, self._order)
         history = from_crosstable(table, rounds_finished(self._stage))
-        return TieBreaks(history, Edition(self._rules.unplayed))
+        return TieBreaks(history, UnplayedEdition(self._rules.unplayed))
 
     def seed(self, entrant: str) -> int:
         """Place in the order before play, from 1."""

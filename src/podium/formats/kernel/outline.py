@@ -9,7 +9,7 @@ from podium.core.phrase import Phrase
 from podium.rules.language.stages import Band
 
 
-class Field(msgspec.Struct, frozen=True, kw_only=True):
+class StageField(msgspec.Struct, frozen=True, kw_only=True):
     """Who would come into a stage.
 
     Attributes:

@@ -7,14 +7,14 @@ from podium.formats.kernel.beginning import Lists
 from podium.formats.kernel.classes import Classes, by_figures, leavers_behind, per_match
 from podium.formats.kernel.closing import closed, sent_on
 from podium.formats.kernel.forfeits import lost_by
-from podium.formats.kernel.outline import Field, Outline
+from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.kernel.ranking import ranking, with_lots
 from podium.formats.round_robin.groups import band_for, started_in_groups
 from podium.rules.intake import balanced
 from podium.rules.language.stages import RoundRobinStage, in_count
 
 
-class RoundRobin(Format[RoundRobinStage]):
+class RoundRobinFormat(Format[RoundRobinStage]):
     """Groups, each with a ranking of its own; every match is made at the start."""
 
     def has_room(self, there: int) -> bool:
@@ -23,7 +23,7 @@ class RoundRobin(Format[RoundRobinStage]):
             return super().has_room(there)
         return any(in_count(there, band.entrants) for band in self.rules.bands)
 
-    def outline(self, field: Field) -> Outline:
+    def outline(self, field: StageField) -> Outline:
         """Everybody meets everybody of the group; with an odd number one a round sits out."""
         band, times = None, self.rules.times
         if field.first:

@@ -9,7 +9,7 @@ from podium.formats.format import Format
 from podium.formats.kernel.attributes import check_known
 from podium.formats.kernel.beginning import Lists, check_no_groups, too_few
 from podium.formats.kernel.forfeits import lost_by
-from podium.formats.kernel.outline import Field, Outline
+from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.kernel.seeding import seeding
 from podium.formats.swiss.absences import absent, byes_taken_back
 from podium.formats.swiss.round import swiss_round
@@ -18,7 +18,7 @@ from podium.rules.language.stages import SwissStage
 _TWO = 2
 
 
-class Swiss(Format[SwissStage]):
+class SwissFormat(Format[SwissStage]):
     """One group in the order before play; who is left over has a bye."""
 
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
@@ -31,7 +31,7 @@ class Swiss(Format[SwissStage]):
         order = tuple(seeding(case, name, entrants).order)
         return [Started(stage=name, groups={"A": order})]
 
-    def outline(self, field: Field) -> Outline:
+    def outline(self, field: StageField) -> Outline:
         """Everybody meets somebody else in each round; with an odd number one sits out."""
         there, rounds = field.there, self.rules.rounds
         if field.first and there < _TWO:

@@ -151,15 +151,15 @@ def _second_bye(now: _Round, given: Sequence[str]) -> Refused:
 
 def _paired_by_the_system(
     now: _Round, table: Crosstable, order: Sequence[str], absent: frozenset[int]
-) -> dutch.Pairing:
+) -> dutch.RoundPairing:
     """The pairing of those who are there.
 
     Raises:
         Unpairable: none is legal.
     """
-    edition = dutch.Edition(now.rules.system)
+    edition = dutch.DutchEdition(now.rules.system)
 
-    def made(*left_over: int) -> dutch.Pairing:
+    def made(*left_over: int) -> dutch.RoundPairing:
         out = absent | {*left_over}
         return dutch.pair(table, now.number, edition, absent=out, colours=now.rules.colours)
 
@@ -206,7 +206,7 @@ def _named(reason: Phrase, order: Sequence[str]) -> Phrase:
     return changed(reason, of)
 
 
-def _why(table: Crosstable, round_: int, pair: dutch.Pair) -> str:
+def _why(table: Crosstable, round_: int, pair: dutch.PlayerPair) -> str:
     """The points of both, by which they stand in their score groups."""
     players = table.by_number
     mine, theirs = (table.points(players[n], round_) for n in (pair.white, pair.black))

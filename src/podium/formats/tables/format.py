@@ -10,7 +10,7 @@ from podium.core.state import Group
 from podium.formats.format import Format
 from podium.formats.kernel.beginning import Lists, check_no_groups, too_few
 from podium.formats.kernel.case import rounds_done
-from podium.formats.kernel.outline import Field, Outline, by_seats
+from podium.formats.kernel.outline import Outline, StageField, by_seats
 from podium.formats.kernel.round_due import groups_open
 from podium.formats.tables.room import at_tables
 from podium.formats.tables.round import TablesRound, next_round
@@ -19,7 +19,7 @@ from podium.rules.language.stages import Sessions, TablesStage
 from podium.rules.seating import TWO_SIDES, Seats, fixed, fold
 
 
-class Tables(Format[TablesStage]):
+class TablesFormat(Format[TablesStage]):
     """Rounds at tables, of all who came or of sessions that run on their own."""
 
     # ---- beginning -----------------------------------------------------------------------------
@@ -28,7 +28,7 @@ class Tables(Format[TablesStage]):
         """So many can be seated, and are no small field."""
         return at_tables(self.rules, self._seats, there)
 
-    def outline(self, field: Field) -> Outline:
+    def outline(self, field: StageField) -> Outline:
         """So many tables a round; the first stage is begun, so that it is seated as it would be."""
         if field.first:
             return self._outline_begun()
@@ -63,7 +63,7 @@ class Tables(Format[TablesStage]):
         started = self.begin(self.case.playing(), None)
         begun = self.case.after(started)
         stage = begun.state.stage(self.stage.id)
-        paired = Tables(begun, self.rules, stage).pair("", None, ())
+        paired = TablesFormat(begun, self.rules, stage).pair("", None, ())
         sizes = [
             len(m.seats) for made in paired if isinstance(made, Paired) for m in made.matches
         ]

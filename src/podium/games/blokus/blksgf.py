@@ -17,7 +17,7 @@ from podium.core.phrase import Phrase, say
 from podium.games.blokus.board import COLOURS, Cell, cell, in_order
 from podium.games.blokus.pieces import piece_of
 from podium.games.blokus.reading import Records
-from podium.games.blokus.record import Move, Record
+from podium.games.blokus.record import BlokusMove, BlokusRecord
 from podium.games.reading import Unreadable, line_of
 from podium.games.sgf import SILENT, Game, Property, games, passed_over
 
@@ -47,10 +47,10 @@ def read_blksgf(data: bytes) -> Records:
     return Records(found, len(found) > 1)
 
 
-def _record(data: bytes, game: Game, warnings: tuple[Phrase, ...]) -> Record:
+def _record(data: bytes, game: Game, warnings: tuple[Phrase, ...]) -> BlokusRecord:
     root = {entry.name: entry for entry in game if entry.node == 0}
     _check_game(data, root.get("GM"))
-    moves: list[Move] = []
+    moves: list[BlokusMove] = []
     for entry in game:
         if entry.name in _SET_UP:
             raise Unreadable(
@@ -71,7 +71,7 @@ def _record(data: bytes, game: Game, warnings: tuple[Phrase, ...]) -> Record:
                 ),
             )
     name = root.get("GN")
-    return Record(
+    return BlokusRecord(
         moves=tuple(moves),
         id=name.values[0] if name else UNSET,
         warnings=warnings,
@@ -102,12 +102,12 @@ def _check_game(data: bytes, entry: Property | None) -> None:
         )
 
 
-def _move(data: bytes, entry: Property, colour: str) -> Move:
+def _move(data: bytes, entry: Property, colour: str) -> BlokusMove:
     placed = _placed(",".join(entry.values))
     if isinstance(placed, Phrase):
         raise Unreadable(line_of(data, entry.at), placed)
     piece, cells = placed
-    return Move(colour, piece, cells)
+    return BlokusMove(colour, piece, cells)
 
 
 @lru_cache(maxsize=8192)
@@ -127,7 +127,7 @@ def _placed(text: str) -> tuple[str | None, tuple[Cell, ...]] | Phrase:
     return piece_of(cells), tuple(in_order(cells))
 
 
-def written(games_: Iterable[Record]) -> str:
+def written(games_: Iterable[BlokusRecord]) -> str:
     """The file of some games; `read_blksgf` reads the same from it.
 
     Pentobi has no word for when time was called: that is not written. An id becomes the name of
@@ -136,7 +136,7 @@ def written(games_: Iterable[Record]) -> str:
     return "".join(f"{_written(game)}\n" for game in games_)
 
 
-def _written(game: Record) -> str:
+def _written(game: BlokusRecord) -> str:
     name = "" if game.id is UNSET or game.id is None else f"GN[{_escaped(str(game.id))}]"
     moves = "".join(
         f";{COLOURS.index(move.colour) + 1}[{','.join(map(str, move.cells))}]"

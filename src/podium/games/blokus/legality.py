@@ -23,8 +23,8 @@ import msgspec
 from podium.core.phrase import Phrase, say
 from podium.games.blokus.board import CORNERS, Cell
 from podium.games.blokus.pieces import piece_of
-from podium.games.blokus.position import Position
-from podium.games.blokus.record import Move
+from podium.games.blokus.position import BlokusPosition
+from podium.games.blokus.record import BlokusMove
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Reason(msgspec.Struct, frozen=True):
     detail: Phrase
 
 
-def reasons(position: Position, move: Move) -> list[Reason]:
+def reasons(position: BlokusPosition, move: BlokusMove) -> list[Reason]:
     """Every reason why a piece may not be placed so; none if it may. Turns are not looked at."""
     found: list[Reason] = []
     for code, judge in _JUDGES.items():
@@ -49,12 +49,12 @@ def reasons(position: Position, move: Move) -> list[Reason]:
     return found
 
 
-def _off_board(_: Position, move: Move) -> Phrase | None:
+def _off_board(_: BlokusPosition, move: BlokusMove) -> Phrase | None:
     off = [cell for cell in move.cells if not cell.on_board]
     return say("off the board: {position}", position=", ".join(map(str, off))) if off else None
 
 
-def _overlap(position: Position, move: Move) -> Phrase | None:
+def _overlap(position: BlokusPosition, move: BlokusMove) -> Phrase | None:
     taken = list(_among(move.cells, position.occupied))
     if not taken:
         return None
@@ -65,7 +65,7 @@ def _overlap(position: Position, move: Move) -> Phrase | None:
     )
 
 
-def _edge_contact(position: Position, move: Move) -> Phrase | None:
+def _edge_contact(position: BlokusPosition, move: BlokusMove) -> Phrase | None:
     """What lies on its own colour overlaps it, and does not touch it."""
     own = position.own[move.colour]
     for cell in move.cells:
@@ -81,14 +81,14 @@ def _edge_contact(position: Position, move: Move) -> Phrase | None:
     return None
 
 
-def _no_corner_contact(position: Position, move: Move) -> Phrase | None:
+def _no_corner_contact(position: BlokusPosition, move: BlokusMove) -> Phrase | None:
     own = position.own[move.colour]
     if not own or any(True for cell in move.cells for _ in _among(cell.across(), own)):
         return None
     return say("no cell of it touches {what} at a corner", what=move.colour)
 
 
-def _first_not_on_corner(position: Position, move: Move) -> Phrase | None:
+def _first_not_on_corner(position: BlokusPosition, move: BlokusMove) -> Phrase | None:
     corner = CORNERS[move.colour]
     if position.own[move.colour] or corner in move.cells:
         return None
@@ -97,7 +97,7 @@ def _first_not_on_corner(position: Position, move: Move) -> Phrase | None:
     )
 
 
-def _shape_mismatch(_: Position, move: Move) -> Phrase | None:
+def _shape_mismatch(_: BlokusPosition, move: BlokusMove) -> Phrase | None:
     formed = piece_of(move.cells)
     if formed is not None and formed == move.piece:
         return None
@@ -110,13 +110,13 @@ def _shape_mismatch(_: Position, move: Move) -> Phrase | None:
     return say("the cells form {name}, not {known}", name=formed, known=move.piece)
 
 
-def _already_used(position: Position, move: Move) -> Phrase | None:
+def _already_used(position: BlokusPosition, move: BlokusMove) -> Phrase | None:
     if move.piece is None or move.piece in position.left[move.colour]:
         return None
     return say("{what} has placed {name} already", what=move.colour, name=move.piece)
 
 
-_JUDGES: Mapping[str, Callable[[Position, Move], Phrase | None]] = {
+_JUDGES: Mapping[str, Callable[[BlokusPosition, BlokusMove], Phrase | None]] = {
     "off_board": _off_board,
     "overlap": _overlap,
     "edge_contact": _edge_contact,

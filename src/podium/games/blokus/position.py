@@ -35,7 +35,7 @@ class Placement(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Position:
+class BlokusPosition:
     """A position.
 
     Attributes:
@@ -53,7 +53,7 @@ class Position:
         """All cells that are covered."""
         return self.own["blue"] | self.own["yellow"] | self.own["red"] | self.own["green"]
 
-    def with_placed(self, colour: str, piece: str, mask: int) -> "Position":
+    def with_placed(self, colour: str, piece: str, mask: int) -> "BlokusPosition":
         """The position after a piece was placed, legally or not; the piece was left."""
         left = tuple(name for name in self.left[colour] if name != piece)
         return replace(
@@ -120,7 +120,7 @@ class Position:
         return reach & ~self._closed(colour)
 
 
-START = Position(
+START = BlokusPosition(
     own=dict.fromkeys(COLOURS, 0),
     left={colour: tuple(PIECES) for colour in COLOURS},
     last=dict.fromkeys(COLOURS),

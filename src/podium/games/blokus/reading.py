@@ -12,8 +12,8 @@ from msgspec import UNSET, Meta
 from podium.core.phrase import say
 from podium.games.blokus.board import COLOURS, WRITTEN, Cell, cell
 from podium.games.blokus.pieces import PIECES
-from podium.games.blokus.record import Move, Record
-from podium.games.reading import Id, Part, Right, document, listed, one_of
+from podium.games.blokus.record import BlokusMove, BlokusRecord
+from podium.games.reading import Id, JsonPart, Right, document, listed, one_of
 
 
 class Records(NamedTuple):
@@ -23,7 +23,7 @@ class Records(NamedTuple):
         several: they stood in a list, which may hold one, or none.
     """
 
-    games: list[Record]
+    games: list[BlokusRecord]
     several: bool
 
 
@@ -62,7 +62,7 @@ def read_json(data: bytes) -> Records:
     return Records([_game(game) for game in games], several)
 
 
-def _game(part: Part) -> Record:
+def _game(part: JsonPart) -> BlokusRecord:
     game = part.read(_Game, _FILE)
     called, count = game.time_called_after_moves, len(game.moves)
     if called is not None and not 0 <= called <= count:
@@ -75,13 +75,13 @@ def _game(part: Part) -> Record:
             )
         )
     moves = [
-        Move.of(move.colour, move.piece, _cells(part.at("moves", number, "cells")))
+        BlokusMove.of(move.colour, move.piece, _cells(part.at("moves", number, "cells")))
         for number, move in enumerate(game.moves)
     ]
-    return Record(moves=tuple(moves), time_called=called, id=game.id)
+    return BlokusRecord(moves=tuple(moves), time_called=called, id=game.id)
 
 
-def _cells(part: Part) -> tuple[Cell, ...]:
+def _cells(part: JsonPart) -> tuple[Cell, ...]:
     cells: dict[Cell, None] = {}
     for entry in part.entries(_CELLS.text):
         at = cell(entry.value.lower())
@@ -95,13 +95,13 @@ def _cells(part: Part) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def written(games: Iterable[Record], *, several: bool) -> Any:  # noqa: ANN401 - a document
+def written(games: Iterable[BlokusRecord], *, several: bool) -> Any:  # noqa: ANN401 - a document
     """The JSON document of some games; `read_json` reads the same from it."""
     found = [_written(game) for game in games]
     return found if several else found[0]
 
 
-def _written(game: Record) -> dict[str, Any]:
+def _written(game: BlokusRecord) -> dict[str, Any]:
     called = game.time_called
     return {
         **({} if game.id is UNSET else {"id": game.id}),

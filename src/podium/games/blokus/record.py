@@ -8,7 +8,7 @@ from podium.core.phrase import Phrase
 from podium.games.blokus.board import Cell, in_order
 
 
-class Move(msgspec.Struct, frozen=True):
+class BlokusMove(msgspec.Struct, frozen=True):
     """One entry of a record: a piece on the board, or a pass.
 
     Attributes:
@@ -31,7 +31,7 @@ class Move(msgspec.Struct, frozen=True):
         return self.piece is None and not self.cells
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
+class BlokusRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A game as it was written down; nothing of it has been judged.
 
     Attributes:
@@ -40,7 +40,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         warnings: what the file has that was passed over.
     """
 
-    moves: tuple[Move, ...]
+    moves: tuple[BlokusMove, ...]
     time_called: int | None = None
     id: str | int | msgspec.UnsetType | None = msgspec.UNSET
     warnings: tuple[Phrase, ...] = ()

@@ -15,8 +15,8 @@ from podium.core.phrase import Phrase, say, say_many
 from podium.games.blokus.board import COLOURS, set_of
 from podium.games.blokus.legality import Reason, reasons
 from podium.games.blokus.pieces import MONOMINO, PIECES
-from podium.games.blokus.position import START, Position
-from podium.games.blokus.record import Move, Record
+from podium.games.blokus.position import START, BlokusPosition
+from podium.games.blokus.record import BlokusMove, BlokusRecord
 from podium.games.blokus.score import places, score
 
 End = Literal["no_moves", "time", "unfinished"]
@@ -38,7 +38,7 @@ class Illegal(msgspec.Struct, frozen=True):
     details: list[Phrase]
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class BlokusVerdict(msgspec.Struct, frozen=True, kw_only=True):
     """What a recorded game comes to. All but `illegal` is of the board as it stands at the end.
 
     Attributes:
@@ -71,10 +71,10 @@ class Judged(msgspec.Struct, frozen=True):
         position: the board as it stands.
     """
 
-    verdict: Verdict
-    record: Record
-    before: tuple[Position, ...]
-    position: Position
+    verdict: BlokusVerdict
+    record: BlokusRecord
+    before: tuple[BlokusPosition, ...]
+    position: BlokusPosition
 
     def legal_counts(self) -> list[int]:
         """For each entry of the record, how many legal moves its colour had before it."""
@@ -82,7 +82,7 @@ class Judged(msgspec.Struct, frozen=True):
         return [position.count(move.colour) for move, position in entries]
 
 
-def judged(record: Record, *, allow_pass: bool = False) -> Judged:
+def judged(record: BlokusRecord, *, allow_pass: bool = False) -> Judged:
     """Judge a recorded game.
 
     Args:
@@ -91,7 +91,7 @@ def judged(record: Record, *, allow_pass: bool = False) -> Judged:
     """
     game = _Game(record.time_called, allow_pass=allow_pass)
     illegal: list[Illegal] = []
-    before: list[Position] = []
+    before: list[BlokusPosition] = []
     for number, move in enumerate(record.moves, start=1):
         before.append(game.position)
         if found := game.play(move):
@@ -102,14 +102,14 @@ def judged(record: Record, *, allow_pass: bool = False) -> Judged:
     return Judged(_verdict(record, game, illegal), record, tuple(before), game.position)
 
 
-def _verdict(record: Record, game: "_Game", illegal: list[Illegal]) -> Verdict:
+def _verdict(record: BlokusRecord, game: "_Game", illegal: list[Illegal]) -> BlokusVerdict:
     position = game.position
     squares = {c: sum(PIECES[piece] for piece in position.left[c]) for c in COLOURS}
     scores = {
         colour: score(count, monomino_last=position.last[colour] == MONOMINO)
         for colour, count in squares.items()
     }
-    return Verdict(
+    return BlokusVerdict(
         id=record.id,
         accepted=not illegal,
         illegal=illegal,
@@ -147,7 +147,7 @@ class _Game:
         """
         self._look()
 
-    def play(self, move: Move) -> list[Reason]:
+    def play(self, move: BlokusMove) -> list[Reason]:
         """Make a move, or strike it out for the reasons given."""
         if self.end == "time":
             return [Reason("after_time", _after_time(self.made))]
@@ -169,7 +169,7 @@ class _Game:
             self._time_called = min(self._time_called, self.made)
             self._look()
 
-    def _reasons(self, move: Move, turn: str | None) -> list[Reason]:
+    def _reasons(self, move: BlokusMove, turn: str | None) -> list[Reason]:
         found: list[Reason] = []
         if move.is_pass and not self._can_move(move.colour):
             return found

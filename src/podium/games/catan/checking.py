@@ -28,10 +28,10 @@ from podium.games.catan.island import (
     DESERT,
     DISCS,
     TERRAIN,
-    Board,
+    CatanBoard,
     Frame,
     Hex,
-    Place,
+    HexPlace,
     spiral,
 )
 
@@ -50,7 +50,7 @@ class BoardVerdict(msgspec.Struct, frozen=True, kw_only=True):
     details: list[Phrase]
 
 
-def checked(board: Board) -> BoardVerdict:
+def checked(board: CatanBoard) -> BoardVerdict:
     """Check a board as laid."""
     faults = _faults(board)
     return BoardVerdict(
@@ -58,11 +58,11 @@ def checked(board: Board) -> BoardVerdict:
     )
 
 
-def _faults(board: Board) -> dict[str, Phrase]:
+def _faults(board: CatanBoard) -> dict[str, Phrase]:
     """Code to detail. A step is looked at only if nothing that it rests on is wrong."""
     found: dict[str, Phrase] = {}
 
-    def look(code: str, judge: Callable[[Board], Phrase | None], *rests: str) -> None:
+    def look(code: str, judge: Callable[[CatanBoard], Phrase | None], *rests: str) -> None:
         if not found.keys() & rests:
             detail = judge(board)
             if detail is not None:
@@ -88,14 +88,14 @@ def _faults(board: Board) -> dict[str, Phrase]:
 _PLACES = frozenset(spiral(0))
 
 
-def _unknown(board: Board) -> Phrase | None:
+def _unknown(board: CatanBoard) -> Phrase | None:
     found = [tile.place for tile in board.hexes if tile.place not in _PLACES]
     if not found:
         return None
     return say("{position} is none of the 19 places of the island", position=_listed(found))
 
 
-def _duplicate(board: Board) -> Phrase | None:
+def _duplicate(board: CatanBoard) -> Phrase | None:
     counts = Counter(tile.place for tile in board.hexes if tile.place in _PLACES)
     found = [place for place, count in counts.items() if count > 1]
     return (
@@ -103,13 +103,13 @@ def _duplicate(board: Board) -> Phrase | None:
     )
 
 
-def _missing(board: Board) -> Phrase | None:
+def _missing(board: CatanBoard) -> Phrase | None:
     there = {tile.place for tile in board.hexes}
     found = [place for place in spiral(board.start_corner) if place not in there]
     return say("no tile lies on {position}", position=_listed(found)) if found else None
 
 
-def _terrain_count(board: Board) -> Phrase | None:
+def _terrain_count(board: CatanBoard) -> Phrase | None:
     counts = Counter(tile.terrain for tile in board.hexes)
     wrong = [
         say(
@@ -127,7 +127,7 @@ def _terrain_count(board: Board) -> Phrase | None:
 # ---- discs ---------------------------------------------------------------------------------------
 
 
-def _disc_on_desert(board: Board) -> Phrase | None:
+def _disc_on_desert(board: CatanBoard) -> Phrase | None:
     for tile in board.hexes:
         if tile.terrain == DESERT and tile.number is not None:
             return say(
@@ -138,14 +138,14 @@ def _disc_on_desert(board: Board) -> Phrase | None:
     return None
 
 
-def _missing_disc(board: Board) -> Phrase | None:
+def _missing_disc(board: CatanBoard) -> Phrase | None:
     bare = [tile.place for tile in _land(board) if tile.number is None]
     return say("no disc lies on {position}", position=_listed(bare)) if bare else None
 
 
-def _number_set(board: Board) -> Phrase | None:
+def _number_set(board: CatanBoard) -> Phrase | None:
     """Too many of a number. Too few follow from that, or from a missing disc."""
-    there: dict[int, list[Place]] = {}
+    there: dict[int, list[HexPlace]] = {}
     for tile in _land(board):
         if tile.number is not None:
             there.setdefault(tile.number, []).append(tile.place)
@@ -158,7 +158,7 @@ def _number_set(board: Board) -> Phrase | None:
     return say("{text}", text=list_semicolon(wrong)) if wrong else None
 
 
-def _too_many(number: int, places: Sequence[Place], right: int) -> Phrase:
+def _too_many(number: int, places: Sequence[HexPlace], right: int) -> Phrase:
     if not right:
         return say(
             "disc {value} lies on {position}; there is no such disc",
@@ -174,7 +174,7 @@ def _too_many(number: int, places: Sequence[Place], right: int) -> Phrase:
     )
 
 
-def _number_order(board: Board) -> Phrase | None:
+def _number_order(board: CatanBoard) -> Phrase | None:
     """Looked at only where there is one desert, so that each disc has its place."""
     lying = {tile.place: tile for tile in board.hexes}
     along = [lying[place] for place in spiral(board.start_corner)]
@@ -194,7 +194,7 @@ def _number_order(board: Board) -> Phrase | None:
     return None
 
 
-class Way(NamedTuple):
+class DiscPath(NamedTuple):
     """How the discs of a board were laid, where they follow the letters on another way than theirs.
 
     Attributes:
@@ -207,7 +207,7 @@ class Way(NamedTuple):
     corner: int
     anticlockwise: bool
     turned: bool
-    besides: tuple[Place, ...] = ()
+    besides: tuple[HexPlace, ...] = ()
 
     def told(self) -> Phrase:
         """What is wrong, in one sentence."""
@@ -239,7 +239,7 @@ class Way(NamedTuple):
         )
 
 
-def laid_as(board: Board) -> Way | None:
+def laid_as(board: CatanBoard) -> DiscPath | None:
     """The other way along which the discs were laid; None if none explains how they lie.
 
     It explains them where all are in their order, or where at most four are not and along their
@@ -263,13 +263,13 @@ _FEW, _MOST = 4, len(DISCS) // 2
 """Up to how many discs another way may leave unexplained; from how many on it is looked for then."""
 
 
-def _way(board: Board, turn: int, *, anticlockwise: bool) -> Way:
+def _way(board: CatanBoard, turn: int, *, anticlockwise: bool) -> DiscPath:
     corner = (board.start_corner + turn) % len(CORNERS)
     astray = _astray(board, corner, anticlockwise=anticlockwise)
-    return Way(corner, anticlockwise, turned=turn > 0, besides=astray)
+    return DiscPath(corner, anticlockwise, turned=turn > 0, besides=astray)
 
 
-def _astray(board: Board, corner: int, *, anticlockwise: bool) -> tuple[Place, ...]:
+def _astray(board: CatanBoard, corner: int, *, anticlockwise: bool) -> tuple[HexPlace, ...]:
     """The places along a way whose disc does not follow the letters."""
     lying = {tile.place: tile for tile in board.hexes}
     along = (lying[place] for place in spiral(corner, anticlockwise=anticlockwise))
@@ -279,7 +279,7 @@ def _astray(board: Board, corner: int, *, anticlockwise: bool) -> tuple[Place, .
     )
 
 
-def _land(board: Board) -> list[Hex]:
+def _land(board: CatanBoard) -> list[Hex]:
     return [tile for tile in board.hexes if tile.terrain != DESERT]
 
 
@@ -291,7 +291,7 @@ def _joints(frame: Frame) -> list[tuple[int, int]]:
     return [(frame[corner - 1][1], frame[corner][0]) for corner in range(len(frame))]
 
 
-def _frame_joint(board: Board) -> Phrase | None:
+def _frame_joint(board: CatanBoard) -> Phrase | None:
     if board.frame is None:
         return None
     for corner, (one, other) in enumerate(_joints(board.frame)):
@@ -306,7 +306,7 @@ def _frame_joint(board: Board) -> Phrase | None:
     return None
 
 
-def _frame_start(board: Board) -> Phrase | None:
+def _frame_start(board: CatanBoard) -> Phrase | None:
     if board.frame is None or _joints(board.frame)[board.start_corner] == (1, 1):
         return None
     return say(
@@ -315,5 +315,5 @@ def _frame_start(board: Board) -> Phrase | None:
     )
 
 
-def _listed(places: Iterable[Place]) -> str:
+def _listed(places: Iterable[HexPlace]) -> str:
     return ", ".join(map(str, places))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 
-class Place(NamedTuple):
+class HexPlace(NamedTuple):
     """A place by its axial coordinates."""
 
     q: int
@@ -24,7 +24,14 @@ class Place(NamedTuple):
 CORNERS = ("NW", "NE", "E", "SE", "SW", "W")
 """Names of the corners, by their numbers."""
 
-_TOWARDS = (Place(0, -1), Place(1, -1), Place(1, 0), Place(0, 1), Place(-1, 1), Place(-1, 0))
+_TOWARDS = (
+    HexPlace(0, -1),
+    HexPlace(1, -1),
+    HexPlace(1, 0),
+    HexPlace(0, 1),
+    HexPlace(-1, 1),
+    HexPlace(-1, 0),
+)
 """The step from the middle towards each corner."""
 
 TERRAIN: Mapping[str, int] = {
@@ -59,9 +66,9 @@ class Hex(msgspec.Struct, frozen=True):
     number: int | None
 
     @property
-    def place(self) -> Place:
+    def place(self) -> HexPlace:
         """Where it lies."""
-        return Place(self.q, self.r)
+        return HexPlace(self.q, self.r)
 
 
 Frame = tuple[tuple[int, int], ...]
@@ -69,7 +76,7 @@ Frame = tuple[tuple[int, int], ...]
 beginning and at its end."""
 
 
-class Board(msgspec.Struct, frozen=True, kw_only=True):
+class CatanBoard(msgspec.Struct, frozen=True, kw_only=True):
     """A board as laid.
 
     Attributes:
@@ -86,7 +93,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def spiral(corner: int, *, anticlockwise: bool = False) -> tuple[Place, ...]:
+def spiral(corner: int, *, anticlockwise: bool = False) -> tuple[HexPlace, ...]:
     """The 19 places in the order in which they are filled: clockwise inwards (setup.5).
 
     Args:
@@ -94,13 +101,13 @@ def spiral(corner: int, *, anticlockwise: bool = False) -> tuple[Place, ...]:
         anticlockwise: the other way round, as other rules have it.
     """
     turn = -1 if anticlockwise else 1
-    return (*_ring(2, corner, turn), *_ring(1, corner, turn), Place(0, 0))
+    return (*_ring(2, corner, turn), *_ring(1, corner, turn), HexPlace(0, 0))
 
 
-def _ring(radius: int, corner: int, turn: int) -> Iterator[Place]:
+def _ring(radius: int, corner: int, turn: int) -> Iterator[HexPlace]:
     q, r = (radius * step for step in _TOWARDS[corner])
     for side in range(6):
         along = _TOWARDS[(corner + turn * (side + 2)) % 6]
         for _ in range(radius):
-            yield Place(q, r)
+            yield HexPlace(q, r)
             q, r = q + along.q, r + along.r

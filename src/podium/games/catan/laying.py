@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from podium.games.catan.island import DESERT, DISCS, Board, Hex, spiral
+from podium.games.catan.island import DESERT, DISCS, CatanBoard, Hex, spiral
 
 
-def laid(tiles: Sequence[str], start_corner: int = 0) -> Board:
+def laid(tiles: Sequence[str], start_corner: int = 0) -> CatanBoard:
     """The board that comes of taking tiles one by one: along the spiral, then the discs, A first.
 
     Args:
@@ -18,4 +18,4 @@ def laid(tiles: Sequence[str], start_corner: int = 0) -> Board:
         Hex(q, r, terrain, None if terrain == DESERT else next(discs))
         for (q, r), terrain in places
     )
-    return Board(hexes=hexes, start_corner=start_corner)
+    return CatanBoard(hexes=hexes, start_corner=start_corner)

@@ -17,12 +17,12 @@ import msgspec
 from msgspec import UNSET, Meta
 
 from podium.core.phrase import say
-from podium.games.catan.island import CORNERS, TERRAIN, Board, Hex
+from podium.games.catan.island import CORNERS, TERRAIN, CatanBoard, Hex
 from podium.games.catan.scoring import ScoreSheet
-from podium.games.catan.table import Table
-from podium.games.reading import Id, Part, Right, Text, document, one_of
+from podium.games.catan.table import StartingTable
+from podium.games.reading import Id, JsonPart, Right, Text, document, one_of
 
-Item = Board | ScoreSheet | Table
+Item = CatanBoard | ScoreSheet | StartingTable
 
 
 class One(NamedTuple):
@@ -31,7 +31,7 @@ class One(NamedTuple):
     item: Item
 
 
-class Several(NamedTuple):
+class ListFile(NamedTuple):
     """A file that holds a list of items."""
 
     items: list[Item]
@@ -114,7 +114,7 @@ class _Table(msgspec.Struct):
     id: Id = UNSET
 
 
-def read_json(data: bytes) -> One | Several | Under:
+def read_json(data: bytes) -> One | ListFile | Under:
     """What a file holds.
 
     Raises:
@@ -122,7 +122,7 @@ def read_json(data: bytes) -> One | Several | Under:
     """
     part = document(data, _FILE)
     if isinstance(part.value, list):
-        return Several([_item(entry) for entry in part.entries(_FILE)])
+        return ListFile([_item(entry) for entry in part.entries(_FILE)])
     if isinstance(part.value, dict) and not part.value.keys() & _KINDS.keys():
         lists = {
             key: [read(entry) for entry in part.at(key).entries(_FILE)]
@@ -134,7 +134,7 @@ def read_json(data: bytes) -> One | Several | Under:
     return One(_item(part))
 
 
-def _item(part: Part) -> Item:
+def _item(part: JsonPart) -> Item:
     if not isinstance(part.value, dict):
         raise part.wrong(_FILE)
     for key, read in _KINDS.items():
@@ -143,9 +143,9 @@ def _item(part: Part) -> Item:
     raise part.lacks("hexes", _FILE)
 
 
-def _board(part: Part) -> Board:
+def _board(part: JsonPart) -> CatanBoard:
     board = part.read(_Board, say("a board"))
-    return Board(
+    return CatanBoard(
         hexes=tuple(Hex(tile.q, tile.r, tile.terrain, tile.number) for tile in board.hexes),
         start_corner=board.start_corner,
         frame=None if board.frame is None else tuple(board.frame),
@@ -153,7 +153,7 @@ def _board(part: Part) -> Board:
     )
 
 
-def _sheet(part: Part) -> ScoreSheet:
+def _sheet(part: JsonPart) -> ScoreSheet:
     sheet = part.read(_Sheet, say("a score sheet"))
     players = len(sheet.vp_entered)
     if sheet.winner is not None and not 0 <= sheet.winner < players:
@@ -169,7 +169,7 @@ def _sheet(part: Part) -> ScoreSheet:
     )
 
 
-def _table(part: Part) -> Table:
+def _table(part: JsonPart) -> StartingTable:
     table = part.read(_Table, say("a table"))
     seats = tuple(table.seats)
     _check_once(part.at("seats"))
@@ -182,7 +182,7 @@ def _table(part: Part) -> Table:
         _check_seated(part.at("throws", number), seats)
     if table.wishes is not None:
         _check_seated(part.at("wishes"), seats)
-    return Table(
+    return StartingTable(
         seats=seats,
         throws=tuple(table.throws),
         ranks=tuple(table.ranks or ()),
@@ -191,7 +191,7 @@ def _table(part: Part) -> Table:
     )
 
 
-def _check_once(part: Part) -> None:
+def _check_once(part: JsonPart) -> None:
     seen = set()
     for entry in part.entries(_SEATS.text):
         if entry.value in seen:
@@ -199,20 +199,20 @@ def _check_once(part: Part) -> None:
         seen.add(entry.value)
 
 
-def _check_seated(part: Part, seats: tuple[str, ...]) -> None:
+def _check_seated(part: JsonPart, seats: tuple[str, ...]) -> None:
     for name in part.value:
         if name not in seats:
             raise part.at(name).fault(say("{name} does not sit at the table", name=repr(name)))
 
 
-_KINDS: Mapping[str, Callable[[Part], Item]] = {
+_KINDS: Mapping[str, Callable[[JsonPart], Item]] = {
     "hexes": _board,
     "vp_entered": _sheet,
     "seats": _table,
 }
 """The key that tells what an item is."""
 
-_LISTS: Mapping[str, Callable[[Part], Item]] = {
+_LISTS: Mapping[str, Callable[[JsonPart], Item]] = {
     "boards": _board,
     "scores": _sheet,
     "tables": _table,

@@ -25,7 +25,7 @@ Throws = Sequence[Mapping[str, int]]
 """Throw by throw: each who threw, to the sum of both dice."""
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class StartingTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table before the game.
 
     Attributes:
@@ -66,7 +66,7 @@ class TableVerdict(msgspec.Struct, frozen=True, kw_only=True):
     builds: str | None
 
 
-def started(table: Table) -> TableVerdict:
+def started(table: StartingTable) -> TableVerdict:
     """Judge the start at a table."""
     faults = dict(_faults(table.seats, table.throws))
     again = [] if faults else to_throw(table.seats, table.throws)

@@ -34,7 +34,7 @@ Reason = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Flaw:
+class LineFlaw:
     """What is wrong with a line.
 
     Attributes:
@@ -48,7 +48,7 @@ class Flaw:
     detail: Phrase
 
 
-def flaw_of_line(position: Position, line: Sequence[int]) -> Flaw | None:
+def flaw_of_line(position: Position, line: Sequence[int]) -> LineFlaw | None:
     """What is wrong with a claimed win by fours of the side to move; None if it wins.
 
     The line is taken exactly as written. What comes after the move that wins is not looked at.
@@ -59,7 +59,7 @@ def flaw_of_line(position: Position, line: Sequence[int]) -> Flaw | None:
     """
     attacker = position.to_move
     if has_five(position.of(other(attacker))):
-        return Flaw("defender_has_five", 1, say("the defender has five already"))
+        return LineFlaw("defender_has_five", 1, say("the defender has five already"))
     return _flaw(_Board.of(position, attacker), line)
 
 
@@ -122,8 +122,8 @@ class _Board(NamedTuple):
 # ---- lines ---------------------------------------------------------------------------------------
 
 
-def _flaw(board: _Board, line: Sequence[int]) -> Flaw | None:
-    flaw: Flaw | None
+def _flaw(board: _Board, line: Sequence[int]) -> LineFlaw | None:
+    flaw: LineFlaw | None
     for index in range(0, len(line), 2):
         move, reply = line[index], line[index + 1 : index + 2]
         if not board.is_free(move):
@@ -137,24 +137,24 @@ def _flaw(board: _Board, line: Sequence[int]) -> Flaw | None:
             if flaw := _no_reply(board, reply[0], index + 2):
                 return flaw
             board = board.answered(reply[0])
-    return Flaw("unfinished", len(line) + 1, say("the line ends without a win"))
+    return LineFlaw("unfinished", len(line) + 1, say("the line ends without a win"))
 
 
-def _no_reply(board: _Board, reply: int, at: int) -> Flaw | None:
+def _no_reply(board: _Board, reply: int, at: int) -> LineFlaw | None:
     if not board.is_free(reply):
         return _not_free(reply, at)
     if reply == board.winning:
         return None
     names = NAME_OF[board.winning], NAME_OF[reply]
     detail = say("the forced reply is {position}, not {this}", position=names[0], this=names[1])
-    return Flaw("reply_not_forced", at, detail)
+    return LineFlaw("reply_not_forced", at, detail)
 
 
-def _not_free(cell: int, at: int) -> Flaw:
-    return Flaw("cell_not_free", at, say("{position} is not free", position=NAME_OF[cell]))
+def _not_free(cell: int, at: int) -> LineFlaw:
+    return LineFlaw("cell_not_free", at, say("{position} is not free", position=NAME_OF[cell]))
 
 
-def _no_four(board: _Board, move: int, at: int) -> Flaw | None:
+def _no_four(board: _Board, move: int, at: int) -> LineFlaw | None:
     """What is wrong with a move that was put."""
     name = NAME_OF[move]
     if board.danger:
@@ -162,9 +162,9 @@ def _no_four(board: _Board, move: int, at: int) -> Flaw | None:
         detail = say(
             "after {position} the defender makes five at {this}", position=name, this=five
         )
-        return Flaw("defender_has_five", at, detail)
+        return LineFlaw("defender_has_five", at, detail)
     if not board.winning:
-        return Flaw("not_a_four", at, say("{position} makes no four", position=name))
+        return LineFlaw("not_a_four", at, say("{position} makes no four", position=name))
     return None
 
 

@@ -27,7 +27,7 @@ from podium.games.gomoku.board import CELLS, NAME_OF, has_five
 from podium.games.gomoku.checker import holds
 from podium.games.gomoku.position import SIDES, Position, Side, other
 from podium.games.gomoku.proof import Proof
-from podium.games.gomoku.record import Move, Record
+from podium.games.gomoku.record import MoveRecord, RecordedMove
 
 Opening = Literal["swap1", "swap2"]
 Clock = Literal["common", "each"]
@@ -112,7 +112,7 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class DuelTurn:
     """What is to be done next.
 
     Attributes:
@@ -153,14 +153,14 @@ class Duel:
         """The symbols on the board, and whose move it is by their count."""
         return self.record().position
 
-    def record(self, players: tuple[str, str] = ("", "")) -> Record:
+    def record(self, players: tuple[str, str] = ("", "")) -> MoveRecord:
         """The duel as files hold it.
 
         Args:
             players: names of who plays x and who plays o.
         """
-        moves = tuple(Move(_side(index), cell) for index, cell in enumerate(self.cells))
-        return Record(_side(len(self.cells)), moves, players=players)
+        moves = tuple(RecordedMove(_side(index), cell) for index, cell in enumerate(self.cells))
+        return MoveRecord(_side(len(self.cells)), moves, players=players)
 
     def plays(self, side: Side) -> Player | None:
         """Who plays a symbol; None as long as that is not chosen."""
@@ -179,21 +179,21 @@ class Duel:
         return Ending("full") if len(self.cells) == CELLS else self.ended
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> DuelTurn:
         """What is to be done next."""
         if self.ending is not None:
-            return Turn("over")
+            return DuelTurn("over")
         count, side = len(self.cells), _side(len(self.cells))
         if count < PLACED:
-            return Turn("put", "first", side)
+            return DuelTurn("put", "first", side)
         if not self.choices:
             also: tuple[Choice, ...] = ("two-more",) if self.opening == "swap2" else ()
-            return Turn("choose", "second", choices=("x", "o", *also))
+            return DuelTurn("choose", "second", choices=("x", "o", *also))
         if self.choices[-1] != "two-more":
-            return Turn("put", self.plays(side), side)
+            return DuelTurn("put", self.plays(side), side)
         if count < PLACED_MORE:
-            return Turn("put", "second", side)
-        return Turn("choose", "first", choices=("x", "o"))
+            return DuelTurn("put", "second", side)
+        return DuelTurn("choose", "first", choices=("x", "o"))
 
     # ---- what is done in it --------------------------------------------------------------------
 
@@ -312,7 +312,7 @@ def _side(index: int) -> Side:
     return "x" if index % 2 == 0 else other("x")
 
 
-def _not_now(turn: Turn) -> NotAllowed:
+def _not_now(turn: DuelTurn) -> NotAllowed:
     match turn.do:
         case "put":
             return NotAllowed(say("there is nothing to choose now: place a symbol"))

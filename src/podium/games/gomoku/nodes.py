@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from podium.games.gomoku.chains import Finish, Growth
 from podium.games.gomoku.continuous import Line
-from podium.games.gomoku.outlook import Outlook
+from podium.games.gomoku.outlook import AttackOutlook
 
 NEVER = 1 << 40
 """So many positions there are not."""
@@ -71,7 +71,7 @@ class Origin(NamedTuple):
         answer: the defender's move.
     """
 
-    outlook: Outlook
+    outlook: AttackOutlook
     put: int
     growth: Growth | None
     answer: int
@@ -96,7 +96,7 @@ class Attack(Node):
     def __init__(self, own: int, opposing: int, danger: int, origin: Origin | None) -> None:
         super().__init__()
         self.own, self.opposing, self.danger, self.origin = own, opposing, danger, origin
-        self.outlook: Outlook | None = None
+        self.outlook: AttackOutlook | None = None
         self.tried = False
         self.line: Line | None = None
         self.won: Node | None = None
@@ -153,7 +153,9 @@ class Quiet(Node):
         "own",
     )
 
-    def __init__(self, cell: int, outlook: Outlook, finishes: list[Finish], proof: int) -> None:
+    def __init__(
+        self, cell: int, outlook: AttackOutlook, finishes: list[Finish], proof: int
+    ) -> None:
         super().__init__(proof)
         self.own, self.opposing, self.cell = outlook.own | cell, outlook.opposing, cell
         self.outlook = outlook

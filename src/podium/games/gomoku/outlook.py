@@ -30,7 +30,7 @@ class Glance(NamedTuple):
     reach: int
 
 
-class Outlook:
+class AttackOutlook:
     """What the attacker sees in a position.
 
     Attributes:
@@ -123,7 +123,7 @@ class Outlook:
         growth.from_put()
         return growth
 
-    def after(self, put: int, growth: Growth | None, answer: int) -> "Outlook":
+    def after(self, put: int, growth: Growth | None, answer: int) -> "AttackOutlook":
         """The outlook after a move of the attacker and the answer to it.
 
         Args:
@@ -139,7 +139,7 @@ class Outlook:
         for top, list_ in _without(self._chains, pair, pair).items():
             if top not in grown:
                 chains[top] = list_
-        found = Outlook(
+        found = AttackOutlook(
             self.own | put,
             self.opposing | answer,
             chains,

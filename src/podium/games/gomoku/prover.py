@@ -14,7 +14,7 @@ from podium.games.gomoku.board import five_cells
 from podium.games.gomoku.checker import holds
 from podium.games.gomoku.continuous import ContinuousFours, Exhausted, Line
 from podium.games.gomoku.endings import Ended
-from podium.games.gomoku.outlook import Outlook
+from podium.games.gomoku.outlook import AttackOutlook
 from podium.games.gomoku.position import Position, Side, other
 from podium.games.gomoku.proof import Fours, Proof, main_line
 from podium.games.gomoku.threats import Threats
@@ -38,7 +38,7 @@ _MOST_CHAINS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ProofAnswer:
     """What is known of a claim.
 
     Attributes:
@@ -72,7 +72,7 @@ def prove(  # noqa: PLR0913 - each by name
     seconds: float = SECONDS,
     fours_only: bool = False,
     shortest: bool = False,
-) -> Answer:
+) -> ProofAnswer:
     """Search for a win.
 
     Args:
@@ -98,7 +98,7 @@ def prove(  # noqa: PLR0913 - each by name
     kind: Kind | None = None
     if proof is not None:
         verdict, kind = "win", "vcf" if isinstance(proof, Fours) else "vct"
-    return Answer(verdict, kind, proof, search.nodes, whole.taken, ended)
+    return ProofAnswer(verdict, kind, proof, search.nodes, whole.taken, ended)
 
 
 def _kept_back(seconds: float) -> float:
@@ -158,7 +158,7 @@ class _Search:
         try:
             return self._fours.line(most_nodes=_FIRST_NODES)
         except Exhausted:
-            outlook = Outlook.of(self._own, self._opposing, _MOST_CHAINS)
+            outlook = AttackOutlook.of(self._own, self._opposing, _MOST_CHAINS)
         if outlook.whole and not outlook.finishes:
             return None
         return self._fours.line()

@@ -6,7 +6,7 @@ from podium.core.phrase import Phrase
 from podium.games.gomoku.position import Position, Side
 
 
-class Move(NamedTuple):
+class RecordedMove(NamedTuple):
     """A move as it was written down.
 
     Attributes:
@@ -20,7 +20,7 @@ class Move(NamedTuple):
     milliseconds: int = 0
 
 
-class Record(NamedTuple):
+class MoveRecord(NamedTuple):
     """A game as it was written down; nothing of it has been judged.
 
     Attributes:
@@ -33,7 +33,7 @@ class Record(NamedTuple):
     """
 
     to_move: Side
-    moves: tuple[Move, ...] = ()
+    moves: tuple[RecordedMove, ...] = ()
     x: int = 0
     o: int = 0
     players: tuple[str, str] = ("", "")

@@ -16,12 +16,12 @@ from podium.games.gomoku.duel import (
     Choice,
     Clock,
     Duel,
+    DuelTurn,
     End,
     Ending,
     NotAllowed,
     Opening,
     Player,
-    Turn,
 )
 from podium.games.gomoku.position import Side
 from podium.games.gomoku.proof import Fours
@@ -58,7 +58,7 @@ class LostBy(NamedTuple):
     player: Player
 
 
-class Ruled(NamedTuple):
+class ArbiterRuled(NamedTuple):
     """The arbiter has ruled: who has won, None for a tie."""
 
     winner: Player | None
@@ -78,11 +78,11 @@ class GameRecord(NamedTuple):
     clock: Clock
     moves: Sequence[int]
     choices: Sequence[Choice] = ()
-    end: TimeOver | FlagFell | LostBy | Ruled | None = None
+    end: TimeOver | FlagFell | LostBy | ArbiterRuled | None = None
     id: str | int | msgspec.UnsetType | None = msgspec.UNSET
 
 
-class Fault(msgspec.Struct, frozen=True):
+class RecordFault(msgspec.Struct, frozen=True):
     """Something in a record that cannot be so.
 
     Attributes:
@@ -105,7 +105,7 @@ class Now(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
 
 
-class Board(msgspec.Struct, frozen=True):
+class FinalBoard(msgspec.Struct, frozen=True):
     """The board as it stands, in the form that `podium prove` reads."""
 
     x: list[str]
@@ -113,7 +113,7 @@ class Board(msgspec.Struct, frozen=True):
     to_move: Side
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class GomokuVerdict(msgspec.Struct, frozen=True, kw_only=True):
     """What a recorded game comes to.
 
     Attributes:
@@ -128,17 +128,17 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str | int | msgspec.UnsetType | None = msgspec.UNSET
     accepted: bool
-    faults: list[Fault]
+    faults: list[RecordFault]
     end: End | Literal["unfinished"]
     winner: Player | None
     cite: str
     marks: dict[Player, str] | None
     both_games: bool
     turn: Now | None
-    position: Board
+    position: FinalBoard
 
 
-def judged(record: GameRecord) -> Verdict:
+def judged(record: GameRecord) -> GomokuVerdict:
     """Judge a recorded game."""
     game = _Game(Duel(record.opening, record.clock))
     choices = list(enumerate(record.choices, start=1))
@@ -158,10 +158,10 @@ class _Game:
 
     def __init__(self, duel: Duel) -> None:
         self.duel = duel
-        self.faults: list[Fault] = []
+        self.faults: list[RecordFault] = []
 
     def wrong(self, part: Part, number: int, detail: Phrase) -> None:
-        self.faults.append(Fault(part, number, detail))
+        self.faults.append(RecordFault(part, number, detail))
 
     def choose(self, waiting: list[tuple[int, Choice]]) -> None:
         """Take the choices that are to be made now."""
@@ -178,7 +178,7 @@ class _Game:
         except NotAllowed as fault:
             self.wrong("move", number, fault.message)
 
-    def finish(self, end: TimeOver | FlagFell | LostBy | Ruled) -> None:
+    def finish(self, end: TimeOver | FlagFell | LostBy | ArbiterRuled) -> None:
         try:
             match end:
                 case TimeOver(line):
@@ -187,7 +187,7 @@ class _Game:
                     self.duel = self.duel.flag_fell(fallen, said_by)
                 case LostBy(how, player):
                     self.duel = self.duel.lost_by(player, how)
-                case Ruled(winner):
+                case ArbiterRuled(winner):
                     self.duel = self.duel.ruled(winner)
         except NotAllowed as fault:
             self.wrong("end", 0, fault.message)
@@ -207,11 +207,11 @@ class _Game:
             self.wrong("end", 0, message)
 
 
-def _verdict(record: GameRecord, game: _Game) -> Verdict:
+def _verdict(record: GameRecord, game: _Game) -> GomokuVerdict:
     duel, ending = game.duel, game.duel.ending
     position = duel.position
     players: tuple[Player, Player] = ("first", "second")
-    return Verdict(
+    return GomokuVerdict(
         id=record.id,
         accepted=not game.faults,
         faults=game.faults,
@@ -221,11 +221,11 @@ def _verdict(record: GameRecord, game: _Game) -> Verdict:
         marks=None if ending is None else {player: ending.mark(player) for player in players},
         both_games=ending is not None and ending.of_board,
         turn=_now(duel.turn),
-        position=Board(names_of(position.x), names_of(position.o), position.to_move),
+        position=FinalBoard(names_of(position.x), names_of(position.o), position.to_move),
     )
 
 
-def _now(turn: Turn) -> Now | None:
+def _now(turn: DuelTurn) -> Now | None:
     if turn.do == "over":
         return None
     return Now(do=turn.do, who=turn.who, side=turn.side, choices=turn.choices)

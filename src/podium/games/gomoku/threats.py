@@ -24,7 +24,7 @@ from podium.games.gomoku.board import (
 from podium.games.gomoku.chains import Finish
 from podium.games.gomoku.continuous import ContinuousFours, Exhausted, Line
 from podium.games.gomoku.nodes import Attack, LongerFours, Node, Origin, Quiet
-from podium.games.gomoku.outlook import Outlook
+from podium.games.gomoku.outlook import AttackOutlook
 from podium.games.gomoku.proof import Four, Fours, Proof, Threat
 from podium.games.gomoku.timing import Stopwatch
 
@@ -77,7 +77,7 @@ class Threats:
             OutOfTime: the time is over.
         """
         first = Attack(self._own, self._opposing, self._danger, None)
-        first.outlook = Outlook.of(self._own, self._opposing)
+        first.outlook = AttackOutlook.of(self._own, self._opposing)
         first.tried = True
         self._attacks[self._own, self._opposing] = first
         return self._search(first)
@@ -91,7 +91,7 @@ class Threats:
         Raises:
             OutOfTime: the time is over.
         """
-        outlook = Outlook.of(self._own, self._opposing)
+        outlook = AttackOutlook.of(self._own, self._opposing)
         first = Quiet(0, outlook, outlook.finishes, 1)
         self._find_answers(first, otherwise)
         first.settle()
@@ -177,7 +177,7 @@ class Threats:
     def _try_longer(self, node: LongerFours) -> None:
         node.attack.line = self._fours(node.attack, _NODES_LATER)
 
-    def _quiet_moves(self, node: Attack, outlook: Outlook) -> Iterable[Quiet]:
+    def _quiet_moves(self, node: Attack, outlook: AttackOutlook) -> Iterable[Quiet]:
         """Quiet moves after which fours might win, should the defender do nothing."""
         answers = [
             one | two for one, at in fours(node.opposing, node.own).items() for two in each(at)
@@ -196,7 +196,7 @@ class Threats:
                 quiet = self._quiets[key] = Quiet(cell, outlook, finishes, replies)
             yield quiet
 
-    def _four_moves(self, node: Attack, outlook: Outlook, proof: int) -> Iterable[Attack]:
+    def _four_moves(self, node: Attack, outlook: AttackOutlook, proof: int) -> Iterable[Attack]:
         """Fours that win nothing yet, each with its reply put.
 
         The quiet moves are there after them as well, so they are taken to be as hard to prove as
@@ -281,7 +281,7 @@ def _cells_touched(finish: Finish) -> int:
     return finish.touched.bit_count()
 
 
-def _worth_a_look(node: Attack, outlook: Outlook) -> int:
+def _worth_a_look(node: Attack, outlook: AttackOutlook) -> int:
     """Cells on which a quiet move can threaten something: with two more symbols in a window.
 
     Where a finish of the attacker fails to the defender's own fours, a move in the way of those can

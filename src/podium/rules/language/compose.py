@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from podium.rules.language.faults import Fault, Faulty, Finding, syntax_fault
+from podium.rules.language.faults import Fault, Faulty, PathFault, syntax_fault
 from podium.rules.language.locator import Path, lines, shown
 from podium.rules.language.meaning import meaning
 from podium.rules.language.reader import read
@@ -79,7 +79,7 @@ def _composed(texts: Sequence["_Text"], level: str, options: Mapping[str, Choice
     return reading.value
 
 
-def _telling(found: Iterable[Finding], stood_in: Sequence[Path]) -> Iterator[Finding]:
+def _telling(found: Iterable[PathFault], stood_in: Sequence[Path]) -> Iterator[PathFault]:
     """Those of the findings that are not about a value that something stands in for."""
     for finding in found:
         path, rests = finding.path, finding.rests
@@ -119,7 +119,7 @@ def _named(sources: Sequence[str], names: Sequence[str]) -> Iterator[tuple[str, 
         yield names[index] if index < len(names) else "", source
 
 
-def _fault(texts: Sequence[_Text], origins: Origins, found: Finding) -> Fault:
+def _fault(texts: Sequence[_Text], origins: Origins, found: PathFault) -> Fault:
     number, path = origins.of(found.path)
     text = texts[number]
     return Fault(
@@ -132,7 +132,7 @@ def _fault(texts: Sequence[_Text], origins: Origins, found: Finding) -> Fault:
 
 
 def _sorted(
-    texts: Sequence[_Text], origins: Origins, findings: Sequence[Finding]
+    texts: Sequence[_Text], origins: Origins, findings: Sequence[PathFault]
 ) -> list[Fault]:
     """Faults in the order of the texts and their lines."""
     order = {text.name: number for number, text in enumerate(texts)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from podium.rules.language.faults import Finding
+from podium.rules.language.faults import PathFault
 from podium.rules.language.rulebook import Rulebook
 
 BY_MATCHES = 4
@@ -54,7 +54,7 @@ def shares(rulebook: Rulebook, ladder: str) -> bool:
 # ---- notes: what an organiser should know beforehand, and is no hole --------------------------
 
 
-def asked_at_cut(rulebook: Rulebook) -> Iterator[Finding]:
+def asked_at_cut(rulebook: Rulebook) -> Iterator[PathFault]:
     """Ties at a cut that no step of a ladder settles: no hole, as the organiser is asked."""
     for name in may_tie_at_cut(rulebook):
         stage = rulebook.stage[name]
@@ -63,10 +63,10 @@ def asked_at_cut(rulebook: Rulebook) -> Iterator[Finding]:
         at = len(rulebook.ladder[stage.ladder].steps) - 1
         said = f"may leave entrants of {name!r} level where some of them go on: {ASKED}"
         hint = "end the ladder with 'lot' where a lot is to settle it"
-        yield Finding(("ladder", stage.ladder, "steps", at), said, hint)
+        yield PathFault(("ladder", stage.ladder, "steps", at), said, hint)
 
 
-def idle_at_cut(rulebook: Rulebook) -> Iterator[Finding]:
+def idle_at_cut(rulebook: Rulebook) -> Iterator[PathFault]:
     """Steps for the cut alone in a ladder by which nobody goes on."""
     for name, ladder in rulebook.ladder.items():
         used = [s for s in rulebook.stages if rulebook.stage[s].ladder == name]
@@ -75,4 +75,4 @@ def idle_at_cut(rulebook: Rulebook) -> Iterator[Finding]:
         for at, step in enumerate(ladder.steps):
             if step.at_cut_only and used:
                 said = "is never taken: nobody goes on from a stage that this ladder ranks"
-                yield Finding(("ladder", name, "steps", at), said)
+                yield PathFault(("ladder", name, "steps", at), said)

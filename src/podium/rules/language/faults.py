@@ -58,7 +58,7 @@ class Faulty(Exception):  # noqa: N818 - says what the rulebook is, is caught at
         return "\n".join(str(fault) for fault in self.faults)
 
 
-class Finding(NamedTuple):
+class PathFault(NamedTuple):
     """A fault by its path in the resolved document, before its line is looked up.
 
     Attributes:
@@ -150,13 +150,13 @@ def syntax_fault(source: str, text: str, error: ValueError) -> Fault:
     )
 
 
-def no_such(path: Path, what: str, name: str, known: Iterable[str]) -> list[Finding]:
+def no_such(path: Path, what: str, name: str, known: Iterable[str]) -> list[PathFault]:
     """The finding that a name names nothing; none if it does."""
     names = list(known)
     if name in names:
         return []
     said = f"there is no {what} {name!r}"
-    return [Finding(path, said, meant(name, names), rests=_HOMES.get(what, ()))]
+    return [PathFault(path, said, meant(name, names), rests=_HOMES.get(what, ()))]
 
 
 _HOMES: Mapping[str, Path] = {

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from podium.rules.language.compose import compose, variants
 from podium.rules.language.cuts import asked_at_cut, idle_at_cut
-from podium.rules.language.faults import Fault, Faulty, Finding, quoted
+from podium.rules.language.faults import Fault, Faulty, PathFault, quoted
 from podium.rules.language.formats import checks_of
 from podium.rules.language.holes_fields import fields, unfinished
 from podium.rules.language.holes_matches import ends, room
@@ -22,7 +22,7 @@ from podium.rules.language.locator import Path, lines, shown
 from podium.rules.language.resolve import Choice, resolve, written
 from podium.rules.language.rulebook import Rulebook
 
-Look = Callable[[Rulebook], Iterable[Finding]]
+Look = Callable[[Rulebook], Iterable[PathFault]]
 
 
 def check(sources: Sequence[str], names: Sequence[str] = ()) -> list[Fault]:
@@ -40,7 +40,7 @@ def notes(sources: Sequence[str], names: Sequence[str] = ()) -> list[Fault]:
     return _Check(sources, names).found(_NOTES, whole=False)
 
 
-def options(rulebook: Rulebook) -> Iterator[Finding]:
+def options(rulebook: Rulebook) -> Iterator[PathFault]:
     """Every choice of an option changes something, or is what stands without it."""
     for name, option in rulebook.option.items():
         if option.sets:
@@ -49,16 +49,16 @@ def options(rulebook: Rulebook) -> Iterator[Finding]:
             if choice != option.default and written(choice) not in option.when:
                 hint = f"write [option.{name}.when.{written(choice)}] with what it changes"
                 path: Path = ("option", name, "choices")
-                yield Finding(path, f"the choice {quoted(choice)} changes nothing", hint)
+                yield PathFault(path, f"the choice {quoted(choice)} changes nothing", hint)
 
 
-def in_stages(rulebook: Rulebook) -> Iterator[Finding]:
+def in_stages(rulebook: Rulebook) -> Iterator[PathFault]:
     """What the format of each stage leaves open."""
     for name in rulebook.stage:
         yield from checks_of(rulebook, name).holes()
 
 
-def worth_knowing(rulebook: Rulebook) -> Iterator[Finding]:
+def worth_knowing(rulebook: Rulebook) -> Iterator[PathFault]:
     """What is worth knowing of the format of each stage."""
     for name in rulebook.stage:
         yield from checks_of(rulebook, name).notes()
@@ -90,7 +90,7 @@ class _Variant:
         self._texts = texts
         self._origins = resolve(texts.documents, level, chosen).origins
 
-    def fault(self, found: Finding) -> Fault:
+    def fault(self, found: PathFault) -> Fault:
         """A finding with its line."""
         number, path = self._origins.of(found.path)
         return Fault(

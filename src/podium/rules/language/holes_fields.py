@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from podium.rules.language.faults import Finding
+from podium.rules.language.faults import PathFault
 from podium.rules.language.formats import checks_of
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Intake, Stage, bounds, in_count
 
 
-def fields(rulebook: Rulebook) -> Iterator[Finding]:
+def fields(rulebook: Rulebook) -> Iterator[PathFault]:
     """Enough go on for what follows, and tables of every size are made."""
     for name, stage in rulebook.stage.items():
         if stage.intake is not None:
@@ -17,7 +17,9 @@ def fields(rulebook: Rulebook) -> Iterator[Finding]:
     yield from _idle_sizes(rulebook)
 
 
-def _enough(path: Path, stage: Stage, intake: Intake, rulebook: Rulebook) -> Iterator[Finding]:
+def _enough(
+    path: Path, stage: Stage, intake: Intake, rulebook: Rulebook
+) -> Iterator[PathFault]:
     if intake.best is None:
         return
     here: Path = (*path, "intake", "best")
@@ -26,17 +28,17 @@ def _enough(path: Path, stage: Stage, intake: Intake, rulebook: Rulebook) -> Ite
         matches = before.matches()
         if intake.best > matches:
             said = f"{intake.best} are taken; {source!r} has {matches} matches, each one winner"
-            yield Finding(here, said, f"best = {matches}")
+            yield PathFault(here, said, f"best = {matches}")
     elif before.stage.in_slots and intake.best > before.sends():
         said = f"{intake.best} are taken; {source!r} sends {before.sends()} on"
-        yield Finding(here, said, f"write stage.{source}.advance = {intake.best}")
+        yield PathFault(here, said, f"write stage.{source}.advance = {intake.best}")
     else:
         yield from _too_few(here, stage, intake.best, source, rulebook)
 
 
 def _too_few(
     path: Path, stage: Stage, best: int, source: str, rulebook: Rulebook
-) -> Iterator[Finding]:
+) -> Iterator[PathFault]:
     name, small = str(path[1]), stage.small_field
     least = checks_of(rulebook, source).sends()
     if small is not None and in_count(least, small.entrants):
@@ -44,7 +46,7 @@ def _too_few(
         least = best if asked is None else asked + 1
     if least < best and not checks_of(rulebook, name).plays(range(least, best)):
         said = f"{best} are taken, but {source!r} can be played by {least}"
-        yield Finding(path, said, _small_field_hint(name, stage, best, least, rulebook))
+        yield PathFault(path, said, _small_field_hint(name, stage, best, least, rulebook))
 
 
 def _small_field_hint(
@@ -61,7 +63,7 @@ def _small_field_hint(
     )
 
 
-def _idle_sizes(rulebook: Rulebook) -> Iterator[Finding]:
+def _idle_sizes(rulebook: Rulebook) -> Iterator[PathFault]:
     """Tables of every size are made, or laid down by places."""
     seats = rulebook.match.seats
     if seats is None or len(seats.made) == len(seats.sizes):
@@ -73,14 +75,16 @@ def _idle_sizes(rulebook: Rulebook) -> Iterator[Finding]:
         f"tables of {' or '.join(map(str, others))} are never made: without small = 'fewest' the"
         f" field must fill tables of {usual}"
     )
-    yield Finding(("match", "seats", "sizes"), said, f"small = 'fewest', or sizes = [{usual}]")
+    yield PathFault(
+        ("match", "seats", "sizes"), said, f"small = 'fewest', or sizes = [{usual}]"
+    )
 
 
-def unfinished(rulebook: Rulebook) -> Iterator[Finding]:
+def unfinished(rulebook: Rulebook) -> Iterator[PathFault]:
     """A note: stages that may be short of somebody, as a match may have no winner."""
     for name, stage in rulebook.stage.items():
         intake = stage.intake
         if intake is not None and intake.take == "match-winners" and not intake.unfinished:
             said = "a match that nobody wins sends nobody on, so fewer may come in"
             hint = "unfinished = 'best-score' sends the best on"
-            yield Finding(("stage", name, "intake"), said, hint)
+            yield PathFault(("stage", name, "intake"), said, hint)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from podium.core.exact import exact, plain, written
 from podium.rules.clocks import may_stop
-from podium.rules.language.faults import Finding
+from podium.rules.language.faults import PathFault
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import End, Rulebook
 from podium.rules.sheets import BoardsForm, ScoresForm
@@ -25,7 +25,7 @@ _HINTS: Mapping[str, str] = {
 }
 
 
-def ends(rulebook: Rulebook) -> Iterator[Finding]:
+def ends(rulebook: Rulebook) -> Iterator[PathFault]:
     """Every way that a match can end has its rule."""
     for way, said in ENDS.items():
         end: End | None = getattr(rulebook.match.ends, way)
@@ -33,7 +33,7 @@ def ends(rulebook: Rulebook) -> Iterator[Finding]:
         if end is None or not (end.means or end.score):
             if way != "stopped" or stopped_by(rulebook):
                 hint = f"write [match.ends.{way}] with {_HINTS[way]}"
-                yield Finding(path, f"{said}, and nothing says what that means", hint)
+                yield PathFault(path, f"{said}, and nothing says what that means", hint)
         else:
             yield from _CHECKS[way](path, end, rulebook)
 
@@ -47,20 +47,20 @@ def stopped_by(rulebook: Rulebook) -> list[str]:
     ]
 
 
-def _tied(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+def _tied(path: Path, end: End, rulebook: Rulebook) -> Iterator[PathFault]:
     form = rulebook.match.sheet
     target = form.target if isinstance(form, ScoresForm) else None
     here: Path = (*path, "means")
     sides = rulebook.match.seats is None and end.means == "cannot-happen"
     if target is not None and end.means != "winner-named" and not sides:
         said = f"two may reach {target}, and one of them has won"
-        yield Finding(here, said, "means = 'winner-named': the sheet says who")
+        yield PathFault(here, said, "means = 'winner-named': the sheet says who")
     if target is None and end.means == "winner-named":
         hint = "means = 'shared', 'decider' or 'decision'"
-        yield Finding(here, "where no score wins the game, the sheet names no winner", hint)
+        yield PathFault(here, "where no score wins the game, the sheet names no winner", hint)
     if end.means == "decider" and not _plays_deciders(rulebook):
         hint = "name a [decider] in `tied` of a bracket stage, or in a ladder"
-        yield Finding(here, "no stage ever asks for a decider", hint)
+        yield PathFault(here, "no stage ever asks for a decider", hint)
 
 
 def _plays_deciders(rulebook: Rulebook) -> bool:
@@ -69,26 +69,26 @@ def _plays_deciders(rulebook: Rulebook) -> bool:
     return any(step.play for ladder in rulebook.ladder.values() for step in ladder.steps)
 
 
-def _stopped(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+def _stopped(path: Path, end: End, rulebook: Rulebook) -> Iterator[PathFault]:
     clocks = [name for name in stopped_by(rulebook) if rulebook.clock[name].per == "round"]
     if end.means == "cannot-happen" and clocks:
         said = f"the clock {clocks[0]!r} ends every match of the round, so it can happen"
-        yield Finding((*path, "means"), said, "means = 'scores-count' or 'no-winner'")
+        yield PathFault((*path, "means"), said, "means = 'scores-count' or 'no-winner'")
 
 
-def _unplayed(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+def _unplayed(path: Path, end: End, rulebook: Rulebook) -> Iterator[PathFault]:
     if rulebook.match.seats is None and end.score is None:
         hint = "score = '20:0', winner first" if path[-1] == "forfeit" else "score = '0:0'"
         said = "between two sides an unplayed match has a score, and there is none"
-        yield Finding(path, said, hint)
+        yield PathFault(path, said, hint)
     yield from _beyond(path, end, rulebook)
     boards = isinstance(rulebook.match.sheet, BoardsForm)
     if boards and path[-1] == "forfeit" and not end.of_board:
         said = "nothing says what who misses one board loses"
-        yield Finding(path, said, "of_board = 'both-games'")
+        yield PathFault(path, said, "of_board = 'both-games'")
 
 
-def _beyond(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
+def _beyond(path: Path, end: End, rulebook: Rulebook) -> Iterator[PathFault]:
     """A score without play is one that play can give."""
     form = rulebook.match.sheet
     if end.score is None or not isinstance(form, BoardsForm):
@@ -98,20 +98,20 @@ def _beyond(path: Path, end: End, rulebook: Rulebook) -> Iterator[Finding]:
     if max(scores) > most:
         said = f"is {end.score}, and a match has {written(plain(most))} points at the most"
         right = f"{written(plain(most))}:0" if path[-1] == "forfeit" else "0:0"
-        yield Finding((*path, "score"), said, f"score = '{right}'")
+        yield PathFault((*path, "score"), said, f"score = '{right}'")
 
 
-def room(rulebook: Rulebook) -> Iterator[Finding]:
+def room(rulebook: Rulebook) -> Iterator[PathFault]:
     """Somebody can win, and somebody need not have won before the game begins."""
     form = rulebook.match.sheet
     if not isinstance(form, ScoresForm) or form.least is None:
         return
     if form.target is not None and form.least >= form.target:
         said = f"is {form.least}, so everybody has reached the target, {form.target}, at once"
-        yield Finding(("match", "sheet", "least"), said, f"a least below {form.target}")
+        yield PathFault(("match", "sheet", "least"), said, f"a least below {form.target}")
     elif form.least == form.most:
         said = f"is {form.least}, as the most is: every score is the same"
-        yield Finding(("match", "sheet", "least"), said, "a least below the most")
+        yield PathFault(("match", "sheet", "least"), said, "a least below the most")
 
 
 _CHECKS = {"tied": _tied, "stopped": _stopped, "forfeit": _unplayed, "nobody": _unplayed}

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from podium.rules.language.faults import Finding, listed
+from podium.rules.language.faults import PathFault, listed
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Duty, Rulebook
 from podium.rules.language.stages import Stage, bounds, in_count
 from podium.rules.standings import Step, named
 
 
-def ladders(rulebook: Rulebook) -> Iterator[Finding]:
+def ladders(rulebook: Rulebook) -> Iterator[PathFault]:
     """Every ladder ends every tie, and nothing stands behind its end."""
     for name, ladder in rulebook.ladder.items():
         path: Path = ("ladder", name, "steps")
@@ -19,11 +19,11 @@ def ladders(rulebook: Rulebook) -> Iterator[Finding]:
                 "end it with the step 'lot', or with 'shared': the place is shared, and where some"
                 " go on and some do not the organiser is asked"
             )
-            yield Finding(path, "may leave entrants level", hint)
+            yield PathFault(path, "may leave entrants level", hint)
         elif ends[0] < len(ladder.steps) - 1 and not _ends(ladder.steps[ends[0]]):
             by = ladder.steps[ends[0]].by[-1]
             said = f"is never reached: {by!r} before it leaves nobody level"
-            yield Finding((*path, ends[0] + 1), said, "leave it out, or put it before")
+            yield PathFault((*path, ends[0] + 1), said, "leave it out, or put it before")
 
 
 def ends_ties(step: Step) -> bool:
@@ -36,16 +36,16 @@ def _ends(step: Step) -> bool:
     return any(one.separates == "ends" for one in named(step))
 
 
-def ranked(rulebook: Rulebook) -> Iterator[Finding]:
+def ranked(rulebook: Rulebook) -> Iterator[PathFault]:
     """Every stage says how those in it are ranked."""
     for name, stage in rulebook.stage.items():
         if not stage.ladder and stage.ranked:
             hint = "name a ladder; one with the step 'shared' alone ranks nobody apart"
             said = "nothing says in what order those in it stand"
-            yield Finding(("stage", name), said, f"ladder = '…': {hint}")
+            yield PathFault(("stage", name), said, f"ladder = '…': {hint}")
 
 
-def stages(rulebook: Rulebook) -> Iterator[Finding]:
+def stages(rulebook: Rulebook) -> Iterator[PathFault]:
     """Each stage leads to a later one, and the last to a champion."""
     for at, name in enumerate(rulebook.stages):
         stage = rulebook.stage[name]
@@ -53,23 +53,23 @@ def stages(rulebook: Rulebook) -> Iterator[Finding]:
         path: Path = ("stage", name)
         if at and stage.intake is None:
             hint = f"write [stage.{name}.intake] with source = {rulebook.stages[at - 1]!r}"
-            yield Finding(path, "nothing says who comes into it", hint)
+            yield PathFault(path, "nothing says who comes into it", hint)
         elif later and not any(
             name in other.rank_over or (other.intake and other.intake.source == name)
             for other in later
         ):
             hint = "name it as `source` of a later intake, or leave it out"
-            yield Finding(path, "leads nowhere: no later stage takes anybody from it", hint)
+            yield PathFault(path, "leads nowhere: no later stage takes anybody from it", hint)
     last = rulebook.stages[-1]
     if rulebook.stage[last].champion is None:
         hint = "champion = { by = 'rank' }, or { by = 'match-winner' } for a single match"
-        yield Finding(("stage", last), "it is the last stage, and names no champion", hint)
+        yield PathFault(("stage", last), "it is the last stage, and names no champion", hint)
 
 
 # ---- duties ----------------------------------------------------------------------------------
 
 
-def duties(rulebook: Rulebook) -> Iterator[Finding]:
+def duties(rulebook: Rulebook) -> Iterator[PathFault]:
     """Every duty has one holder at every table of every round."""
     tables = {name: s for name, s in rulebook.stage.items() if s.at_tables}
     for name, duty in rulebook.duty.items():
@@ -77,7 +77,7 @@ def duties(rulebook: Rulebook) -> Iterator[Finding]:
             yield from _held(("duty", name), duty, stage_id, stage)
 
 
-def _held(path: Path, duty: Duty, stage_id: str, stage: Stage) -> Iterator[Finding]:
+def _held(path: Path, duty: Duty, stage_id: str, stage: Stage) -> Iterator[PathFault]:
     for number in _rounds(duty, stage_id, stage):
         turns = [
             (at, turn)
@@ -87,12 +87,12 @@ def _held(path: Path, duty: Duty, stage_id: str, stage: Stage) -> Iterator[Findi
         where = f"round {number} of {stage_id!r}"
         if not turns:
             hint = f"write [[{'.'.join(map(str, path))}.turns]] with stage = {stage_id!r}"
-            yield Finding(path, f"nobody has it in {where}", hint)
+            yield PathFault(path, f"nobody has it in {where}", hint)
             return
         if len(turns) > 1:
             here: Path = (*path, "turns", turns[1][0])
             said = f"is never reached in {where}: an earlier turn has it"
-            yield Finding(here, said, "state the rounds of each turn apart")
+            yield PathFault(here, said, "state the rounds of each turn apart")
         at, turn = turns[0]
         yield from _known((*path, "turns", at, "who"), turn.who, stage, number, stage_id)
 
@@ -107,11 +107,13 @@ def _rounds(duty: Duty, stage_id: str, stage: Stage) -> list[int]:
     return sorted(number for number in found if 1 <= number <= stage.rounds)
 
 
-def _known(path: Path, who: str, stage: Stage, number: int, stage_id: str) -> Iterator[Finding]:
+def _known(
+    path: Path, who: str, stage: Stage, number: int, stage_id: str
+) -> Iterator[PathFault]:
     if who == "last-to-start" and stage.turn_order is None:
         orders: Sequence[str] = ("dice", "choice", "colour")
         hint = f"write [stage.{stage_id}.turn_order] with by = {listed(orders)}"
-        yield Finding(path, f"{stage_id!r} has no order of play, so nobody starts last", hint)
+        yield PathFault(path, f"{stage_id!r} has no order of play, so nobody starts last", hint)
     if who == "lowest-rank" and number == 1 and stage.intake is None:
         hint = "who = 'last-to-start' or 'organisers' for round 1"
-        yield Finding(path, "nobody is ranked before the first round", hint)
+        yield PathFault(path, "nobody is ranked before the first round", hint)

@@ -5,7 +5,7 @@ An unused name is mostly a forgotten one: a clock that no stage is played on.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from podium.rules.language.faults import Finding
+from podium.rules.language.faults import PathFault
 from podium.rules.language.formats.bracket.slots import ALWAYS
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Stage
@@ -20,14 +20,14 @@ _HINTS: Mapping[str, str] = {
 }
 
 
-def unused(variants: Sequence[Rulebook]) -> Iterator[Finding]:
+def unused(variants: Sequence[Rulebook]) -> Iterator[PathFault]:
     """What is declared at some level or choice, and used at none."""
     for kind, hint in _HINTS.items():
         declared = {name: None for rulebook in variants for name in getattr(rulebook, kind)}
         used = {name for rulebook in variants for name in _used(rulebook)[kind]}
         for name in declared:
             if name not in used and (kind, name) != ("bracket", ALWAYS):
-                yield Finding((kind, name), f"this {kind} is used nowhere", hint)
+                yield PathFault((kind, name), f"this {kind} is used nowhere", hint)
 
 
 def _used(rulebook: Rulebook) -> Mapping[str, set[str]]:

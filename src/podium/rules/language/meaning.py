@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from podium.rules.clocks import Clock, Phase, parse_duration
-from podium.rules.language.faults import Finding, listed, no_such
+from podium.rules.language.faults import PathFault, listed, no_such
 from podium.rules.language.formats.bracket.slots import brackets
 from podium.rules.language.locator import Path
 from podium.rules.language.meaning_seeding import (
@@ -26,12 +26,12 @@ from podium.rules.sheets import BoardsForm, ScoresForm
 from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
 
 
-def meaning(rulebook: Rulebook) -> list[Finding]:
+def meaning(rulebook: Rulebook) -> list[PathFault]:
     """Everything that makes no sense."""
     return [finding for check in _CHECKS for finding in check(rulebook)]
 
 
-def tallies(rulebook: Rulebook) -> Iterator[Finding]:
+def tallies(rulebook: Rulebook) -> Iterator[PathFault]:
     """Tallies are made from tallies that exist, and not from themselves."""
     known = rulebook.match.tally
     made_from = {name: depends_on(tally) for name, tally in known.items()}
@@ -40,12 +40,12 @@ def tallies(rulebook: Rulebook) -> Iterator[Finding]:
         for part in parts:
             yield from no_such(path, "tally", part, known)
         if circle := _circle(name, made_from):
-            yield Finding(path, f"is made from itself: {' > '.join(circle)}")
+            yield PathFault(path, f"is made from itself: {' > '.join(circle)}")
         if isinstance(known[name], GamesWon) and not isinstance(
             rulebook.match.sheet, BoardsForm
         ):
             said = "a match is one game here; with match.sheet.form = 'boards' it is several"
-            yield Finding(("match", "tally", name, "by"), said, rests=("match", "sheet"))
+            yield PathFault(("match", "tally", name, "by"), said, rests=("match", "sheet"))
 
 
 def _circle(name: str, made_from: Mapping[str, Iterable[str]]) -> list[str]:
@@ -62,19 +62,19 @@ def _circle(name: str, made_from: Mapping[str, Iterable[str]]) -> list[str]:
     return []
 
 
-def sheet(rulebook: Rulebook) -> Iterator[Finding]:
+def sheet(rulebook: Rulebook) -> Iterator[PathFault]:
     """The limits of a score leave room for scores."""
     form = rulebook.match.sheet
     if not isinstance(form, ScoresForm):
         return
     path: Path = ("match", "sheet")
     if form.least is not None and form.most is not None and form.least > form.most:
-        yield Finding((*path, "least"), f"is {form.least}, above the most, {form.most}")
+        yield PathFault((*path, "least"), f"is {form.least}, above the most, {form.most}")
     elif form.target is not None and form.most is not None and form.target > form.most:
-        yield Finding((*path, "target"), f"is {form.target}, above the most, {form.most}")
+        yield PathFault((*path, "target"), f"is {form.target}, above the most, {form.most}")
 
 
-def clocks(rulebook: Rulebook) -> Iterator[Finding]:
+def clocks(rulebook: Rulebook) -> Iterator[PathFault]:
     """What happens on a clock comes in order, and before its end."""
     for name, clock in rulebook.clock.items():
         yield from _order(("clock", name, "phases"), clock)
@@ -82,30 +82,34 @@ def clocks(rulebook: Rulebook) -> Iterator[Finding]:
             yield from _phase(("clock", name, "phases", index), phase)
 
 
-def _order(path: Path, clock: Clock) -> Iterator[Finding]:
+def _order(path: Path, clock: Clock) -> Iterator[PathFault]:
     times = [parse_duration(phase.at) for phase in clock.phases]
     for index, (earlier, later) in enumerate(pairwise(times), start=1):
         if later < earlier:
             before, now = clock.phases[index - 1].at, clock.phases[index].at
-            yield Finding((*path, index, "at"), f"{now!r} comes after {before!r}: not in order")
+            yield PathFault(
+                (*path, index, "at"), f"{now!r} comes after {before!r}: not in order"
+            )
     if clock.limit is None:
         return
     for index, time in enumerate(times):
         if time > parse_duration(clock.limit):
             at = clock.phases[index].at
-            yield Finding((*path, index, "at"), f"{at!r} is past the limit, {clock.limit!r}")
+            yield PathFault((*path, index, "at"), f"{at!r} is past the limit, {clock.limit!r}")
 
 
-def _phase(path: Path, phase: Phase) -> Iterator[Finding]:
+def _phase(path: Path, phase: Phase) -> Iterator[PathFault]:
     if phase.do == "turn-limit" and phase.each is None:
-        yield Finding(path, "missing key 'each'", "a turn limit says how long a turn may take")
+        yield PathFault(
+            path, "missing key 'each'", "a turn limit says how long a turn may take"
+        )
     if phase.do != "turn-limit" and phase.each is not None:
-        yield Finding((*path, "each"), "goes with do = 'turn-limit' alone")
+        yield PathFault((*path, "each"), "goes with do = 'turn-limit' alone")
     if phase.do != "stop" and phase.finish:
-        yield Finding((*path, "finish"), "goes with do = 'stop' alone")
+        yield PathFault((*path, "finish"), "goes with do = 'stop' alone")
 
 
-def ladders(rulebook: Rulebook) -> Iterator[Finding]:
+def ladders(rulebook: Rulebook) -> Iterator[PathFault]:
     """Steps compare what exists, and each of them can be reached."""
     seeds = seed_ladders(rulebook)
     for name, ladder in rulebook.ladder.items():
@@ -120,7 +124,7 @@ def ladders(rulebook: Rulebook) -> Iterator[Finding]:
             if name not in seeds:
                 yield from _step(path, step, rulebook)
             if end:
-                yield Finding(path, f"is never reached: {end!r} before it ends every tie")
+                yield PathFault(path, f"is never reached: {end!r} before it ends every tie")
             elif step.tied is None:
                 end = _end(step)
 
@@ -136,44 +140,44 @@ def _pairs(ladder: str, rulebook: Rulebook) -> bool:
     return any(stage.paired_by == ladder for stage in rulebook.stage.values())
 
 
-def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[PathFault]:
     for name in step.by:
         known = [*rulebook.match.tally, *BY_NAME]
         if not is_code(name):
             yield from no_such((*path, "by"), "tally or criterion", name, known)
         if name in BY_NAME and BY_NAME[name].settles and len(step.by) > 1:
-            yield Finding((*path, "by"), f"{name!r} stands alone in its step")
+            yield PathFault((*path, "by"), f"{name!r} stands alone in its step")
     if step.mean and (step.among == "tied" or not set(step.by) <= set(rulebook.match.tally)):
-        yield Finding((*path, "mean"), "goes with tallies over all matches alone")
+        yield PathFault((*path, "mean"), "goes with tallies over all matches alone")
     yield from _made_from(path, step, rulebook)
     yield from _play(path, step, rulebook)
     yield from played(path, step, rulebook)
 
 
-def _made_from(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+def _made_from(path: Path, step: Step, rulebook: Rulebook) -> Iterator[PathFault]:
     needing = next((one.name for one in named(step) if one.from_tally), "")
     if step.of and not needing:
         said = f"goes with {listed(one.name for one in CATALOGUE if one.from_tally)} alone"
-        yield Finding((*path, "of"), said)
+        yield PathFault((*path, "of"), said)
     elif step.of:
         yield from no_such((*path, "of"), "tally", step.of, rulebook.match.tally)
     elif needing:
         hint = "it is the tally that is compared"
-        yield Finding(path, f"missing key 'of', which {needing!r} needs", hint)
+        yield PathFault(path, f"missing key 'of', which {needing!r} needs", hint)
 
 
-def _play(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+def _play(path: Path, step: Step, rulebook: Rulebook) -> Iterator[PathFault]:
     if "decider" not in step.by:
         for key in ("play", "at_cut_only"):
             if getattr(step, key):
-                yield Finding((*path, key), "goes with by = 'decider' alone")
+                yield PathFault((*path, key), "goes with by = 'decider' alone")
     elif step.play:
         yield from no_such((*path, "play"), "decider", step.play, rulebook.decider)
     else:
-        yield Finding(path, "missing key 'play'", "it names the [decider] that is played")
+        yield PathFault(path, "missing key 'play'", "it names the [decider] that is played")
 
 
-def deciders(rulebook: Rulebook) -> Iterator[Finding]:
+def deciders(rulebook: Rulebook) -> Iterator[PathFault]:
     """Extra games are played on clocks that exist."""
     for name, decider in rulebook.decider.items():
         for index, game in enumerate(decider.games):
@@ -181,7 +185,7 @@ def deciders(rulebook: Rulebook) -> Iterator[Finding]:
             yield from no_such(path, "clock", game.clock, rulebook.clock)
 
 
-def duties(rulebook: Rulebook) -> Iterator[Finding]:
+def duties(rulebook: Rulebook) -> Iterator[PathFault]:
     """Duties are for stages and rounds that exist."""
     for name, duty in rulebook.duty.items():
         for index, turn in enumerate(duty.turns):
@@ -192,10 +196,10 @@ def duties(rulebook: Rulebook) -> Iterator[Finding]:
             if last and bounds(turn.rounds)[0] > last:
                 said = f"is {turn.rounds!r}; the last round of {turn.stage!r} is {last}"
                 rests: Path = ("stage", turn.stage, "rounds")
-                yield Finding((*path, "rounds"), said, rests=rests)
+                yield PathFault((*path, "rounds"), said, rests=rests)
 
 
-_CHECKS: tuple[Callable[[Rulebook], Iterable[Finding]], ...] = (
+_CHECKS: tuple[Callable[[Rulebook], Iterable[PathFault]], ...] = (
     tallies,
     sheet,
     clocks,

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from podium.rules.language.faults import Finding, listed, no_such
+from podium.rules.language.faults import PathFault, listed, no_such
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Attribute, Rulebook
 from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
 from podium.rules.standings.tiebreaks import parse
 
 
-def given_colours(rulebook: Rulebook) -> Iterator[Finding]:
+def given_colours(rulebook: Rulebook) -> Iterator[PathFault]:
     """Colours that a pairing gives are asked for by a stage."""
     colours = rulebook.match.colours
     stages = rulebook.stage.values()
@@ -17,7 +17,7 @@ def given_colours(rulebook: Rulebook) -> Iterator[Finding]:
         return
     if not any(stage.colours for stage in stages):
         said = "no stage gives colours with its pairing"
-        yield Finding(("match", "colours", "by"), said, "a stage of format = 'swiss' does")
+        yield PathFault(("match", "colours", "by"), said, "a stage of format = 'swiss' does")
 
 
 def after_a_stage(steps: Sequence[Step]) -> str:
@@ -34,7 +34,7 @@ def seed_ladders(rulebook: Rulebook) -> set[str]:
     return {stage.seeding for stage in rulebook.stage.values() if stage.seeding}
 
 
-def seeding(path: Path, steps: Sequence[Step], rulebook: Rulebook) -> Iterator[Finding]:
+def seeding(path: Path, steps: Sequence[Step], rulebook: Rulebook) -> Iterator[PathFault]:
     """The steps of a ladder of attributes."""
     known = [*rulebook.attribute, *(one.name for one in CATALOGUE if one.before_play)]
     for index, step in enumerate(steps):
@@ -44,58 +44,60 @@ def seeding(path: Path, steps: Sequence[Step], rulebook: Rulebook) -> Iterator[F
             yield from _attribute(here, step, criterion, rulebook.attribute)
         for key in ("of", "mean", "all_met", "play", "at_cut_only", "repeat"):
             if getattr(step, key):
-                yield Finding((*here, key), "goes with matches, and none is played yet")
+                yield PathFault((*here, key), "goes with matches, and none is played yet")
         if step.among == "tied":
-            yield Finding((*here, "among"), "goes with matches, and none is played yet")
+            yield PathFault((*here, "among"), "goes with matches, and none is played yet")
 
 
 def _attribute(
     path: Path, step: Step, name: str, attributes: Mapping[str, Attribute]
-) -> Iterator[Finding]:
+) -> Iterator[PathFault]:
     attribute = attributes.get(name)
     text = attribute is not None and attribute.type == "text"
     if text and not step.order:
         said = f"{name!r} is a text, and nothing says which of its values is the best"
-        yield Finding((*path, "by"), said, "order = ['…'], the best first")
+        yield PathFault((*path, "by"), said, "order = ['…'], the best first")
     elif step.order and not text:
-        yield Finding((*path, "order"), "goes with an attribute that is a text alone")
+        yield PathFault((*path, "order"), "goes with an attribute that is a text alone")
 
 
-def played(path: Path, step: Step, rulebook: Rulebook) -> Iterator[Finding]:
+def played(path: Path, step: Step, rulebook: Rulebook) -> Iterator[PathFault]:
     """A step of a ladder of results: nothing that goes with a seeding, or a Swiss stage, alone."""
     if step.order:
-        yield Finding((*path, "order"), "goes with attributes in a seeding alone")
+        yield PathFault((*path, "order"), "goes with attributes in a seeding alone")
     ladder = path[1]
     stages = [s for s in rulebook.stage.values() if ladder in {s.ladder, s.paired_by}]
     for name in step.by:
         one = BY_NAME.get(name)
         if one is not None and one.known == "seeding":
-            yield Finding((*path, "by"), f"the {one.about} goes with a seeding alone")
+            yield PathFault((*path, "by"), f"the {one.about} goes with a seeding alone")
         elif (is_code(name) or (one is not None and one.known == "swiss")) and not all(
             stage.system for stage in stages
         ):
             said = f"{name!r} is known in a stage of format = 'swiss' alone"
-            yield Finding((*path, "by"), said)
+            yield PathFault((*path, "by"), said)
         elif is_code(name):
             yield from _code((*path, "by"), name, step)
         if step.all_met and not (one is not None and one.of_meetings):
             meeting = listed(other.name for other in CATALOGUE if other.of_meetings)
-            yield Finding((*path, "all_met"), f"goes with {meeting} alone")
+            yield PathFault((*path, "all_met"), f"goes with {meeting} alone")
 
 
-def _code(path: Path, code: str, step: Step) -> Iterator[Finding]:
+def _code(path: Path, code: str, step: Step) -> Iterator[PathFault]:
     """A code of FIDE that there is, and not mixed with other criteria in one step."""
     try:
         parse(code)
     except ValueError as error:
-        yield Finding(path, str(error))
+        yield PathFault(path, str(error))
     if not all(map(is_code, step.by)):
-        yield Finding(path, f"{code!r} stands in a step of its own, or with other codes")
+        yield PathFault(path, f"{code!r} stands in a step of its own, or with other codes")
 
 
-def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[Finding]:
+def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[PathFault]:
     """An order before play, and one that a round is paired by, has one place for everybody."""
     for index, step in enumerate(steps):
         if "shared" in step.by[:1]:
             said = "everybody needs a place of his own here"
-            yield Finding((*path, index, "by"), said, "end it with 'lot', 'seed' or 'entered'")
+            yield PathFault(
+                (*path, index, "by"), said, "end it with 'lot', 'seed' or 'entered'"
+            )

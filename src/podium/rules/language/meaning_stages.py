@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from podium.rules.language.faults import Finding, listed, no_such
+from podium.rules.language.faults import PathFault, listed, no_such
 from podium.rules.language.formats import checks_of
 from podium.rules.language.formats.tables.checks import SEATS
 from podium.rules.language.locator import Path
@@ -11,7 +11,7 @@ from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Intake, Stage
 
 
-def stages(rulebook: Rulebook) -> Iterator[Finding]:
+def stages(rulebook: Rulebook) -> Iterator[PathFault]:
     """The stages, their order, and each of them."""
     yield from _listed(rulebook)
     yield from _colours(rulebook)
@@ -24,31 +24,31 @@ def stages(rulebook: Rulebook) -> Iterator[Finding]:
         yield from checks_of(rulebook, name).faults()
 
 
-def _listed(rulebook: Rulebook) -> Iterator[Finding]:
+def _listed(rulebook: Rulebook) -> Iterator[PathFault]:
     path: Path = ("rulebook", "stages")
     for index, name in enumerate(rulebook.stages):
         yield from no_such((*path, index), "stage", name, rulebook.stage)
         if name in rulebook.stages[:index]:
-            yield Finding((*path, index), f"{name!r} is listed twice")
+            yield PathFault((*path, index), f"{name!r} is listed twice")
     for name in rulebook.stage:
         if rulebook.stages and name not in rulebook.stages:
             said = f"is not among rulebook.stages, {listed(rulebook.stages)}"
-            yield Finding(("stage", name), said, "the order of the stages is given there")
+            yield PathFault(("stage", name), said, "the order of the stages is given there")
 
 
-def _colours(rulebook: Rulebook) -> Iterator[Finding]:
+def _colours(rulebook: Rulebook) -> Iterator[PathFault]:
     colours, path = rulebook.match.colours, ("match", "colours", "names")
     if colours is None:
         return
     seats = max(rulebook.match.seats.sizes, default=2) if rulebook.match.seats else 2
     if len(set(colours.names)) < len(colours.names):
-        yield Finding(path, "a colour is named twice")
+        yield PathFault(path, "a colour is named twice")
     elif len(colours.names) < seats:
         said = f"{len(colours.names)} colours; the largest table has {seats} seats"
-        yield Finding(path, said, rests=SEATS)
+        yield PathFault(path, said, rests=SEATS)
 
 
-def _names(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
+def _names(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[PathFault]:
     if stage.ladder:
         yield from no_such((*path, "ladder"), "ladder", stage.ladder, rulebook.ladder)
     if stage.clock:
@@ -57,31 +57,31 @@ def _names(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
     steps = ladder.steps if ladder is not None else []
     if stage.intake is None and (name := after_a_stage(steps)):
         said = f"{stage.ladder!r} asks for {name!r}; no stage leads into this one"
-        yield Finding((*path, "ladder"), said, rests=(*path, "intake"))
+        yield PathFault((*path, "ladder"), said, rests=(*path, "intake"))
 
 
-def _match(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
+def _match(path: Path, stage: Stage, rulebook: Rulebook) -> Iterator[PathFault]:
     if not stage.at_tables and rulebook.match.seats is not None:
         said = "two sides meet here; [match.seats] is for tables of three or more"
-        yield Finding((*path, "format"), said)
+        yield PathFault((*path, "format"), said)
 
 
-def _champion(path: Path, name: str, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
+def _champion(path: Path, name: str, stage: Stage, rulebook: Rulebook) -> Iterator[PathFault]:
     if stage.champion is None:
         return
     here: Path = (*path, "champion")
     if name in rulebook.stages and name != rulebook.stages[-1]:
         said = f"{name!r} is not the last stage: {rulebook.stages[-1]!r} is"
-        yield Finding(here, said, rests=("rulebook", "stages"))
+        yield PathFault(here, said, rests=("rulebook", "stages"))
     if stage.decided_by_match and not stage.one_match:
         said = "this stage has more than one match"
-        yield Finding((*here, "by"), said, "by = 'rank'", rests=(*path, "rounds"))
+        yield PathFault((*here, "by"), said, "by = 'rank'", rests=(*path, "rounds"))
 
 
 # ---- who comes in ----------------------------------------------------------------------------
 
 
-def _intake(path: Path, name: str, stage: Stage, rulebook: Rulebook) -> Iterator[Finding]:
+def _intake(path: Path, name: str, stage: Stage, rulebook: Rulebook) -> Iterator[PathFault]:
     for index, other in enumerate(stage.rank_over):
         yield from _before((*path, "rank_over", index), other, name, rulebook, itself=True)
     if stage.intake is None:
@@ -95,41 +95,43 @@ def _intake(path: Path, name: str, stage: Stage, rulebook: Rulebook) -> Iterator
 
 def _before(
     path: Path, other: str, name: str, rulebook: Rulebook, *, itself: bool
-) -> Iterator[Finding]:
+) -> Iterator[PathFault]:
     """A stage is named that exists and does not come later."""
     yield from no_such(path, "stage", other, rulebook.stage)
     if other in rulebook.stages and name in rulebook.stages and not (itself and other == name):
         if other == name:
-            yield Finding(path, f"{name!r} cannot take from itself")
+            yield PathFault(path, f"{name!r} cannot take from itself")
         elif rulebook.stages.index(other) > rulebook.stages.index(name):
             said = f"{other!r} comes later than {name!r} (see rulebook.stages)"
-            yield Finding(path, said, rests=("rulebook", "stages"))
+            yield PathFault(path, said, rests=("rulebook", "stages"))
 
 
-def _taking(path: Path, stage: Stage, intake: Intake, rulebook: Rulebook) -> Iterator[Finding]:
+def _taking(
+    path: Path, stage: Stage, intake: Intake, rulebook: Rulebook
+) -> Iterator[PathFault]:
     source = checks_of(rulebook, intake.source)
     if intake.unfinished and intake.take != "match-winners":
-        yield Finding((*path, "unfinished"), "goes with take = 'match-winners' alone")
+        yield PathFault((*path, "unfinished"), "goes with take = 'match-winners' alone")
     if stage.in_slots and intake.take != "band":
         said = f"is {intake.take!r}; a bracket fills its slots by bands"
-        yield Finding((*path, "take"), said, "take = 'band'")
+        yield PathFault((*path, "take"), said, "take = 'band'")
         return
     match intake.take:
         case "best":
             yield from _best(path, intake, source.stage)
         case "match-winners" if source.winners_stay:
             said = f"{intake.source!r} is {source.winners_stay}: whoever won a match of it is not through"
-            yield Finding((*path, "take"), said, rests=("stage", intake.source))
+            yield PathFault((*path, "take"), said, rests=("stage", intake.source))
         case "band" if not source.stage.bands:
             rests: Path = ("stage", intake.source, "bands")
-            yield Finding((*path, "take"), f"{intake.source!r} has no bands", rests=rests)
+            yield PathFault((*path, "take"), f"{intake.source!r} has no bands", rests=rests)
         case "band" if not stage.in_slots:
-            yield Finding((*path, "take"), "bands lead into a stage of format = 'bracket'")
+            yield PathFault((*path, "take"), "bands lead into a stage of format = 'bracket'")
 
 
-def _best(path: Path, intake: Intake, source: Stage) -> Iterator[Finding]:
+def _best(path: Path, intake: Intake, source: Stage) -> Iterator[PathFault]:
     if intake.best is None:
-        yield Finding(path, "missing key 'best'", "it is how many come in")
+        yield PathFault(path, "missing key 'best'", "it is how many come in")
     if not source.ladder and source.ranked:
         said = f"{intake.source!r} has no ladder, so nobody is best there"
-        yield Finding((*path, "take"), said, rests=("stage", intake.source, "ladder"))
+        yield PathFault((*path, "take"), said, rests=("stage", intake.source, "ladder"))

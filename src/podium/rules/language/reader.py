@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import inspect as shapes
 
-from podium.rules.language.faults import Finding, is_huge, listed, meant, nearest, quoted
+from podium.rules.language.faults import PathFault, is_huge, listed, meant, nearest, quoted
 from podium.rules.language.locator import Path
 from podium.rules.language.shape import bare, shape_of, stand_in
 from podium.rules.language.words import check_exact, described, is_number, kind, text_of, wanted
@@ -23,7 +23,7 @@ BARE: Mapping[type, str] = {Step: "by"}
 """A text alone stands for such a table with this one key; and the key's list for one entry."""
 
 
-class Said(NamedTuple):
+class InheritedCite(NamedTuple):
     """What a clause takes over from the table that encloses it."""
 
     cite: str = ""
@@ -37,7 +37,7 @@ class _Unread:
 _UNREAD = _Unread()
 
 
-class Reading(NamedTuple, Generic[T]):
+class ReadDocument(NamedTuple, Generic[T]):
     """What a document comes to.
 
     Attributes:
@@ -47,27 +47,27 @@ class Reading(NamedTuple, Generic[T]):
     """
 
     value: T
-    findings: list[Finding]
+    findings: list[PathFault]
     meant: dict[Path, Path]
 
 
-def read(document: Mapping[str, object], type_: type[T]) -> Reading[T]:
+def read(document: Mapping[str, object], type_: type[T]) -> ReadDocument[T]:
     """Read a document, as the TOML reader gives it, as a Struct."""
     reader = _Reader()
-    value = reader.read(document, shape_of(type_), (), Said())
+    value = reader.read(document, shape_of(type_), (), InheritedCite())
     if not isinstance(value, type_):
         raise TypeError(document, type_, value)
-    return Reading(value, reader.findings, reader.meant)
+    return ReadDocument(value, reader.findings, reader.meant)
 
 
 class _Reader:
     """One run over a document."""
 
     def __init__(self) -> None:
-        self.findings: list[Finding] = []
+        self.findings: list[PathFault] = []
         self.meant: dict[Path, Path] = {}
 
-    def read(self, value: object, shape: shapes.Type, path: Path, said: Said) -> Any:  # noqa: ANN401 - any value of the language
+    def read(self, value: object, shape: shapes.Type, path: Path, said: InheritedCite) -> Any:  # noqa: ANN401 - any value of the language
         """The typed value, or `_UNREAD` with a finding."""
         shape, title = bare(shape)
         match shape:
@@ -89,7 +89,7 @@ class _Reader:
 
     def fault(self, path: Path, message: str, hint: str = "") -> _Unread:
         """Note what is wrong with a value."""
-        self.findings.append(Finding(path, message, hint, about=path))
+        self.findings.append(PathFault(path, message, hint, about=path))
         return _UNREAD
 
     def _kind(self, value: object, shape: shapes.Type, path: Path) -> _Unread:
@@ -152,7 +152,9 @@ class _Reader:
 
     # ---- lists and named tables --------------------------------------------------------------
 
-    def _list(self, value: object, shape: shapes.ListType, path: Path, said: Said) -> object:
+    def _list(
+        self, value: object, shape: shapes.ListType, path: Path, said: InheritedCite
+    ) -> object:
         if not isinstance(value, list):
             return self._kind(value, shape, path)
         if len(value) < (shape.min_length or 0):
@@ -162,7 +164,9 @@ class _Reader:
             for index, item in enumerate(value)
         ]
 
-    def _dict(self, value: object, shape: shapes.DictType, path: Path, said: Said) -> object:
+    def _dict(
+        self, value: object, shape: shapes.DictType, path: Path, said: InheritedCite
+    ) -> object:
         if not isinstance(value, dict):
             return self._kind(value, shape, path)
         return {
@@ -170,7 +174,9 @@ class _Reader:
             for key, item in value.items()
         }
 
-    def _kept(self, value: object, shape: shapes.Type, path: Path, said: Said) -> object:
+    def _kept(
+        self, value: object, shape: shapes.Type, path: Path, said: InheritedCite
+    ) -> object:
         """The typed value, or something in its place."""
         found = self.read(value, shape, path, said)
         return stand_in(shape) if found is _UNREAD else found
@@ -178,7 +184,7 @@ class _Reader:
     # ---- tables ------------------------------------------------------------------------------
 
     def _union(
-        self, value: object, types: tuple[shapes.Type, ...], path: Path, said: Said
+        self, value: object, types: tuple[shapes.Type, ...], path: Path, said: InheritedCite
     ) -> object:
         given = [shape for shape in types if not isinstance(shape, shapes.NoneType)]
         structs = [shape for shape in given if isinstance(shape, shapes.StructType)]
@@ -195,7 +201,7 @@ class _Reader:
         return self._kind(value, shapes.UnionType(types=types), path)
 
     def _tagged(
-        self, value: object, structs: list[shapes.StructType], path: Path, said: Said
+        self, value: object, structs: list[shapes.StructType], path: Path, said: InheritedCite
     ) -> object:
         """A table whose kind is said by one of its keys."""
         if not isinstance(value, dict):
@@ -230,7 +236,7 @@ class _Reader:
         value: object,
         shape: shapes.StructType,
         path: Path,
-        said: Said,
+        said: InheritedCite,
         others: Sequence[shapes.StructType] = (),
     ) -> object:
         alone = BARE.get(shape.cls, "")
@@ -255,12 +261,12 @@ class _Reader:
     def _missing(self, name: str, field: shapes.Field, path: Path) -> None:
         hint = f"it is {wanted(field.type)}{described(field.type)}"
         about = (*path, name)
-        self.findings.append(Finding(path, f"missing key {name!r}", hint, about))
+        self.findings.append(PathFault(path, f"missing key {name!r}", hint, about))
 
     def _unknown(self, path: Path, near: str, hint: str = "") -> None:
         """A key that is not known here; one that is near enough is read all the same."""
         said = f"did you mean {near!r}?" if near else hint
-        self.findings.append(Finding(path, "unknown key", said))
+        self.findings.append(PathFault(path, "unknown key", said))
         if near:
             self.meant[*path[:-1], near] = path
 
@@ -294,7 +300,7 @@ _NO_KEYS: Mapping[tuple[str, str], str] = {
 """By structure and key: what to write where people look for a key that there is not."""
 
 
-def _said(value: Mapping[str, object], said: Said) -> Said:
+def _said(value: Mapping[str, object], said: InheritedCite) -> InheritedCite:
     """What holds inside a table: its own paragraph, else that of the table around it.
 
     Where a table names its own paragraph, what is around it being our reading does not make it
@@ -303,11 +309,11 @@ def _said(value: Mapping[str, object], said: Said) -> Said:
     cite, reading = value.get("cite"), value.get("reading")
     own = cite if isinstance(cite, str) else said.cite
     ours = said.reading and cite is None
-    return Said(own, reading if isinstance(reading, bool) else ours)
+    return InheritedCite(own, reading if isinstance(reading, bool) else ours)
 
 
 def _filled(
-    found: Mapping[str, object], fields: Mapping[str, shapes.Field], said: Said
+    found: Mapping[str, object], fields: Mapping[str, shapes.Field], said: InheritedCite
 ) -> dict[str, object]:
     """What was read; what could not be is left out, or stood in for where it is needed."""
     filled = {name: value for name, value in found.items() if value is not _UNREAD}

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from podium.rules.language.faults import Finding, listed, meant, nearest, quoted
+from podium.rules.language.faults import PathFault, listed, meant, nearest, quoted
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import ID, Rulebook
 from podium.rules.language.shape import leads_nowhere
@@ -62,8 +62,8 @@ class Resolved(msgspec.Struct, frozen=True):
 
     document: Document
     origins: Origins
-    findings: list[Finding]
-    refused: list[Finding]
+    findings: list[PathFault]
+    refused: list[PathFault]
 
 
 def resolve(
@@ -87,8 +87,8 @@ class _Run:
 
     def __init__(self, documents: Sequence[Document]) -> None:
         self.origins = Origins()
-        self.findings: list[Finding] = []
-        self.refused: list[Finding] = []
+        self.findings: list[PathFault] = []
+        self.refused: list[PathFault] = []
         self.document: Document = {}
         for index, document in enumerate(documents):
             self._extend(index, document)
@@ -161,7 +161,7 @@ class _Run:
         for name in chosen:
             if name not in known:
                 hint = meant(name, known)
-                self.refused.append(Finding(("option", name), "no such option", hint))
+                self.refused.append(PathFault(("option", name), "no such option", hint))
         for name, option in known.items():
             if isinstance(option, dict) and isinstance(option.get("default"), Choice):
                 self._option(("option", name), option, chosen.get(name, option["default"]))
@@ -170,7 +170,7 @@ class _Run:
         self.findings += option_faults(path, option)
         if wrong := misfit(option, value):
             if value is not option["default"]:
-                self.refused.append(Finding(path, wrong))
+                self.refused.append(PathFault(path, wrong))
             return
         over = table_of(table_of(option, "when"), written(value))
         self._overlay(over, (*path, "when", written(value)))
@@ -179,7 +179,7 @@ class _Run:
 
     def _set(self, path: Path, target: list[str], value: Choice) -> None:
         if wrong := leads_nowhere(target, self.document, Rulebook):
-            self.findings.append(Finding(path, *wrong))
+            self.findings.append(PathFault(path, *wrong))
             return
         table = self.document
         for key in target[:-1]:
@@ -215,19 +215,21 @@ def is_path(named: str) -> bool:
     return re.fullmatch(ID, named) is None
 
 
-def _extends_fault(index: int, named: str, base: str) -> Finding:
+def _extends_fault(index: int, named: str, base: str) -> PathFault:
     path: Path = ("rulebook", "extends")
     if not index:
-        return Finding(path, f"extends {named!r}, whose text is not at hand")
-    return Finding(path, f"is {named!r}; the text before it is {base!r}")
+        return PathFault(path, f"extends {named!r}, whose text is not at hand")
+    return PathFault(path, f"is {named!r}; the text before it is {base!r}")
 
 
-def _level_fault(name: str, levels: Mapping[str, object]) -> Finding:
+def _level_fault(name: str, levels: Mapping[str, object]) -> PathFault:
     if not levels:
-        return Finding(("level",), f"this rulebook has no levels, so none is {name!r}")
+        return PathFault(("level",), f"this rulebook has no levels, so none is {name!r}")
     if not name:
-        return Finding(("level",), f"this rulebook has levels; choose one of {listed(levels)}")
-    return Finding(("level", name), "no such level", meant(name, levels))
+        return PathFault(
+            ("level",), f"this rulebook has levels; choose one of {listed(levels)}"
+        )
+    return PathFault(("level", name), "no such level", meant(name, levels))
 
 
 def choices_of(option: Document) -> list[Choice]:
@@ -274,18 +276,18 @@ def _bounds(between: str) -> tuple[int, int | None]:
     return (0, None) if high is not None and low > high else (low, high)
 
 
-def option_faults(path: Path, option: Document) -> list[Finding]:
+def option_faults(path: Path, option: Document) -> list[PathFault]:
     """What is wrong with an option, whatever is chosen."""
-    found: list[Finding] = []
+    found: list[PathFault] = []
     if wrong := misfit(option, option["default"]):
-        found.append(Finding((*path, "default"), wrong))
+        found.append(PathFault((*path, "default"), wrong))
     when = table_of(option, "when")
     if not option.get("sets") and not when:
-        found.append(Finding(path, "changes nothing", "it takes 'sets' or 'when'"))
+        found.append(PathFault(path, "changes nothing", "it takes 'sets' or 'when'"))
     known = [written(choice) for choice in choices_of(option)]
     if known and not option.get("between"):
         found += [
-            Finding((*path, table, key), "no such choice", meant(key, known))
+            PathFault((*path, table, key), "no such choice", meant(key, known))
             for table, keys in (("when", when), ("says", table_of(option, "says")))
             for key in keys
             if key not in known

@@ -21,7 +21,7 @@ from podium.rules.language.resolve import Choice, Document, written
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.telling.blocks import (
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     paragraph,
     sentences,
@@ -56,7 +56,7 @@ def _header(rulebook: Rulebook, level: str) -> Iterator[Block]:
     title = literal(header.title)
     if level in levels:
         title = say("{rulebook}: {level}", rulebook=title, level=levels[level])
-    yield Heading(1, title)
+    yield HeadingBlock(1, title)
     said = [
         say("Game: {game}.", game=term(upper(header.game))),
         say("Language of the rules: {language}.", language=_language(header.language)),

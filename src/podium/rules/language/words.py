@@ -14,7 +14,7 @@ from podium.rules.language.stages import bounds
 _LONG = 40
 
 
-class Text(NamedTuple):
+class TextForm(NamedTuple):
     """A text of a set form.
 
     Attributes:
@@ -36,18 +36,18 @@ def _range(text: str) -> None:
 
 
 TEXTS = {
-    "count": Text("a number or a range: '4', '4..5', '24..', '..15'", "1", _range),
-    "duration": Text(
+    "count": TextForm("a number or a range: '4', '4..5', '24..', '..15'", "1", _range),
+    "duration": TextForm(
         "a time such as '15 min', '1 h 35 min', '7 min 30 s'", "1 min", parse_duration
     ),
-    "score": Text("a score, winner first, as in '20:0'", "0:0"),
-    "id": Text("a name of small letters, digits and hyphens", "x"),
-    "language": Text("two small letters, such as 'en'", "en"),
+    "score": TextForm("a score, winner first, as in '20:0'", "0:0"),
+    "id": TextForm("a name of small letters, digits and hyphens", "x"),
+    "language": TextForm("two small letters, such as 'en'", "en"),
 }
 """By the title of their type in the language."""
 
 
-def text_of(title: str) -> Text | None:
+def text_of(title: str) -> TextForm | None:
     """The form that a text must have."""
     return TEXTS.get(title)
 

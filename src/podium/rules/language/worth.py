@@ -8,7 +8,7 @@ from podium.rules.points import Pairwise, Score
 from podium.rules.sheets import DuelForm
 
 
-class Worth(NamedTuple):
+class SidePoints(NamedTuple):
     """Points of one side."""
 
     win: Exact
@@ -16,13 +16,13 @@ class Worth(NamedTuple):
     loss: Exact
 
 
-def worth_of(rulebook: Rulebook, tally: str) -> Worth | None:
+def worth_of(rulebook: Rulebook, tally: str) -> SidePoints | None:
     """What a match gives one side; None where the tally says nothing of winning and losing."""
     form = rulebook.match.sheet
     match rulebook.match.tally.get(tally):
         case Pairwise(win=win, tie=tie, loss=loss):
-            return Worth(exact(win), exact(tie), exact(loss))
+            return SidePoints(exact(win), exact(tie), exact(loss))
         case Score(cap=None) if isinstance(form, DuelForm):
-            return Worth(exact(form.game.win), exact(form.game.tie), exact(form.game.loss))
+            return SidePoints(exact(form.game.win), exact(form.game.tie), exact(form.game.loss))
         case _:
             return None

@@ -9,7 +9,7 @@ _PLACE = re.compile(r"([A-Z])(\d+)")
 _LOSER = re.compile(r"loser:(\w+)")
 
 
-class Source(msgspec.Struct, frozen=True):
+class SideSource(msgspec.Struct, frozen=True):
     """Where a side of a slot comes from.
 
     Attributes:
@@ -21,13 +21,13 @@ class Source(msgspec.Struct, frozen=True):
     name: str
 
 
-def parse_source(text: str, slots: Mapping[str, str]) -> Source | None:
+def parse_source(text: str, slots: Mapping[str, str]) -> SideSource | None:
     """Read one side of a slot (``A1``, ``V1``, ``loser:SF1``); None if it is neither."""
     if loser := _LOSER.fullmatch(text):
-        return Source("loser", loser[1]) if loser[1] in slots else None
+        return SideSource("loser", loser[1]) if loser[1] in slots else None
     if text in slots:
-        return Source("winner", text)
-    return Source("place", text) if _PLACE.fullmatch(text) else None
+        return SideSource("winner", text)
+    return SideSource("place", text) if _PLACE.fullmatch(text) else None
 
 
 def rounds_of(slots: Mapping[str, str]) -> dict[str, int]:

@@ -12,9 +12,9 @@ from podium.rules.points.kinds import (
     Score,
     ShareOfTable,
     Sum,
-    Table,
     Tallies,
     Tally,
+    TallyContext,
     Winner,
 )
 from podium.rules.points.tally import depends_on, of_table, tallied
@@ -31,9 +31,9 @@ __all__ = [
     "Score",
     "ShareOfTable",
     "Sum",
-    "Table",
     "Tallies",
     "Tally",
+    "TallyContext",
     "Winner",
     "depends_on",
     "of_table",

@@ -226,7 +226,7 @@ def _sum(tally: Sum, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
 # ---- in plain words ------------------------------------------------------------------------------
 
 
-class Table(NamedTuple):
+class TallyContext(NamedTuple):
     """Where a tally is counted, as far as its words depend on it.
 
     Attributes:
@@ -243,14 +243,14 @@ def _always(*sentences: Phrase) -> Callable[..., Iterable[Phrase]]:
     return lambda _tally, _table: sentences
 
 
-def _score_in_words(tally: Score, _table: Table) -> Iterator[Phrase]:
+def _score_in_words(tally: Score, _table: TallyContext) -> Iterator[Phrase]:
     if tally.cap is None:
         yield say("the score made.")
     else:
         yield say("the score made; more than {cap} counts as {cap}.", cap=tally.cap)
 
 
-def _share_in_words(tally: ShareOfTable, table: Table) -> Iterator[Phrase]:
+def _share_in_words(tally: ShareOfTable, table: TallyContext) -> Iterator[Phrase]:
     yield say(
         "one's own `{key}` divided by the sum of the `{key}` of the whole table.", key=tally.of
     )
@@ -263,7 +263,7 @@ def _share_in_words(tally: ShareOfTable, table: Table) -> Iterator[Phrase]:
         yield say("Fractions are kept exact, not rounded.")
 
 
-def _pairwise_in_words(tally: Pairwise, table: Table) -> Iterator[Phrase]:
+def _pairwise_in_words(tally: Pairwise, table: TallyContext) -> Iterator[Phrase]:
     win, tie, loss = (figure(exact(points)) for points in (tally.win, tally.tie, tally.loss))
     if table.two_sides:
         yield say(
@@ -283,7 +283,7 @@ def _pairwise_in_words(tally: Pairwise, table: Table) -> Iterator[Phrase]:
         )
 
 
-def _placing_in_words(tally: Placing, table: Table) -> Iterator[Phrase]:
+def _placing_in_words(tally: Placing, table: TallyContext) -> Iterator[Phrase]:
     yield say(
         "by placing in the match, from the first: {points}.", points=_points(tally.points)
     )
@@ -300,7 +300,7 @@ def _points(points: Sequence[Written]) -> tuple[str, ...]:
     return tuple(figure(exact(number)) for number in points)
 
 
-def _ratio_in_words(tally: RatioToMean, _table: Table) -> Iterator[Phrase]:
+def _ratio_in_words(tally: RatioToMean, _table: TallyContext) -> Iterator[Phrase]:
     factor = exact(tally.factor)
     if factor == 1:
         yield say("one's own score divided by the mean score of the table.")
@@ -311,7 +311,7 @@ def _ratio_in_words(tally: RatioToMean, _table: Table) -> Iterator[Phrase]:
         )
 
 
-def _sum_in_words(tally: Sum, _table: Table) -> Iterator[Phrase]:
+def _sum_in_words(tally: Sum, _table: TallyContext) -> Iterator[Phrase]:
     names = [Phrase("`{code}`", {"code": name}) for name in tally.of]
     yield say("{tallies} added up.", tallies=list_and(names))
 

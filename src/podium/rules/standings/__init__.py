@@ -13,7 +13,7 @@ from podium.rules.standings.cuts import ELIGIBLE, Cut
 from podium.rules.standings.ladder import (
     WITHDRAWN,
     Ranking,
-    Row,
+    RankingRow,
     rank,
     standing_values,
 )
@@ -31,7 +31,7 @@ __all__ = [
     "Ladder",
     "OpenTie",
     "Ranking",
-    "Row",
+    "RankingRow",
     "Step",
     "criterion",
     "is_code",

@@ -15,7 +15,7 @@ from podium.rules.standings.steps import Ladder, Step, step_keys
 
 
 @dataclass(slots=True)
-class Row:
+class RankingRow:
     """One line of a ranking.
 
     Attributes:
@@ -41,7 +41,7 @@ class Row:
 class Ranking:
     """Entrants in order, with what splits neighbours and what is still open."""
 
-    rows: list[Row]
+    rows: list[RankingRow]
     open: list[OpenTie]
 
     @property
@@ -75,7 +75,7 @@ def rank(
     """
     climb = _Climb(ladder, figures, cuts, entrants, frozenset(left))
     climb.settle(list(climb.rows), 0)
-    rows: list[Row] = []
+    rows: list[RankingRow] = []
     for members in climb.classes:
         place = len(rows) + 1
         for entrant in members:
@@ -141,7 +141,7 @@ class _Climb:
         entrants: Iterable[str],
         left: frozenset[str],
     ) -> None:
-        self.rows = {entrant: Row(entrant, left=entrant in left) for entrant in entrants}
+        self.rows = {entrant: RankingRow(entrant, left=entrant in left) for entrant in entrants}
         self.classes: list[list[str]] = []
         self.open: list[OpenTie] = []
         self._ladder = ladder

@@ -15,7 +15,7 @@ _FORM = 90
 _UNRATED = 0.03
 
 
-class Entrant(msgspec.Struct, frozen=True):
+class MadeUpPlayer(msgspec.Struct, frozen=True):
     """A made-up player.
 
     Attributes:
@@ -31,11 +31,11 @@ class Entrant(msgspec.Struct, frozen=True):
     strength: float
 
 
-def made_up(count: int, chance: Random) -> tuple[Entrant, ...]:
+def made_up(count: int, chance: Random) -> tuple[MadeUpPlayer, ...]:
     """So many players, the highest rated first."""
     rated = sorted((_rated(chance) for _ in range(count)), reverse=True)
     return tuple(
-        Entrant(
+        MadeUpPlayer(
             number=number,
             name=_name(chance),
             rating=rating,

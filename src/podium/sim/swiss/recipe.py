@@ -3,7 +3,7 @@
 import msgspec
 
 from podium.core.crosstable import Colour
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
 
     players: int
     rounds: int
-    edition: Edition = Edition.DUTCH_2026
+    edition: DutchEdition = DutchEdition.DUTCH_2026
     initial_colour: Colour = ""
     forfeits: float = 0.02
     byes: float = 0.03

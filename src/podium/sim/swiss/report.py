@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from podium.app.swiss import WRITTEN
-from podium.app.trf import Header, TrfFile, TrfPlayer
+from podium.app.trf import TrfFile, TrfHeader, TrfPlayer
 from podium.core.crosstable import Crosstable
 from podium.core.exact import plain
-from podium.sim.swiss.field import Entrant
+from podium.sim.swiss.field import MadeUpPlayer
 from podium.sim.swiss.recipe import Recipe
 
 
 def report(
-    recipe: Recipe, entrants: Sequence[Entrant], table: Crosstable, *, seed: int
+    recipe: Recipe, entrants: Sequence[MadeUpPlayer], table: Crosstable, *, seed: int
 ) -> TrfFile:
     """The file of a tournament: points from the cells, ranks by points and then by number."""
     points = {
@@ -22,7 +22,7 @@ def report(
     rank = {number: place for place, number in enumerate(order, start=1)}
     return TrfFile(
         crosstable=table,
-        header=Header(
+        header=TrfHeader(
             name=f"Made up, {recipe.edition}, seed {seed}",
             players=str(recipe.players),
             rated=str(sum(1 for one in entrants if one.rating)),

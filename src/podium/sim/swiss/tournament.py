@@ -5,24 +5,26 @@ from random import Random
 
 import msgspec
 
-from podium.core.crosstable import Cell, Colour, Crosstable, Player, Went
-from podium.rules.pairing.swiss_dutch import Edition, Pairing, pair
+from podium.core.crosstable import Colour, Crosstable, CrosstablePlayer, PlayerRound, Went
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, pair
 from podium.sim.swiss.absences import absences
-from podium.sim.swiss.field import Entrant
+from podium.sim.swiss.field import MadeUpPlayer
 from podium.sim.swiss.games import Ends, forfeited, game
 from podium.sim.swiss.recipe import Recipe
 
-Pairs = Callable[[Crosstable, int, Edition, frozenset[int]], Pairing]
+Pairs = Callable[[Crosstable, int, DutchEdition, frozenset[int]], RoundPairing]
 """Pairs a round: a table with the rounds before it, its number, the edition, who is absent."""
 
 
-def dutch(table: Crosstable, round_: int, edition: Edition, absent: frozenset[int]) -> Pairing:
+def dutch(
+    table: Crosstable, round_: int, edition: DutchEdition, absent: frozenset[int]
+) -> RoundPairing:
     """Pairs a round as podium does."""
     return pair(table, round_, edition, absent=absent)
 
 
 def tournament(
-    recipe: Recipe, entrants: Sequence[Entrant], chance: Random, pairs: Pairs = dutch
+    recipe: Recipe, entrants: Sequence[MadeUpPlayer], chance: Random, pairs: Pairs = dutch
 ) -> Crosstable:
     """A whole tournament.
 
@@ -39,13 +41,13 @@ def tournament(
     away = absences(recipe, chance)
     strength = {entrant.number: entrant.strength for entrant in entrants}
     table = Crosstable(
-        players=tuple(Player(one.number, one.rating) for one in entrants),
+        players=tuple(CrosstablePlayer(one.number, one.rating) for one in entrants),
         rounds=recipe.rounds,
         initial_colour=colour,
     )
     for round_ in range(1, recipe.rounds + 1):
         cells = {
-            one.number: Cell(went)
+            one.number: PlayerRound(went)
             for one, plan in zip(entrants, away, strict=True)
             if (went := plan[round_ - 1]) is not None
         }
@@ -62,22 +64,22 @@ def _drawn(chance: Random) -> Colour:
 
 
 def _played(
-    made: Pairing, recipe: Recipe, strength: Mapping[int, float], chance: Random
-) -> dict[int, Cell]:
+    made: RoundPairing, recipe: Recipe, strength: Mapping[int, float], chance: Random
+) -> dict[int, PlayerRound]:
     """The cells of those who were paired."""
-    cells = {made.bye: Cell(Went.PAIRING_BYE)} if made.bye else {}
+    cells = {made.bye: PlayerRound(Went.PAIRING_BYE)} if made.bye else {}
     for one in made.pairs:
         ends: Ends
         if chance.random() < recipe.forfeits:
             ends = forfeited(chance)
         else:
             ends = game(strength[one.white], strength[one.black], chance)
-        cells[one.white] = Cell(ends[0], one.black, "w")
-        cells[one.black] = Cell(ends[1], one.white, "b")
+        cells[one.white] = PlayerRound(ends[0], one.black, "w")
+        cells[one.black] = PlayerRound(ends[1], one.white, "b")
     return cells
 
 
-def _with_round(table: Crosstable, cells: Mapping[int, Cell]) -> Crosstable:
+def _with_round(table: Crosstable, cells: Mapping[int, PlayerRound]) -> Crosstable:
     players = tuple(
         msgspec.structs.replace(player, cells=(*player.cells, cells[player.number]))
         for player in table.players

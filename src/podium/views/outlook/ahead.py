@@ -8,7 +8,7 @@ from podium.core.fold import stage_after
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Close, Pair, Start
 from podium.director.decide import decide
-from podium.director.needs import Step, next_steps
+from podium.director.needs import NextStep, next_steps
 from podium.formats.kernel.case import Case
 from podium.rules.language.stages import Band
 from podium.views.outlook.acts import Outlook, foresee
@@ -61,7 +61,7 @@ def ahead(case: Case) -> list[Ahead]:
     return [_ahead(case, step) for step in next_steps(case)]
 
 
-def _ahead(case: Case, step: Step) -> Ahead:
+def _ahead(case: Case, step: NextStep) -> Ahead:
     opening = case.state.opening
     found = {"start": _start, "pair": _pair, "close": _close}[step.act](case, step)
     commitment = opening.commitment if opening is not None else ""
@@ -71,7 +71,7 @@ def _ahead(case: Case, step: Step) -> Ahead:
 # ---- start -------------------------------------------------------------------------------------
 
 
-def _start(case: Case, step: Step) -> Ahead:
+def _start(case: Case, step: NextStep) -> Ahead:
     rules, act = case.rules(step.stage), Start(stage=step.stage)
     outlook = foresee(case, act)
     there = tuple(coming(case, step.stage))
@@ -125,7 +125,7 @@ def _events(case: Case, act: Act) -> Sequence[object]:
 # ---- pair --------------------------------------------------------------------------------------
 
 
-def _pair(case: Case, step: Step) -> Ahead:
+def _pair(case: Case, step: NextStep) -> Ahead:
     outlook = foresee(case, Pair(stage=step.stage, group=step.group))
     return Ahead(
         act=step.act,
@@ -140,7 +140,7 @@ def _pair(case: Case, step: Step) -> Ahead:
 # ---- close -------------------------------------------------------------------------------------
 
 
-def _close(case: Case, step: Step) -> Ahead:
+def _close(case: Case, step: NextStep) -> Ahead:
     """Who goes on; of those whom a lot would part nobody is told yet how it falls."""
     outlook = foresee(case, Close(stage=step.stage, group=step.group))
     falls = [*ties(case, case.state.stage(step.stage))] if outlook.lots else []

@@ -3,30 +3,30 @@
 import pytest
 
 from podium.adapters.exchange.trf.cells import seen, written
-from podium.core.crosstable import Cell, Went
+from podium.core.crosstable import PlayerRound, Went
 
 
 @pytest.mark.parametrize(
     ("text", "cell"),
     [
-        ("   12 w 1 ", Cell(Went.WON, 12, "w")),
-        (" 0012 b = ", Cell(Went.DREW, 12, "b")),
-        (" 12   b 0 ", Cell(Went.LOST, 12, "b")),
-        ("12345 w W ", Cell(Went.WON_UNRATED, 12345, "w")),
-        ("    7 B d ", Cell(Went.DREW_UNRATED, 7, "b")),
-        ("    7 w L ", Cell(Went.LOST_UNRATED, 7, "w")),
-        ("    7 w + ", Cell(Went.FORFEIT_WIN, 7, "w")),
-        ("    7 - - ", Cell(Went.FORFEIT_LOSS, 7)),
-        (" 0000 - U ", Cell(Went.PAIRING_BYE)),
-        (" 0000 - f ", Cell(Went.FULL_BYE)),
-        ("        H ", Cell(Went.HALF_BYE)),
-        (" 0000   Z ", Cell(Went.ZERO_BYE)),
-        (" 0000 -   ", Cell(Went.ABSENT)),
-        ("          ", Cell(Went.ABSENT)),
-        ("   62 b   ", Cell(Went.ABSENT, 62, "b")),
+        ("   12 w 1 ", PlayerRound(Went.WON, 12, "w")),
+        (" 0012 b = ", PlayerRound(Went.DREW, 12, "b")),
+        (" 12   b 0 ", PlayerRound(Went.LOST, 12, "b")),
+        ("12345 w W ", PlayerRound(Went.WON_UNRATED, 12345, "w")),
+        ("    7 B d ", PlayerRound(Went.DREW_UNRATED, 7, "b")),
+        ("    7 w L ", PlayerRound(Went.LOST_UNRATED, 7, "w")),
+        ("    7 w + ", PlayerRound(Went.FORFEIT_WIN, 7, "w")),
+        ("    7 - - ", PlayerRound(Went.FORFEIT_LOSS, 7)),
+        (" 0000 - U ", PlayerRound(Went.PAIRING_BYE)),
+        (" 0000 - f ", PlayerRound(Went.FULL_BYE)),
+        ("        H ", PlayerRound(Went.HALF_BYE)),
+        (" 0000   Z ", PlayerRound(Went.ZERO_BYE)),
+        (" 0000 -   ", PlayerRound(Went.ABSENT)),
+        ("          ", PlayerRound(Went.ABSENT)),
+        ("   62 b   ", PlayerRound(Went.ABSENT, 62, "b")),
     ],
 )
-def test_a_cell_is_read(text: str, cell: Cell) -> None:
+def test_a_cell_is_read(text: str, cell: PlayerRound) -> None:
     assert seen(text) == (cell, None)
     assert seen(written(cell)) == (cell, None)
 
@@ -66,7 +66,7 @@ def test_what_is_wrong_with_a_cell_is_said(text: str, at: int, what: str, right:
 )
 def test_byes_of_old_files_are_read_and_said(text: str, went: Went) -> None:
     cell, flaw = seen(text)
-    assert cell == Cell(went)
+    assert cell == PlayerRound(went)
     assert flaw is not None
     assert flaw.hint is None
     assert flaw.message.endswith(f"taken as {went.value}")

@@ -7,7 +7,7 @@ import pytest
 from helpers.swiss.trf_lines import FIXTURES, SHARED
 from podium import bootstrap
 from podium.adapters.exchange.trf import read, written
-from podium.core.crosstable import Cell, Scoring, Went
+from podium.core.crosstable import PlayerRound, Scoring, Went
 
 SMALL = sorted(FIXTURES.glob("a*.trf"))
 
@@ -39,12 +39,12 @@ def test_what_stands_in_a_file() -> None:
     assert [player.number for player in table.players] == [1, 2, 3, 4, 5, 6]
     assert [player.rating for player in table.players] == [2497, 2231, 2227, 2222, 2078, 1936]
     assert table.players[0].cells == (
-        Cell(Went.WON, 4, "b"),
-        Cell(Went.FORFEIT_LOSS, 2, "w"),
-        Cell(Went.WON, 2, "w"),
-        Cell(Went.ZERO_BYE),
+        PlayerRound(Went.WON, 4, "b"),
+        PlayerRound(Went.FORFEIT_LOSS, 2, "w"),
+        PlayerRound(Went.WON, 2, "w"),
+        PlayerRound(Went.ZERO_BYE),
     )
-    assert table.players[3].cells[2] == Cell(Went.PAIRING_BYE)
+    assert table.players[3].cells[2] == PlayerRound(Went.PAIRING_BYE)
     assert (file.by_number[3].points, file.by_number[3].rank) == (2.5, 2)
     assert file.by_number[3].name == "Test0003 Player0003"
     assert [sorted(file.absent(round_)) for round_ in (1, 2, 3, 4, 5)] == [[], [], [3], [1], []]

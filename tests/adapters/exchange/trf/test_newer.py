@@ -7,7 +7,7 @@ import pytest
 from helpers.swiss.trf_lines import FIXTURES, faults, player, said
 from podium.adapters.exchange.trf import read, written
 from podium.app.trf import Adjusted, Barred, Team
-from podium.core.crosstable import Cell, Scoring, Went
+from podium.core.crosstable import PlayerRound, Scoring, Went
 
 SIX = [player(number) for number in range(1, 7)]
 HALF = Fraction(1, 2)
@@ -23,9 +23,9 @@ def test_a_file_of_2026() -> None:
     assert table.acceleration == dict.fromkeys((1, 2, 3), (1, 1, HALF))
     assert table.forbidden == (frozenset({1, 6}),)
     assert file.barred == (Barred(frozenset({2, 5, 6}), 1, 2),)
-    assert table.players[3].cells[1] == Cell(Went.HALF_BYE)
-    assert table.players[5].cells[1] == Cell(Went.ZERO_BYE)
-    assert table.players[0].cells[2] == Cell(Went.HALF_BYE)
+    assert table.players[3].cells[1] == PlayerRound(Went.HALF_BYE)
+    assert table.players[5].cells[1] == PlayerRound(Went.ZERO_BYE)
+    assert table.players[0].cells[2] == PlayerRound(Went.HALF_BYE)
     assert file.next_round == 3
     assert [sorted(file.absent(round_)) for round_ in (1, 2, 3, 4)] == [[], [4, 6], [1], []]
     assert file.header.system == "FIDE_DUTCH_2026"
@@ -69,8 +69,8 @@ def test_acceleration_ends_with_the_tournament() -> None:
 def test_a_bye_that_both_lines_have() -> None:
     file = said(player(1, "0000 - H"), player(2, ""), "240 H   1    1", "240 F   1    2")
     assert [one.cells for one in file.crosstable.players] == [
-        (Cell(Went.HALF_BYE),),
-        (Cell(Went.FULL_BYE),),
+        (PlayerRound(Went.HALF_BYE),),
+        (PlayerRound(Went.FULL_BYE),),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from helpers.swiss.trf_lines import player, said
 from podium.adapters.exchange.trf import written
-from podium.core.crosstable import Cell, Went
+from podium.core.crosstable import PlayerRound, Went
 
 GAME = [player(1, "2 w 1"), player(2, "1 b 0")]
 
@@ -99,7 +99,7 @@ def test_both_forfeited_is_nothing_odd() -> None:
 
 def test_a_bye_as_old_files_write_it() -> None:
     file = said(*GAME, player(3, "0000 - +"))
-    assert file.crosstable.players[2].cells == (Cell(Went.PAIRING_BYE),)
+    assert file.crosstable.players[2].cells == (PlayerRound(Went.PAIRING_BYE),)
     assert file.warnings == (
         (
             "line 3, column 92: round 1: '0000 - +' is a result against nobody, as old files write a"

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.adapters.exchange.trf import TrfFault, TrfFile, read, written
-from podium.app.trf import Barred, Header, Team, TrfPlayer
-from podium.core.crosstable import Cell, Crosstable, Player, Scoring, Went
+from podium.app.trf import Barred, Team, TrfHeader, TrfPlayer
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Scoring, Went
 from podium.core.exact import plain
 
 TEXT = st.text(
@@ -32,22 +32,22 @@ ALONE = [Went.FULL_BYE, Went.HALF_BYE, Went.ZERO_BYE, Went.PAIRING_BYE, Went.ABS
 
 
 @st.composite
-def cells(draw: st.DrawFn, numbers: list[int], rounds: int) -> dict[int, list[Cell]]:
+def cells(draw: st.DrawFn, numbers: list[int], rounds: int) -> dict[int, list[PlayerRound]]:
     """A crosstable in which all agree, whoever meets whom."""
-    found: dict[int, list[Cell]] = {number: [] for number in numbers}
+    found: dict[int, list[PlayerRound]] = {number: [] for number in numbers}
     for _ in range(rounds):
         order = draw(st.permutations(numbers))
         games = draw(st.integers(0, len(numbers) // 2))
         for white, black in zip(order[:games], order[games : 2 * games], strict=True):
             one, other = draw(st.sampled_from(PAIRS))
-            found[white].append(Cell(one, black, "w"))
-            found[black].append(Cell(other, white, "b"))
+            found[white].append(PlayerRound(one, black, "w"))
+            found[black].append(PlayerRound(other, white, "b"))
         for number in order[2 * games :]:
-            found[number].append(Cell(draw(st.sampled_from(ALONE))))
+            found[number].append(PlayerRound(draw(st.sampled_from(ALONE))))
     return {number: trimmed(row) for number, row in found.items()}
 
 
-def trimmed(row: list[Cell]) -> list[Cell]:
+def trimmed(row: list[PlayerRound]) -> list[PlayerRound]:
     while row and row[-1].went is Went.ABSENT:
         row.pop()
     return row
@@ -62,7 +62,9 @@ def files(draw: st.DrawFn) -> TrfFile:
     worth = st.integers(0, 12).map(lambda quarters: plain(Fraction(quarters, 4)))
     table = Crosstable(
         players=tuple(
-            Player(number=number, rating=draw(st.integers(0, 9999)), cells=tuple(rows[number]))
+            CrosstablePlayer(
+                number=number, rating=draw(st.integers(0, 9999)), cells=tuple(rows[number])
+            )
             for number in sorted(numbers)
         ),
         rounds=draw(st.sampled_from([0, rounds, rounds + 3])),
@@ -78,7 +80,7 @@ def files(draw: st.DrawFn) -> TrfFile:
     barred = st.builds(Barred, some, st.integers(2, 3), st.integers(3, 6))
     return TrfFile(
         crosstable=table,
-        header=draw(st.builds(Header, **dict.fromkeys(TEXTS, TEXT | st.just("")))),
+        header=draw(st.builds(TrfHeader, **dict.fromkeys(TEXTS, TEXT | st.just("")))),
         players=tuple(
             TrfPlayer(
                 number=player.number,

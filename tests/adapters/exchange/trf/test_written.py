@@ -6,21 +6,28 @@ import msgspec
 import pytest
 
 from podium.adapters.exchange.trf import TrfFault, TrfFile, read, written
-from podium.app.trf import Header, TrfPlayer
-from podium.core.crosstable import Cell, Crosstable, Player, Went
+from podium.app.trf import TrfHeader, TrfPlayer
+from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.core.exact import Exact
 
 
-def file_of(number: int, *cells: Cell, points: Exact | None = None, name: str = "") -> TrfFile:
+def file_of(
+    number: int, *cells: PlayerRound, points: Exact | None = None, name: str = ""
+) -> TrfFile:
     return TrfFile(
-        crosstable=Crosstable(players=(Player(number=number, cells=cells),)),
+        crosstable=Crosstable(players=(CrosstablePlayer(number=number, cells=cells),)),
         players=(TrfPlayer(number=number, name=name, points=points, rank=number),),
     )
 
 
 def test_the_columns() -> None:
     file = file_of(
-        7, Cell(Went.PAIRING_BYE), Cell(Went.ABSENT), Cell(Went.ZERO_BYE), points=1, name="A, B"
+        7,
+        PlayerRound(Went.PAIRING_BYE),
+        PlayerRound(Went.ABSENT),
+        PlayerRound(Went.ZERO_BYE),
+        points=1,
+        name="A, B",
     )
     assert written(file) == (
         "001    7      A, B                                                              "
@@ -29,7 +36,7 @@ def test_the_columns() -> None:
 
 
 def test_numbers_of_five_digits_take_the_blank_beside_their_columns() -> None:
-    line = written(file_of(12345, Cell(Went.WON, 54321, "w"), points=Fraction(201, 2)))
+    line = written(file_of(12345, PlayerRound(Went.WON, 54321, "w"), points=Fraction(201, 2)))
     assert line[4:9] == "12345"
     assert line[79:89] == "100.512345"
     assert line[90:99] == "54321 w 1"
@@ -44,7 +51,7 @@ def test_a_third_of_a_point_is_rounded() -> None:
 def test_long_names_are_cut_and_breaks_are_blanks() -> None:
     file = file_of(1, name="A\nB\tC\r" + 40 * "x")
     assert written(file)[14:48] == "A B C " + 27 * "x" + " "
-    titled = msgspec.structs.replace(file, header=Header(name="Open\n2026"))
+    titled = msgspec.structs.replace(file, header=TrfHeader(name="Open\n2026"))
     assert written(titled).splitlines()[0] == "012 Open 2026"
     assert read(written(titled).encode(), "t.trf").header.name == "Open 2026"
 

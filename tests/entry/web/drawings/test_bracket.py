@@ -14,7 +14,7 @@ from podium.entry.web.drawings.bracket import bracket, bracket_figure
 from podium.entry.web.drawings.bracket_list import bracket_list
 from podium.entry.web.drawings.layout import GAP, ROW, layout
 from podium.entry.web.drawings.view import BracketView, bracket_view
-from podium.formats.kernel.bracket_plan import BracketPlan, Side, Slot
+from podium.formats.kernel.bracket_plan import BracketPlan, Slot, SlotSide
 from podium.formats.kernel.case import Case
 from podium.formats.registry import format_of
 from podium.sim import CALM, championship, made_up
@@ -341,7 +341,7 @@ def test_matches_for_lower_places_stand_apart_and_rounds_may_be_uneven() -> None
     place, winner, loser = ("place", "winner", "loser")
 
     def slot(name: str, number: int, *sides: tuple[str, str]) -> Slot:
-        first, second = (Side(kind, of, None) for kind, of in sides)
+        first, second = (SlotSide(kind, of, None) for kind, of in sides)
         return Slot(name, number, (first, second))
 
     plan = BracketPlan(

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from helpers.web.drawings import ENGLISH, parsed, shown, texts
 from podium.app.catan_boards import BoardLot, board_of
 from podium.entry.web.drawings.island import island, pips, spiral_map
-from podium.games.catan.island import DISCS, TERRAIN, Board, Place, spiral
+from podium.games.catan.island import DISCS, TERRAIN, CatanBoard, HexPlace, spiral
 
 
-def board(corner: int = 0) -> Board:
+def board(corner: int = 0) -> CatanBoard:
     return board_of(BoardLot("rain", "board"), corner)
 
 
@@ -54,7 +54,7 @@ def test_the_corner_where_the_two_1_meet_is_beside_the_first_tile(corner: int) -
 
 
 def test_what_is_wrong_is_marked_with_a_sign() -> None:
-    root = parsed(island(board(), ENGLISH, wrong={Place(0, 0), Place(0, -2)}))
+    root = parsed(island(board(), ENGLISH, wrong={HexPlace(0, 0), HexPlace(0, -2)}))
     assert [text for text in texts(root, "island-wrong") if text] == ["✕", "✕"]
 
 

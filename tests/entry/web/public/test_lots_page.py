@@ -10,7 +10,7 @@ from helpers.web.visitor import Visitor, finals, play
 from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.app.venue import Settings, set_settings
-from podium.app.verifying import Finding, Summary, Verification
+from podium.app.verifying import LogFinding, Summary, Verification
 from podium.core.records import Record
 from podium.director import acts as a
 from podium.entry.web.gateway import Gateway
@@ -63,7 +63,7 @@ class TestLots:
             summary = Summary(
                 records=len(records), lots=0, by_hand=0, unchecked=0, revealed=True, head=""
             )
-            return Verification([Finding(7, "broken-chain", "somebody was here")], summary)
+            return Verification([LogFinding(7, "broken-chain", "somebody was here")], summary)
 
         monkeypatch.setattr(log, "examined", examined)
         told = text_of(part_of(visitor.get("/t/cup/lots"), "promise"))

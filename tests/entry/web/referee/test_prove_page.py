@@ -13,7 +13,7 @@ from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.director.acts import Open
-from podium.entry.searching import Found
+from podium.entry.searching import SearchResult
 from podium.entry.web.referee.proving import Busy, Provers, Question
 from podium.entry.web.referee.sheet_query import cells_written
 from podium.games.gomoku.board import CELL_NAMED
@@ -29,12 +29,12 @@ def referee(desk: Visitor) -> Visitor:
     return desk
 
 
-def answering(visitor: Visitor, found: Found | Busy) -> list[Question]:
+def answering(visitor: Visitor, found: SearchResult | Busy) -> list[Question]:
     """Have searches find something at once; what is asked."""
     asked: list[Question] = []
 
     class Known(Provers):
-        async def answer(self, who: str, question: Question) -> Found:
+        async def answer(self, who: str, question: Question) -> SearchResult:
             assert who
             asked.append(question)
             if isinstance(found, Busy):
@@ -77,7 +77,7 @@ def test_it_is_for_referees(visitor: Visitor) -> None:
 
 
 def test_nothing_is_searched_before_somebody_claims(referee: Visitor) -> None:
-    asked = answering(referee, Found("not-found"))
+    asked = answering(referee, SearchResult("not-found"))
     page = referee.get(HERE)
     assert not asked
     assert "o is to move. Who claims a win" in text_of(page)
@@ -88,14 +88,14 @@ def test_nothing_is_searched_before_somebody_claims(referee: Visitor) -> None:
 
 
 def test_what_is_shown_of_a_game_is_the_position(referee: Visitor) -> None:
-    asked = answering(referee, Found("not-found"))
+    asked = answering(referee, SearchResult("not-found"))
     referee.get("/gomoku/prove?moves=h8a1i8c3&at=3&claim=o")
     ((position, _),) = asked
     assert (position.x.bit_count(), position.o.bit_count(), position.to_move) == (2, 1, "o")
 
 
 def test_a_game_that_is_over_is_not_searched(referee: Visitor) -> None:
-    asked = answering(referee, Found("not-found"))
+    asked = answering(referee, SearchResult("not-found"))
     page = referee.get("/gomoku/prove?moves=h8a1i8a2j8a3k8a4l8&claim=x&line=a9")
     assert "there is nothing left to prove" in page
     assert not asked
@@ -107,17 +107,20 @@ def test_a_game_that_is_over_is_not_searched(referee: Visitor) -> None:
 @pytest.mark.parametrize(
     ("found", "told"),
     [
-        (Found("not-found"), "No win of x was found in the time. That proves nothing"),
+        (SearchResult("not-found"), "No win of x was found in the time. That proves nothing"),
         (
-            Found("no-vcf"),
+            SearchResult("no-vcf"),
             "all of them were tried. No win by quieter threats was found, which",
         ),
-        (Found("win", "vcf", {"vcf": ["k8"]}), "Proved: x wins by continuous fours."),
-        (Found("win", "vct", TREE, 7), "Proved: x wins by threats, against every reply."),
+        (SearchResult("win", "vcf", {"vcf": ["k8"]}), "Proved: x wins by continuous fours."),
+        (
+            SearchResult("win", "vct", TREE, 7),
+            "Proved: x wins by threats, against every reply.",
+        ),
     ],
 )
 def test_a_verdict_claims_nothing_that_was_not_shown(
-    referee: Visitor, found: Found, told: str
+    referee: Visitor, found: SearchResult, told: str
 ) -> None:
     answering(referee, found)
     page = text_of(referee.get(f"{HERE}&claim=x"))
@@ -131,7 +134,7 @@ def test_a_verdict_claims_nothing_that_was_not_shown(
     ("nodes", "told"), [(1, "1 position in 0.02 s"), (2417, "2417 positions in 0.02 s")]
 )
 def test_what_was_looked_at_is_counted(referee: Visitor, nodes: int, told: str) -> None:
-    answering(referee, Found("no-vcf", nodes=nodes, seconds=0.02))
+    answering(referee, SearchResult("no-vcf", nodes=nodes, seconds=0.02))
     assert told in text_of(referee.get(f"{HERE}&claim=x"))
 
 
@@ -143,7 +146,7 @@ def test_what_was_looked_at_is_counted(referee: Visitor, nodes: int, told: str) 
     ],
 )
 def test_an_early_end_is_told_from_time_over(referee: Visitor, ended: Ended, told: str) -> None:
-    answering(referee, Found("no-vcf", seconds=0.02, ended=ended))
+    answering(referee, SearchResult("no-vcf", seconds=0.02, ended=ended))
     assert told in text_of(referee.get(f"{HERE}&claim=x"))
 
 
@@ -160,7 +163,7 @@ def test_who_asks_too_much_waits(referee: Visitor) -> None:
 
 
 def test_the_defender_chooses_and_the_answer_is_shown(referee: Visitor) -> None:
-    answering(referee, Found("win", "vct", TREE))
+    answering(referee, SearchResult("win", "vct", TREE))
     page = referee.get(f"{HERE}&turn=x&claim=x")
     told = text_of(page)
     assert "1. x h9" in told
@@ -181,7 +184,7 @@ def test_the_defender_chooses_and_the_answer_is_shown(referee: Visitor) -> None:
 
 
 def test_a_reply_that_cannot_be_is_left_out(referee: Visitor) -> None:
-    answering(referee, Found("win", "vct", TREE))
+    answering(referee, SearchResult("win", "vct", TREE))
     page = text_of(referee.get(f"{HERE}&claim=x&replies=h8g8"))
     assert "2. o" not in page
 
@@ -222,7 +225,7 @@ def test_what_is_no_cell_is_named_and_nothing_is_judged(
 
 
 def test_a_line_is_checked_for_the_side_to_move_only(referee: Visitor) -> None:
-    answering(referee, Found("not-found"))
+    answering(referee, SearchResult("not-found"))
     page = referee.get(f"{HERE}&claim=x&line=k8")
     assert 'name="line"' not in page
     told = text_of(page)
@@ -252,7 +255,7 @@ def test_a_part_of_the_address_that_cannot_be_read_is_no_position(referee: Visit
     ],
 )
 def test_a_line_is_judged_as_it_is_written(referee: Visitor, line: str, told: str) -> None:
-    asked = answering(referee, Found("not-found"))
+    asked = answering(referee, SearchResult("not-found"))
     page = referee.get(f"/gomoku/prove?x=h8i8j8&o=a1c3e5&{urlencode({'line': line})}")
     assert told in text_of(page)
     assert not asked

@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from podium.entry.searching import Found
+from podium.entry.searching import SearchResult
 from podium.entry.web.referee import proving
 from podium.entry.web.referee.proving import Busy, Provers, Question, searched
 from podium.games.gomoku.board import cells_of
 from podium.games.gomoku.position import Position
 
-NOTHING = Found("not-found")
+NOTHING = SearchResult("not-found")
 
 
 def question(*x: str) -> Question:
@@ -29,7 +29,7 @@ class Searching:
         self.go = asyncio.Event()
         self.at_once = self.most_at_once = 0
 
-    async def __call__(self, asked: Question) -> Found:
+    async def __call__(self, asked: Question) -> SearchResult:
         self.asked.append(asked)
         self.at_once += 1
         self.most_at_once = max(self.at_once, self.most_at_once)
@@ -135,7 +135,7 @@ def test_who_goes_away_ends_nothing() -> None:
 
 
 def test_a_search_that_fails_is_not_kept() -> None:
-    async def failing(_: Question) -> Found:
+    async def failing(_: Question) -> SearchResult:
         raise OSError
 
     async def fails() -> None:

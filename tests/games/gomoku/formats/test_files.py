@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from helpers.games.gomoku_brute_force import crowded
 from podium.games.gomoku.board import CELL_NAMED, cells_of
 from podium.games.gomoku.formats import positions, psq, sgf
-from podium.games.gomoku.formats.positions import Item, read_claims, read_json
+from podium.games.gomoku.formats.positions import PositionItem, read_claims, read_json
 from podium.games.gomoku.formats.psq import read_psq
 from podium.games.gomoku.formats.sgf import read_sgf
 from podium.games.gomoku.position import SIDES, Position, Side
-from podium.games.gomoku.record import Move, Record
+from podium.games.gomoku.record import MoveRecord, RecordedMove
 from podium.games.reading import Unreadable
 
 DATA = Path(__file__).parents[3] / "data" / "gomoku"
@@ -45,8 +45,8 @@ def test_the_sample_of_piskvork() -> None:
 def test_row_1_is_at_the_top() -> None:
     record = read_psq(HEAD + b"8,3,1250\r\n1,15,0\r\n")
     assert record.moves == (
-        Move("x", CELL_NAMED["h13"], 1250),
-        Move("o", CELL_NAMED["a1"], 0),
+        RecordedMove("x", CELL_NAMED["h13"], 1250),
+        RecordedMove("o", CELL_NAMED["a1"], 0),
     )
     assert read_psq(HEAD).position == Position(0, 0, "x")
 
@@ -74,9 +74,9 @@ def test_blank_lines_missing_times_and_names_that_begin_with_a_digit(end: bytes)
     ]
     record = read_psq(end.join([HEAD.strip(), *lines, b""]))
     assert record.moves == (
-        Move("x", CELL_NAMED["h8"]),
-        Move("o", CELL_NAMED["i7"], 5),
-        Move("x", CELL_NAMED["g7"]),
+        RecordedMove("x", CELL_NAMED["h8"]),
+        RecordedMove("o", CELL_NAMED["i7"], 5),
+        RecordedMove("x", CELL_NAMED["g7"]),
     )
     assert record.players == ("5row.zip", "2nd, 7")
 
@@ -115,9 +115,9 @@ def test_a_broken_psq(data: bytes, said: str) -> None:
 
 def test_what_a_psq_cannot_say() -> None:
     with pytest.raises(ValueError, match="set up"):
-        psq.written(Record("o", x=CELL_NAMED["h8"]))
+        psq.written(MoveRecord("o", x=CELL_NAMED["h8"]))
     with pytest.raises(ValueError, match="x first"):
-        psq.written(Record("x", (Move("o", CELL_NAMED["h8"]),)))
+        psq.written(MoveRecord("x", (RecordedMove("o", CELL_NAMED["h8"]),)))
 
 
 # ---- SGF -----------------------------------------------------------------------------------------
@@ -228,31 +228,31 @@ def test_many_unknown_properties_are_told_in_a_few_lines() -> None:
 
 
 @st.composite
-def records(draw: st.DrawFn) -> Record:
+def records(draw: st.DrawFn) -> MoveRecord:
     """A game with symbols set up or without, that a file can hold."""
     set_up = draw(crowded(least=0, most=9)) if draw(st.booleans()) else Position(0, 0, "x")
     free = [cell for cell in CELL_NAMED.values() if cell & set_up.free]
     cells = draw(st.lists(st.sampled_from(free), unique=True, max_size=12))
     sides = draw(st.lists(st.sampled_from(SIDES), min_size=len(cells), max_size=len(cells)))
-    moves = tuple(Move(side, cell) for side, cell in zip(sides, cells, strict=True))
+    moves = tuple(RecordedMove(side, cell) for side, cell in zip(sides, cells, strict=True))
     name = st.text("ab \\]:;(é", max_size=6).map(str.strip)
-    return Record(
+    return MoveRecord(
         draw(st.sampled_from(SIDES)), moves, set_up.x, set_up.o, (draw(name), draw(name))
     )
 
 
 @given(records())
-def test_sgf_written_is_read_the_same(record: Record) -> None:
+def test_sgf_written_is_read_the_same(record: MoveRecord) -> None:
     assert read_sgf(sgf.written(record).encode()) == [record]
 
 
 @given(records(), st.integers(0, 99999))
-def test_psq_written_is_read_the_same(record: Record, milliseconds: int) -> None:
+def test_psq_written_is_read_the_same(record: MoveRecord, milliseconds: int) -> None:
     moves = tuple(
-        Move(SIDES[index % 2], move.cell, milliseconds)
+        RecordedMove(SIDES[index % 2], move.cell, milliseconds)
         for index, move in enumerate(record.moves)
     )
-    plain = Record(SIDES[len(moves) % 2], moves, players=("Žofie", "Šimon Nový"))
+    plain = MoveRecord(SIDES[len(moves) % 2], moves, players=("Žofie", "Šimon Nový"))
     assert read_psq(psq.written(plain).encode()) == plain
     other_names = plain._replace(players=("", "8,8,0"))
     assert read_psq(psq.written(other_names).encode()).moves == moves
@@ -260,7 +260,7 @@ def test_psq_written_is_read_the_same(record: Record, milliseconds: int) -> None
 
 @given(crowded(), st.none() | st.text("abc", max_size=3) | st.integers())
 def test_json_written_is_read_the_same(position: Position, name: str | int | None) -> None:
-    item = Item(position, name)
+    item = PositionItem(position, name)
     data = json.dumps(positions.written(item)).encode()
     assert read_json(data) == ([item], False)
     assert read_json(b'{"positions": [' + data + b"]}") == ([item], True)

@@ -9,11 +9,11 @@ from helpers.swiss.brackets import all_done, crowd, pairings
 from helpers.swiss.rounds import OLD, one, strangers, task
 from podium.rules.pairing.swiss_dutch import below
 from podium.rules.pairing.swiss_dutch.below import Below
-from podium.rules.pairing.swiss_dutch.entries import Entry
-from podium.rules.pairing.swiss_dutch.task import Task
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer
+from podium.rules.pairing.swiss_dutch.task import BracketTask
 
 
-def case(seed: int) -> tuple[Task, list[Entry]]:
+def case(seed: int) -> tuple[BracketTask, list[SwissPlayer]]:
     """A bracket, and some of its players who float; of two who could meet none would."""
     chance = Random(seed)
     size, following, rest = chance.randint(1, 3), chance.randint(0, 5), chance.randint(0, 3)
@@ -34,7 +34,7 @@ def case(seed: int) -> tuple[Task, list[Entry]]:
     return made, floaters
 
 
-def by_hand(made: Task, floaters: list[Entry]) -> int | None:
+def by_hand(made: BracketTask, floaters: list[SwissPlayer]) -> int | None:
     """The least that the next bracket counts when it may be paired in any way."""
     if not made.looks_down:
         return 0 if not made.complete or all_done(floaters) else None

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from helpers.swiss.players import One, has_white
 from helpers.swiss.rounds import beginners, entries, games, one, swiss
 from podium.core.crosstable import Colour
-from podium.rules.pairing.swiss_dutch import Edition, pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, pair
 from podium.rules.pairing.swiss_dutch.colours import white_of
 
 histories = st.text("wb", max_size=7)
@@ -103,7 +103,7 @@ def test_e_3_5_2_3_histories_are_compared_with_their_gaps_closed() -> None:
         "=b2 =b1 Z Z",
         "Z Z =w1 =b2",
     )
-    made = pair(table, 5, Edition.DUTCH_2026, absent=frozenset({3, 4, 5}))
+    made = pair(table, 5, DutchEdition.DUTCH_2026, absent=frozenset({3, 4, 5}))
     assert games(made) == {(1, 2)}
 
 
@@ -133,8 +133,8 @@ def test_e_5_5_2_5_an_odd_number_has_the_initial_colour(
     assert white("", "", initial, turn) == has
 
 
-@pytest.mark.parametrize("edition", Edition)
-def test_e_5_5_2_5_numbers_leave_out_who_has_not_taken_part_yet(edition: Edition) -> None:
+@pytest.mark.parametrize("edition", DutchEdition)
+def test_e_5_5_2_5_numbers_leave_out_who_has_not_taken_part_yet(edition: DutchEdition) -> None:
     table = beginners(5, initial_colour="w", rounds=5)
     made = pair(table, 1, edition, absent=frozenset({1}))
     assert games(made) == {(2, 4), (5, 3)}

@@ -9,13 +9,13 @@ from helpers.sizes import MANY
 from helpers.swiss.brackets import all_done, all_meet, chances, crowd
 from helpers.swiss.rounds import one, strangers
 from podium.rules.pairing.swiss_dutch.completion import by_hand, completable, room
-from podium.rules.pairing.swiss_dutch.entries import Entry
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer
 
 sizes = st.integers(0, 9)
 bars = st.sampled_from([0.1, 0.3, 0.5, 0.8])
 
 
-def may_bye(entry: Entry) -> bool:
+def may_bye(entry: SwissPlayer) -> bool:
     return entry.bye
 
 

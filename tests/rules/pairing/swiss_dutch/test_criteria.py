@@ -13,7 +13,7 @@ from podium.rules.pairing.swiss_dutch.criteria import (
     PAIRS,
     SCORES,
     TOP,
-    Criterion,
+    DutchCriterion,
 )
 from podium.rules.pairing.swiss_dutch.result import Float
 
@@ -128,7 +128,7 @@ def test_c_11_c13_somebody_does_not_get_the_colour_that_he_strongly_prefers(
 
 
 @pytest.mark.parametrize("criterion", [*TOP, *COLOURS], ids=lambda each: each.key)
-def test_who_floats_has_no_colour(criterion: Criterion) -> None:
+def test_who_floats_has_no_colour(criterion: DutchCriterion) -> None:
     assert criterion.alone(one(1, 4, "ww", top=True), BELOW) == 0
 
 

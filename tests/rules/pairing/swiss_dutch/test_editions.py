@@ -8,7 +8,7 @@ import pytest
 from helpers.swiss.crosstables import cell
 from helpers.swiss.rounds import NEW, OLD
 from podium.core.crosstable import Scoring
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 from podium.rules.pairing.swiss_dutch.criteria import (
     BYE_UNPLAYED,
     COLOURS,
@@ -33,7 +33,9 @@ PLAYED = ["1w2", "0b2", "=w2", "Ww2", "Lb2", "Dw2"]
     ("edition", "spent"),
     [(OLD, {"U", "+w2"}), (NEW, {"U", "+w2", "F"})],
 )
-def test_c_2_what_takes_away_the_right_to_the_bye(edition: Edition, spent: set[str]) -> None:
+def test_c_2_what_takes_away_the_right_to_the_bye(
+    edition: DutchEdition, spent: set[str]
+) -> None:
     cells = [*PLAYED, "U", "+w2", "-b2", "F", "H", "Z", "."]
     assert {text for text in cells if spends_bye(edition, cell(text), CHESS)} == spent
 
@@ -81,7 +83,7 @@ def test_each_edition_has_its_criteria_in_the_order_of_their_weight() -> None:
     order = [PAIRS.key, SCORES.key, NEXT, BYE_UNPLAYED.key]
     order += [criterion.key for criterion in (*TOP, *COLOURS, *FLOATS)]
     assert list(ARTICLES) == ["completion", "bye-score", *order]
-    for edition in Edition:
+    for edition in DutchEdition:
         numbers = [
             int(articles[edition].strip("C."))
             for articles in ARTICLES.values()

@@ -10,7 +10,7 @@ from podium.rules.pairing.swiss_dutch import Unpairable, effort, pairing
 from podium.rules.pairing.swiss_dutch.effort import Effort
 from podium.rules.pairing.swiss_dutch.entries import entries_of
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
-from podium.rules.pairing.swiss_dutch.pairing import Round
+from podium.rules.pairing.swiss_dutch.pairing import RoundBrackets
 
 TWO_GROUPS = beginners(24, acceleration=dict.fromkeys(range(1, 13), (1,)))
 
@@ -20,7 +20,7 @@ def spent(table: Crosstable, monkeypatch: pytest.MonkeyPatch, most: int = 10**9)
     bound = Effort(most)
     monkeypatch.setattr(pairing, "Effort", lambda: bound)
     entries, point = entries_of(table, 1, NEW, frozenset(), colours=True)
-    Round(entries, point, NEW, solver=pair_exactly).paired()
+    RoundBrackets(entries, point, NEW, solver=pair_exactly).paired()
     return most - bound._left
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from helpers.swiss.players import One, may_meet
 from helpers.swiss.rounds import NEW, OLD, beginners, entries, games, one, swiss
 from podium.core.crosstable import Scoring
-from podium.rules.pairing.swiss_dutch import Edition, pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, pair
 from podium.rules.pairing.swiss_dutch.entries import (
     ABSOLUTE,
     MILD,
@@ -187,7 +187,9 @@ def test_a_4_b_1_4_floats_of_unplayed_rounds(cell: str, old: str, new: str) -> N
     ("edition", "without"),
     [(OLD, ["U", "+w2"]), (NEW, ["U", "+w2", "F"])],
 )
-def test_c_2_one_round_is_enough_to_lose_the_bye(edition: Edition, without: list[str]) -> None:
+def test_c_2_one_round_is_enough_to_lose_the_bye(
+    edition: DutchEdition, without: list[str]
+) -> None:
     for cell in ["U", "+w2", "-w2", "F", "H", "Z", "1w2"]:
         first = entries(swiss(f"{cell} Z", "Z Z"), edition)[1]
         assert first.bye == (cell not in without), cell

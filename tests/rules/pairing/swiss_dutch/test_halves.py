@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from helpers.sizes import MANY
 from helpers.swiss.brackets import chances, crowd, pairings
 from podium.rules.pairing.swiss_dutch import halves
-from podium.rules.pairing.swiss_dutch.entries import Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.halves import Halves, due_of, least_denied
 from podium.rules.pairing.swiss_dutch.measure import Measure
 
@@ -19,7 +19,10 @@ Way = tuple[int, list[int]]
 
 
 def ways(
-    upper: list[Entry], lower: list[Entry], measure: Measure, floats: list[int | None]
+    upper: list[SwissPlayer],
+    lower: list[SwissPlayer],
+    measure: Measure,
+    floats: list[int | None],
 ) -> Iterator[Way]:
     """What every legal way counts, in the order of transpositions."""
     for places in permutations(range(len(lower)), len(upper)):
@@ -33,7 +36,7 @@ def ways(
 
 def halved(
     chance: Random, pairs: int, floaters: int
-) -> tuple[list[Entry], list[Entry], Measure, list[int | None]]:
+) -> tuple[list[SwissPlayer], list[SwissPlayer], Measure, list[int | None]]:
     """Two halves of a bracket of one score, and what each of the lower counts if he floats."""
     players = crowd(chance, *[4] * (2 * pairs + floaters))
     measure = Measure(players, 3, 2)

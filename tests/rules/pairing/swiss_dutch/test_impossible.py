@@ -12,14 +12,14 @@ from helpers.sizes import MANY
 from helpers.swiss.brackets import all_done, chances, crowd, pairings
 from helpers.swiss.rounds import NEW, OLD, beginners, one, strangers, swiss
 from podium.core.crosstable import Crosstable
-from podium.rules.pairing.swiss_dutch import Edition, Unpairable, pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable, pair
 from podium.rules.pairing.swiss_dutch.entries import legal
 from podium.rules.pairing.swiss_dutch.impossible import impossible
 
 EVERYBODY_MET = swiss("1w2 1w3 1w4", "0b1 1w4 1b3", "1w4 0b1 0w2", "0b3 0b2 0b1")
 
 
-def refused(table: Crosstable, round_: int, edition: Edition = NEW) -> Unpairable:
+def refused(table: Crosstable, round_: int, edition: DutchEdition = NEW) -> Unpairable:
     """What is said of a round that cannot be paired."""
     with pytest.raises(Unpairable) as caught:
         pair(table, round_, edition)
@@ -37,8 +37,8 @@ def groups(*together: Sequence[int]) -> tuple[frozenset[int], ...]:
     )
 
 
-@pytest.mark.parametrize("edition", Edition)
-def test_everybody_has_met_everybody(edition: Edition) -> None:
+@pytest.mark.parametrize("edition", DutchEdition)
+def test_everybody_has_met_everybody(edition: DutchEdition) -> None:
     found = refused(EVERYBODY_MET, 4, edition)
     assert str(found) == (
         "1, 2, 3, 4 can meet nobody any more: each has met, or may not meet, all others"
@@ -63,8 +63,8 @@ def test_an_odd_number_without_anybody_who_may_have_the_bye() -> None:
     assert (found.players, found.offers) == ((), ("bye",))
 
 
-@pytest.mark.parametrize("edition", Edition)
-def test_one_who_may_meet_nobody_and_had_the_bye(edition: Edition) -> None:
+@pytest.mark.parametrize("edition", DutchEdition)
+def test_one_who_may_meet_nobody_and_had_the_bye(edition: DutchEdition) -> None:
     found = refused(swiss("1w2 1w3 U", "0b1 Z Z", "Z 0b1 Z"), 4, edition)
     assert str(found).startswith("1 can meet nobody any more")
     assert (found.players, found.against) == ((1,), ())

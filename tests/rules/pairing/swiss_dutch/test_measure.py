@@ -15,9 +15,9 @@ from podium.rules.pairing.swiss_dutch.criteria import (
     PAIRS,
     SCORES,
     TOP,
-    Criterion,
+    DutchCriterion,
 )
-from podium.rules.pairing.swiss_dutch.entries import Entry
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer
 from podium.rules.pairing.swiss_dutch.measure import NEXT, Measure
 from podium.rules.pairing.swiss_dutch.result import Float
 
@@ -30,23 +30,23 @@ ORDER = [PAIRS, SCORES, BYE_UNPLAYED, *TOP, *COLOURS, *FLOATS]
 class Way(NamedTuple):
     """A pairing of a bracket, and what the next bracket can do then."""
 
-    pairs: list[tuple[Entry, Entry]]
-    alone: list[Entry]
-    again: list[Entry]
+    pairs: list[tuple[SwissPlayer, SwissPlayer]]
+    alone: list[SwissPlayer]
+    again: list[SwissPlayer]
     unpaired: int
 
 
 class Case(NamedTuple):
     """A bracket, how many stand in the next one, and two ways to pair it."""
 
-    players: list[Entry]
+    players: list[SwissPlayer]
     lower: int
     byes: bool
     ways: tuple[Way, Way]
 
 
 @st.composite
-def players(draw: st.DrawFn, number: int) -> Entry:
+def players(draw: st.DrawFn, number: int) -> SwissPlayer:
     floats: list[Float] = ["", "down", "up"]
     float_ = st.sampled_from(floats)
     return one(
@@ -60,7 +60,7 @@ def players(draw: st.DrawFn, number: int) -> Entry:
 
 
 @st.composite
-def ways(draw: st.DrawFn, bracket: Sequence[Entry], lower: int) -> Way:
+def ways(draw: st.DrawFn, bracket: Sequence[SwissPlayer], lower: int) -> Way:
     order = draw(st.permutations(range(len(bracket))))
     count = draw(st.integers(0, len(bracket) // 2))
     pairs = [
@@ -104,7 +104,7 @@ def quality(measure: Measure, way: Way, *, byes: bool) -> list[object]:
     return found
 
 
-def _of(criterion: Criterion, way: Way, below: int) -> int | list[int]:
+def _of(criterion: DutchCriterion, way: Way, below: int) -> int | list[int]:
     values = [
         criterion.pair(first, second)
         for first, second in way.pairs
@@ -147,7 +147,9 @@ MANY = [one(number, 4) for number in range(1, 41)]
 
 
 @pytest.mark.parametrize("heavier", [*TOP, *COLOURS, *FLOATS[:4]], ids=lambda each: each.key)
-def test_one_more_of_a_weightier_criterion_beats_all_of_the_lighter(heavier: Criterion) -> None:
+def test_one_more_of_a_weightier_criterion_beats_all_of_the_lighter(
+    heavier: DutchCriterion,
+) -> None:
     measure = Measure(MANY, 40, POINT)
     lighter = ORDER[ORDER.index(heavier) + 1 :]
     every = sum(40 * measure.unit(each.key) for each in lighter if each.kind == "count")

@@ -20,8 +20,8 @@ from helpers.swiss.rounds import (
 )
 from helpers.swiss.tournaments import Due, Recipe, paired, recipes, rounds, seeds
 from podium.core.crosstable import Colour, Scoring
-from podium.rules.pairing.swiss_dutch import Edition, Pairing, Unpairable, pair
-from podium.rules.pairing.swiss_dutch.pairing import Round
+from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, Unpairable, pair
+from podium.rules.pairing.swiss_dutch.pairing import RoundBrackets
 
 
 @settings(max_examples=MANY)
@@ -41,17 +41,17 @@ def attempted(due: Due) -> Games | None:
         return None
 
 
-@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("edition", DutchEdition)
 @pytest.mark.parametrize("initial", ["w", ""])
-def test_round_1_the_upper_half_meets_the_lower(edition: Edition, initial: Colour) -> None:
+def test_round_1_the_upper_half_meets_the_lower(edition: DutchEdition, initial: Colour) -> None:
     made = pair(beginners(7, initial_colour=initial), 1, edition)
     assert [(each.white, each.black) for each in made.pairs] == [(1, 4), (5, 2), (3, 6)]
     assert made.bye == 7
 
 
-@pytest.mark.parametrize("edition", Edition)
-def test_nobody_and_one(edition: Edition) -> None:
-    assert pair(beginners(3), 1, edition, absent=frozenset({1, 2, 3})) == Pairing(pairs=())
+@pytest.mark.parametrize("edition", DutchEdition)
+def test_nobody_and_one(edition: DutchEdition) -> None:
+    assert pair(beginners(3), 1, edition, absent=frozenset({1, 2, 3})) == RoundPairing(pairs=())
     alone = pair(beginners(3), 1, edition, absent=frozenset({1, 2}))
     assert (alone.pairs, alone.bye) == ((), 3)
 
@@ -105,7 +105,7 @@ def test_c9_of_2026_counts_below_the_score_of_who_has_the_bye() -> None:
     strangers((first, second))
     third = one(3, 3, bye=False)
     lower = [one(4, 2, bye=False), one(5, 2, bye=False)]
-    made = Round([first, second, third, *lower], 2, NEW).paired()
+    made = RoundBrackets([first, second, third, *lower], 2, NEW).paired()
     assert (second, third) in made.pairs
     assert made.floaters == [first]
 
@@ -118,7 +118,7 @@ def test_c9_of_2026_counts_nothing_where_more_float_than_the_one_with_the_bye() 
     barred.remove((upper[0], upper[2]))
     strangers(*barred)
     lower = [one(6, 2, bye=False), one(7, 2, bye=False)]
-    made = Round([*upper, *lower], 2, NEW).paired()
+    made = RoundBrackets([*upper, *lower], 2, NEW).paired()
     assert (upper[0], upper[1]) in made.pairs
 
 

@@ -12,10 +12,10 @@ import pytest
 from helpers.swiss.candidates import Pairs, candidates
 from helpers.swiss.rounds import one, strangers
 from helpers.swiss.rounds import task as task_of
-from podium.rules.pairing.swiss_dutch.entries import Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
 from podium.rules.pairing.swiss_dutch.search import certified
-from podium.rules.pairing.swiss_dutch.task import Found, Task
+from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 from podium.rules.pairing.swiss_dutch.tiny import _order, pair_tiny
 
 BRACKETS = [
@@ -25,7 +25,11 @@ BRACKETS = [
     for pairs in range(1, there // 2 + 1)
 ]
 
-WAYS: tuple[Callable[[Task], Found | None], ...] = (pair_tiny, pair_exactly, certified)
+WAYS: tuple[Callable[[BracketTask], BracketPairing | None], ...] = (
+    pair_tiny,
+    pair_exactly,
+    certified,
+)
 
 
 @pytest.mark.parametrize(("moved", "there", "pairs"), BRACKETS)
@@ -60,7 +64,7 @@ def test_the_first_candidate_that_is_allowed_is_taken(moved: int) -> None:
     assert min(found.values()) > 40
 
 
-def barred(seed: int, moved: int) -> list[Entry]:
+def barred(seed: int, moved: int) -> list[SwissPlayer]:
     """Eight players who are alike, but that some have come down; many have met."""
     chance = Random(seed)
     bars = chance.choice((0.3, 0.5, 0.6))
@@ -69,7 +73,7 @@ def barred(seed: int, moved: int) -> list[Entry]:
     return players
 
 
-def first_allowed(players: list[Entry], moved: int) -> set[tuple[int, int]]:
+def first_allowed(players: list[SwissPlayer], moved: int) -> set[tuple[int, int]]:
     """The first candidate with as many pairs as can be in which nobody meets twice."""
     return next(
         {*candidate}

@@ -10,12 +10,12 @@ from helpers.swiss.brackets import crowd
 from helpers.swiss.rounds import one
 from helpers.swiss.rounds import task as task_of
 from helpers.swiss.tournaments import Recipe, recipes, rounds, seeds
-from podium.rules.pairing.swiss_dutch import Edition, Unpairable, halves, pairing, search
+from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable, halves, pairing, search
 from podium.rules.pairing.swiss_dutch.entries import entries_of
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
-from podium.rules.pairing.swiss_dutch.pairing import Round
+from podium.rules.pairing.swiss_dutch.pairing import RoundBrackets
 from podium.rules.pairing.swiss_dutch.search import certified
-from podium.rules.pairing.swiss_dutch.task import Found, Task
+from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 from podium.rules.pairing.swiss_dutch.tiny import TINY, pair_tiny
 
 LOOKED_THROUGH = 12
@@ -28,7 +28,7 @@ class Agreed:
     def __init__(self) -> None:
         self.brackets = self.certified = 0
 
-    def __call__(self, task: Task) -> Found | None:
+    def __call__(self, task: BracketTask) -> BracketPairing | None:
         """What all ways find."""
         found = pair_exactly(task)
         searched = certified(task)
@@ -41,7 +41,7 @@ class Agreed:
         return found
 
 
-def seen(found: Found | None) -> tuple[set[tuple[int, int]], list[int]] | None:
+def seen(found: BracketPairing | None) -> tuple[set[tuple[int, int]], list[int]] | None:
     """Pairs and floaters by number."""
     if found is None:
         return None
@@ -56,12 +56,12 @@ def test_all_ways_agree_on_every_bracket_of_a_tournament(recipe: Recipe, seed: i
             due.table, due.number, due.edition, due.absent, colours=due.colours
         )
         try:
-            Round(entries, point, due.edition, solver=Agreed()).paired()
+            RoundBrackets(entries, point, due.edition, solver=Agreed()).paired()
         except Unpairable:
             return
 
 
-def brackets(seeds: Iterable[int]) -> Iterable[Task]:
+def brackets(seeds: Iterable[int]) -> Iterable[BracketTask]:
     """Brackets with hard histories, of up to 14 players, some of them moved down."""
     for seed in seeds:
         chance = Random(seed)
@@ -75,7 +75,7 @@ def brackets(seeds: Iterable[int]) -> Iterable[Task]:
             moved=there[:moved],
             following=there[moved + residents : moved + residents + below],
             rest=there[moved + residents + below :],
-            edition=chance.choice(list(Edition)),
+            edition=chance.choice(list(DutchEdition)),
             complete=chance.random() < 0.6 or not below,
         )
 
@@ -109,14 +109,16 @@ def test_the_cheapest_way_that_is_sure_is_taken(
 ) -> None:
     taken = []
 
-    def way(name: str, found: Found | None) -> Callable[[Task], Found | None]:
-        def pair(_task: Task) -> Found | None:
+    def way(
+        name: str, found: BracketPairing | None
+    ) -> Callable[[BracketTask], BracketPairing | None]:
+        def pair(_task: BracketTask) -> BracketPairing | None:
             taken.append(name)
             return found
 
         return pair
 
-    found = Found([], [])
+    found = BracketPairing([], [])
     monkeypatch.setattr(pairing, "pair_tiny", way("pair_tiny", found))
     monkeypatch.setattr(pairing, "certified", way("certified", found if proof else None))
     monkeypatch.setattr(pairing, "pair_exactly", way("pair_exactly", found))

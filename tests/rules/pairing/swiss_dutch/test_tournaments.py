@@ -20,7 +20,7 @@ from helpers.swiss.cases import (
     opened,
     pairs_of,
 )
-from podium.rules.pairing.swiss_dutch import Edition, pair
+from podium.rules.pairing.swiss_dutch import DutchEdition, pair
 
 HERE = cases(OURS)
 SMALL = {
@@ -84,5 +84,5 @@ def test_boards_are_by_the_higher_score_the_sum_of_both_and_the_higher_ranked(
 def test_boards_of_a_large_round_are_in_the_order_that_they_had(path: Path) -> None:
     lines = path.read_text("ascii").splitlines()
     games = [tuple(map(int, line.split())) for line in lines if not line.startswith("#")]
-    made = pair(opened(path.with_suffix(".trf")).crosstable, 7, Edition.DUTCH_2017)
+    made = pair(opened(path.with_suffix(".trf")).crosstable, 7, DutchEdition.DUTCH_2017)
     assert [(each.white, each.black) for each in made.pairs] == games

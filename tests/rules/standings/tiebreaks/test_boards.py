@@ -8,12 +8,12 @@ import pytest
 from podium.core.crosstable import Went
 from podium.core.exact import Exact
 from podium.rules.standings.tiebreaks import (
-    Card,
-    Edition,
+    CardRound,
+    EntrantCard,
     History,
-    Round,
+    RoundWorth,
     TieBreaks,
-    Worth,
+    UnplayedEdition,
     parse,
     ranked,
 )
@@ -24,29 +24,29 @@ BYES = {"U": (Went.PAIRING_BYE, 1, 1), "H": (Went.HALF_BYE, 1, 1), "Z": (Went.ZE
 """Match points and game points of who does not play; a bye is worth a drawn match."""
 
 
-def match(text: str) -> Round:
+def match(text: str) -> CardRound:
     """A match of two boards, as in ``B 1=``: the opponent, and the games from the first board."""
     if text in BYES:
         went, points, games = BYES[text]
-        return Round(went, points=points, second=games)
+        return CardRound(went, points=points, second=games)
     opponent, played = text.split(":")
     boards = tuple(GAMES[one] for one in played)
     total = sum(boards)
     won = 2 if total > 1 else 1 if total == 1 else 0
     went = (Went.LOST, Went.DREW, Went.WON)[won]
-    return Round(went, opponent, points=won, second=total, boards=boards)
+    return CardRound(went, opponent, points=won, second=total, boards=boards)
 
 
 def teams(primary: str = "MP", **lines: str) -> History:
     cards = {
-        name: Card(tuple(match(text) for text in line.split()), number)
+        name: EntrantCard(tuple(match(text) for text in line.split()), number)
         for number, (name, line) in enumerate(lines.items(), start=1)
     }
     if primary == "GP":
         turned = {
-            name: Card(
+            name: EntrantCard(
                 tuple(
-                    Round(r.went, r.opponent, "", r.second, r.points, r.boards)
+                    CardRound(r.went, r.opponent, "", r.second, r.points, r.boards)
                     for r in card.rounds
                 ),
                 card.number,
@@ -54,10 +54,18 @@ def teams(primary: str = "MP", **lines: str) -> History:
             for name, card in cards.items()
         }
         return History(
-            cards=turned, rounds=3, worth=Worth(2, 1, 0), second=Worth(2, 1, 0), primary="GP"
+            cards=turned,
+            rounds=3,
+            worth=RoundWorth(2, 1, 0),
+            second=RoundWorth(2, 1, 0),
+            primary="GP",
         )
     return History(
-        cards=cards, rounds=3, worth=Worth(2, 1, 0), second=Worth(2, 1, 0), primary="MP"
+        cards=cards,
+        rounds=3,
+        worth=RoundWorth(2, 1, 0),
+        second=RoundWorth(2, 1, 0),
+        primary="MP",
     )
 
 
@@ -221,15 +229,17 @@ def test_13_3_3_those_left_tied_begin_again() -> None:
     ],
 )
 def test_players_have_one_score(code: str, says: str) -> None:
-    history = History(cards={"a": Card((Round(Went.PAIRING_BYE, points=1),))}, rounds=1)
+    history = History(
+        cards={"a": EntrantCard((CardRound(Went.PAIRING_BYE, points=1),))}, rounds=1
+    )
     found = TieBreaks(history).missing(parse(code))
     assert found is not None
     assert (found.needs, found.message) == ("scores", says)
 
 
 def test_boards_must_be_known() -> None:
-    card = Card((Round(Went.PAIRING_BYE, points=1, second=1),))
-    history = History(cards={"a": card}, rounds=1, second=Worth(2, 1, 0), primary="MP")
+    card = EntrantCard((CardRound(Went.PAIRING_BYE, points=1, second=1),))
+    history = History(cards={"a": card}, rounds=1, second=RoundWorth(2, 1, 0), primary="MP")
     found = TieBreaks(history).missing(parse("EDET"))
     assert found is not None
     assert (found.needs, found.message) == ("boards", "EDET needs the points board by board")
@@ -244,7 +254,9 @@ def test_a_comparison_of_those_tied_has_no_value_apart_from_them() -> None:
 
 def test_median_buchholz_of_match_points_as_in_pisqworky() -> None:
     """1.5.7: without the best and the worst; nothing with fewer than three opponents."""
-    table = TieBreaks(teams(**LEAGUE), Edition.PAIRED)
+    table = TieBreaks(teams(**LEAGUE), UnplayedEdition.PAIRED)
     assert [table.value(parse("BH:M1"), team) for team in "ABCD"] == [3, 3, 4, 4]
-    short = TieBreaks(teams(A="B:11 C:11 U", B="A:00 U Z", C="U A:00 Z"), Edition.PAIRED)
+    short = TieBreaks(
+        teams(A="B:11 C:11 U", B="A:00 U Z", C="U A:00 Z"), UnplayedEdition.PAIRED
+    )
     assert [short.value(parse("BH:M1"), team) for team in "ABC"] == [0, 0, 0]

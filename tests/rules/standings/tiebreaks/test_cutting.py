@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from helpers.swiss.crosstables import table, tables, values
 from podium.core.crosstable import Crosstable
-from podium.rules.standings.tiebreaks import Edition
+from podium.rules.standings.tiebreaks import UnplayedEdition
 from podium.rules.standings.tiebreaks.cutting import Value, cut
 
 HALF = Fraction(1, 2)
@@ -69,9 +69,9 @@ def test_16_5_2_for_each_further_cut() -> None:
 def test_16_5_whose_doing_it_was_made_no_difference_to_2023() -> None:
     played = table("1w2 H 1w3", "0b1 Z Z", "Z Z 0b1")
     # 1 + half + half at the end of the second, half the same of the third; the half-point bye: 2.0
-    assert values(played, "BH", Edition.FIDE_2009)[0] == 1 + 2 + 1
-    assert values(played, "BH:C1", Edition.FIDE_2009)[0] == 3
-    assert values(played, "BH:C1", Edition.FIDE_2026)[0] == 1 + 0
+    assert values(played, "BH", UnplayedEdition.FIDE_2009)[0] == 1 + 2 + 1
+    assert values(played, "BH:C1", UnplayedEdition.FIDE_2009)[0] == 3
+    assert values(played, "BH:C1", UnplayedEdition.FIDE_2026)[0] == 1 + 0
 
 
 @given(VALUES, st.integers(0, 4), st.integers(0, 4))
@@ -90,6 +90,6 @@ def test_without_own_doing_the_least_significant_ones_go(found: list[Value], low
 
 @given(tables())
 def test_each_cut_takes_something_away(played: Crosstable) -> None:
-    for edition in Edition:
+    for edition in UnplayedEdition:
         rows = [values(played, f"BH{m}", edition) for m in ("", ":C1", ":C2", ":M2")]
         assert all(list(row) == sorted(row, reverse=True) for row in zip(*rows, strict=True))

@@ -7,8 +7,8 @@ from hypothesis import given
 from helpers.swiss.crosstables import ranks, table, tables
 from podium.core.crosstable import Crosstable
 from podium.rules.standings.tiebreaks import (
-    Edition,
     TieBreaks,
+    UnplayedEdition,
     from_crosstable,
     parse,
     ranked,
@@ -18,7 +18,10 @@ HALF = Fraction(1, 2)
 
 
 def among(
-    found: Crosstable, code: str, *tied: int, edition: Edition = Edition.FIDE_2026
+    found: Crosstable,
+    code: str,
+    *tied: int,
+    edition: UnplayedEdition = UnplayedEdition.FIDE_2026,
 ) -> object:
     history = from_crosstable(found)
     return TieBreaks(history, edition).among(parse(code), [str(one) for one in tied])
@@ -40,7 +43,7 @@ def test_6_1_1_a_forfeit_is_no_game() -> None:
     forfeited = table("+w2", "-b1")
     assert among(forfeited, "DE", 1, 2) is None
     assert among(forfeited, "DE:P", 1, 2) == {"1": 1, "2": 0}
-    assert among(forfeited, "DE", 1, 2, edition=Edition.PAIRED) == {"1": 1, "2": 0}
+    assert among(forfeited, "DE", 1, 2, edition=UnplayedEdition.PAIRED) == {"1": 1, "2": 0}
 
 
 def test_6_1_2_who_met_more_than_once_counts_with_the_average() -> None:
@@ -90,7 +93,7 @@ def test_it_is_taken_among_those_tied_on_what_stands_before_it() -> None:
 def test_6_3_who_stands_first_whatever_the_missing_games_bring() -> None:
     """1 beat 2 and 3, who have not met: nobody can catch up; 2 and 3 stay tied."""
     played = table("1w2 1w3", "0b1 Z", "Z 0b1")
-    for edition in (Edition.FIDE_2024, Edition.FIDE_2026):
+    for edition in (UnplayedEdition.FIDE_2024, UnplayedEdition.FIDE_2026):
         assert among(played, "DE", 1, 2, 3, edition=edition) == {"1": 2, "2": 0, "3": 0}
     assert among(played, "DE:S", 1, 2, 3) == {"1": 1, "2": 2, "3": 2}
 
@@ -102,8 +105,12 @@ def test_6_3_nothing_is_certain_where_somebody_can_catch_up() -> None:
 
 def test_6_3_is_not_in_the_rules_to_2023() -> None:
     played = table("1w2 1w3", "0b1 Z", "Z 0b1")
-    assert among(played, "DE", 1, 2, 3, edition=Edition.FIDE_2009) is None
-    assert ranks(played, "DE", edition=Edition.FIDE_2009) == [("1", 1), ("2", 1), ("3", 1)]
+    assert among(played, "DE", 1, 2, 3, edition=UnplayedEdition.FIDE_2009) is None
+    assert ranks(played, "DE", edition=UnplayedEdition.FIDE_2009) == [
+        ("1", 1),
+        ("2", 1),
+        ("3", 1),
+    ]
 
 
 def test_6_3_the_first_of_three_tied_in_an_open() -> None:
@@ -113,8 +120,8 @@ def test_6_3_the_first_of_three_tied_in_an_open() -> None:
     )
     first = [("1", 1), ("2", 2), ("3", 2)]
     assert ranks(played, "PTS", "DE")[:3] == first
-    assert ranks(played, "PTS", "DE", edition=Edition.FIDE_2024)[:3] == first
-    assert ranks(played, "PTS", "DE", edition=Edition.FIDE_2009)[:3] == [
+    assert ranks(played, "PTS", "DE", edition=UnplayedEdition.FIDE_2024)[:3] == first
+    assert ranks(played, "PTS", "DE", edition=UnplayedEdition.FIDE_2009)[:3] == [
         ("1", 1),
         ("2", 1),
         ("3", 1),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from helpers.swiss.crosstables import table, tables, values
 from podium.core.crosstable import NOBODY, Crosstable, Scoring
 from podium.core.exact import Exact
-from podium.rules.standings.tiebreaks import Edition
+from podium.rules.standings.tiebreaks import UnplayedEdition
 
 HALF = Fraction(1, 2)
 FOUR = table("1w2 =b3 1w4", "0b1 1w4 =b3", "=w4 =w1 =w2", "=b3 0b2 0b1")
@@ -115,7 +115,7 @@ def test_buchholz_of_all_is_everybody_s_score_once_for_each_opponent(
 ) -> None:
     points = values(played, "PTS")
     met = [sum(cell.opponent != NOBODY for cell in player.cells) for player in played.players]
-    found = values(played, "BH", Edition.PAIRED)
+    found = values(played, "BH", UnplayedEdition.PAIRED)
     assert sum(found) == sum(one * many for one, many in zip(points, met, strict=True))
 
 

@@ -6,7 +6,14 @@ from hypothesis import given
 
 from helpers.swiss.crosstables import WORKED, table, tables, values
 from podium.core.crosstable import Crosstable, Scoring, Went
-from podium.rules.standings.tiebreaks import Card, History, Round, TieBreaks, Worth, parse
+from podium.rules.standings.tiebreaks import (
+    CardRound,
+    EntrantCard,
+    History,
+    RoundWorth,
+    TieBreaks,
+    parse,
+)
 
 HALF = Fraction(1, 2)
 EVERY = table(
@@ -64,11 +71,11 @@ def test_7_7_by_the_points_of_the_opponent() -> None:
     """A round that gave both more than a draw, as where the loser has points too."""
     history = History(
         cards={
-            "a": Card((Round(Went.WON, "b", "", 6),)),
-            "b": Card((Round(Went.LOST, "a", "", 4),)),
+            "a": EntrantCard((CardRound(Went.WON, "b", "", 6),)),
+            "b": EntrantCard((CardRound(Went.LOST, "a", "", 4),)),
         },
         rounds=1,
-        worth=Worth(6, 3, 0),
+        worth=RoundWorth(6, 3, 0),
     )
     assert TieBreaks(history).values(parse("STD")) == {"a": 1, "b": 0}
 

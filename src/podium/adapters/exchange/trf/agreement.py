@@ -7,7 +7,7 @@ from typing import NamedTuple
 from podium.adapters.exchange.trf.cells import EMPTY, FIRST, WIDTH
 from podium.adapters.exchange.trf.findings import Findings
 from podium.adapters.exchange.trf.players import Read
-from podium.core.crosstable import NOBODY, WINS, Cell, Crosstable, Player, Went
+from podium.core.crosstable import NOBODY, WINS, Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.core.phrase import Phrase, say, say_many
 
 _RATED = {Went.WON, Went.DREW, Went.LOST}
@@ -33,9 +33,9 @@ class _Meeting(NamedTuple):
 
     round: int
     line: Read
-    cell: Cell
+    cell: PlayerRound
     other: Read
-    theirs: Cell
+    theirs: PlayerRound
 
     @property
     def who(self) -> dict[str, int]:
@@ -75,7 +75,7 @@ def check_cells(lines: Sequence[Read], findings: Findings, *, complete: bool) ->
                 _note_nobody(line, round_, cell, findings)
 
 
-def _note_nobody(line: Read, round_: int, cell: Cell, findings: Findings) -> None:
+def _note_nobody(line: Read, round_: int, cell: PlayerRound, findings: Findings) -> None:
     """Note an opponent who is the player himself, or nobody at all."""
     number = line.player.number
     if cell.opponent == number:
@@ -203,14 +203,14 @@ def check_pending(lines: Sequence[Read], findings: Findings) -> None:
         findings.warn(*first, what)
 
 
-def _numbered(line: Read) -> Iterator[tuple[int, Cell]]:
+def _numbered(line: Read) -> Iterator[tuple[int, PlayerRound]]:
     return enumerate(line.cells, start=1)
 
 
 def check_rounds(lines: Sequence[Read], findings: Findings) -> None:
     """Warn of rounds in which something can hardly be right."""
     table = Crosstable(
-        players=tuple(Player(line.player.number, 0, line.cells) for line in lines)
+        players=tuple(CrosstablePlayer(line.player.number, 0, line.cells) for line in lines)
     )
     last, pending = table.paired_rounds(), table.pending_round()
     counts = [Counter[Went]() for _ in range(last)]

@@ -10,13 +10,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from podium.core.crosstable import NOBODY, Cell, Colour, Went
+from podium.core.crosstable import NOBODY, Colour, PlayerRound, Went
 from podium.core.phrase import Phrase, say
 
 FIRST = 91
 """Column of the cell of round 1, with the column that only a number of five digits needs."""
 WIDTH = 10
-EMPTY = Cell(Went.ABSENT)
+EMPTY = PlayerRound(Went.ABSENT)
 
 _COLOURS: dict[str, Colour] = {"w": "w", "b": "b", "-": "", " ": ""}
 _LETTERS = {went.value: went for went in Went}
@@ -30,7 +30,7 @@ _OLD = {
 """Byes as files of before 2016 write them: a result against nobody."""
 
 
-class Flaw(NamedTuple):
+class CellFlaw(NamedTuple):
     """What is wrong, or odd, in a cell.
 
     Attributes:
@@ -44,15 +44,15 @@ class Flaw(NamedTuple):
     hint: Phrase | None = None
 
 
-class Seen(NamedTuple):
+class ReadCell(NamedTuple):
     """A cell as it was read; `EMPTY` with a flaw that has a hint: it could not be."""
 
-    cell: Cell
-    flaw: Flaw | None = None
+    cell: PlayerRound
+    flaw: CellFlaw | None = None
 
 
 @lru_cache(maxsize=65536)
-def seen(text: str) -> Seen:
+def seen(text: str) -> ReadCell:
     """Read a cell.
 
     Args:
@@ -60,19 +60,23 @@ def seen(text: str) -> Seen:
     """
     flaw = _misshapen(text)
     if flaw is not None:
-        return Seen(EMPTY, flaw)
+        return ReadCell(EMPTY, flaw)
     opponent = int(text[_OPPONENT].strip() or NOBODY)
     colour, went = _COLOURS[text[_COLOUR].lower()], _LETTERS[text[_RESULT].upper()]
     if opponent == NOBODY:
         return _alone(text, colour, went)
     flaw = _unmet(text, colour, went)
-    return Seen(EMPTY, flaw) if flaw is not None else Seen(Cell(went, opponent, colour))
+    return (
+        ReadCell(EMPTY, flaw)
+        if flaw is not None
+        else ReadCell(PlayerRound(went, opponent, colour))
+    )
 
 
-def _misshapen(text: str) -> Flaw | None:
+def _misshapen(text: str) -> CellFlaw | None:
     if any(text[at] != " " for at in _BETWEEN):
         at = next(at for at in _BETWEEN if text[at] != " ")
-        return Flaw(
+        return CellFlaw(
             at,
             say("{text!r} does not stand in its columns", text=text.strip()),
             say(
@@ -82,19 +86,19 @@ def _misshapen(text: str) -> Flaw | None:
         )
     opponent = text[_OPPONENT].strip()
     if opponent and not (opponent.isascii() and opponent.isdigit()):
-        return Flaw(
+        return CellFlaw(
             1,
             say("{text!r} is no starting number of an opponent", text=opponent),
             say("right is a whole number, or 0000 for none"),
         )
     if text[_COLOUR].lower() not in _COLOURS:
-        return Flaw(
+        return CellFlaw(
             _COLOUR,
             say("{text!r} is no colour", text=text[_COLOUR]),
             say("right is w, b, or - for none"),
         )
     if text[_RESULT].upper() not in _LETTERS:
-        return Flaw(
+        return CellFlaw(
             _RESULT,
             say("{text!r} is no result", text=text[_RESULT]),
             say("right is one of 1 = 0 W D L + - U F H Z"),
@@ -102,17 +106,17 @@ def _misshapen(text: str) -> Flaw | None:
     return None
 
 
-def _alone(text: str, colour: Colour, went: Went) -> Seen:
+def _alone(text: str, colour: Colour, went: Went) -> ReadCell:
     """A cell without an opponent."""
     if colour:
-        flaw = Flaw(
+        flaw = CellFlaw(
             _COLOUR,
             say("{text!r} has a colour and no opponent", text=text.strip()),
             say("give the opponent's number, or - as the colour"),
         )
-        return Seen(EMPTY, flaw)
+        return ReadCell(EMPTY, flaw)
     if went.bye:
-        return Seen(Cell(went) if went is not Went.ABSENT else EMPTY)
+        return ReadCell(PlayerRound(went) if went is not Went.ABSENT else EMPTY)
     if went in _OLD:
         bye = _OLD[went]
         odd = say(
@@ -120,21 +124,21 @@ def _alone(text: str, colour: Colour, went: Went) -> Seen:
             text=text.strip(),
             value=bye.value,
         )
-        return Seen(Cell(bye), Flaw(1, odd))
-    flaw = Flaw(
+        return ReadCell(PlayerRound(bye), CellFlaw(1, odd))
+    flaw = CellFlaw(
         1,
         say("{text!r} is a game against nobody", text=text.strip()),
         say("give the opponent's number, or a bye: U, F, H or Z"),
     )
-    return Seen(EMPTY, flaw)
+    return ReadCell(EMPTY, flaw)
 
 
-def _unmet(text: str, colour: Colour, went: Went) -> Flaw | None:
+def _unmet(text: str, colour: Colour, went: Went) -> CellFlaw | None:
     """What is wrong with a cell that has an opponent."""
     if went is Went.ABSENT:
         return None  # the result is missing: see `agreement.check_pending`
     if went.bye:
-        return Flaw(
+        return CellFlaw(
             _RESULT,
             say("{text!r} has both an opponent and a bye", text=text.strip()),
             say(
@@ -143,7 +147,7 @@ def _unmet(text: str, colour: Colour, went: Went) -> Flaw | None:
             ),
         )
     if went.played and not colour:
-        return Flaw(
+        return CellFlaw(
             _COLOUR,
             say("{text!r} is a game without a colour", text=text.strip()),
             say("right is w or b"),
@@ -151,7 +155,7 @@ def _unmet(text: str, colour: Colour, went: Went) -> Flaw | None:
     return None
 
 
-def written(cell: Cell) -> str:
+def written(cell: PlayerRound) -> str:
     """The ten columns of a cell."""
     if cell.went is Went.ABSENT and not cell.pending:
         return " " * WIDTH

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line
+from podium.adapters.exchange.trf.lines import TrfLine
 from podium.core.exact import Exact, plain
 from podium.core.phrase import Phrase, say
 
@@ -30,17 +30,17 @@ _WORD = re.compile(r"\S+")
 _LONGEST = len("999999999")
 
 
-class Word(NamedTuple):
+class FieldWord(NamedTuple):
     """A word of a line, and the column in which it begins."""
 
     column: int
     text: str
 
 
-def words(line: Line, first: int = 5) -> Iterator[Word]:
+def words(line: TrfLine, first: int = 5) -> Iterator[FieldWord]:
     """The words from a column on."""
     for found in _WORD.finditer(line.text, first - 1):
-        yield Word(found.start() + 1, found.group())
+        yield FieldWord(found.start() + 1, found.group())
 
 
 def whole(text: str) -> int | None:
@@ -63,7 +63,7 @@ class Fields:
         findings: where faults go.
     """
 
-    def __init__(self, line: Line, findings: Findings) -> None:
+    def __init__(self, line: TrfLine, findings: Findings) -> None:
         self.line = line
         self._findings = findings
         self.clean = True

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NoReturn
 
-from podium.app.trf import Fault, TrfFault
+from podium.app.trf import TrfFault, TrfFinding
 from podium.core.phrase import Phrase, say, say_many
 
 MOST = 100_000
@@ -21,7 +21,7 @@ class Findings:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self._faults: list[Fault] = []
+        self._faults: list[TrfFinding] = []
         self._warnings: list[tuple[int, int, Phrase]] = []
 
     def fault(
@@ -32,7 +32,9 @@ class Findings:
         Raises:
             TrfFault: it is one of so many that it is of no use to go on.
         """
-        found = Fault(source=self.source, line=line, column=column, message=message, hint=hint)
+        found = TrfFinding(
+            source=self.source, line=line, column=column, message=message, hint=hint
+        )
         self._faults.append(found)
         if len(self._faults) >= MOST:
             self.refuse(
@@ -50,7 +52,7 @@ class Findings:
         Raises:
             TrfFault: always.
         """
-        last = Fault(source=self.source, message=message, hint=hint)
+        last = TrfFinding(source=self.source, message=message, hint=hint)
         raise TrfFault([*self._sorted(), last])
 
     def check(self) -> None:
@@ -88,7 +90,7 @@ class Findings:
                 )
         return tuple(told)
 
-    def _sorted(self) -> list[Fault]:
+    def _sorted(self) -> list[TrfFinding]:
         return sorted(self._faults, key=lambda fault: (fault.line, fault.column))
 
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line
-from podium.app.trf import Header
+from podium.adapters.exchange.trf.lines import TrfLine
+from podium.app.trf import TrfHeader
 from podium.core.phrase import say
 
 TEXTS: Mapping[str, str] = {
@@ -49,7 +49,7 @@ class HeaderReading:
         self._deputies: list[str] = []
         self._dates: tuple[str, ...] = ()
 
-    def take(self, line: Line) -> bool:
+    def take(self, line: TrfLine) -> bool:
         """Take a line whose code is one of `CODES`; whether its text has its place now."""
         code = line.code
         if code == DEPUTY:
@@ -69,7 +69,7 @@ class HeaderReading:
         self._texts[TEXTS[code]] = line.content.strip()
         return True
 
-    def read(self) -> Header:
+    def read(self) -> TrfHeader:
         """The header, once all lines were taken."""
         for code in ("042", "052"):
             day = self._texts.get(TEXTS[code], "")
@@ -81,7 +81,7 @@ class HeaderReading:
                         "{text!r} is no day such as 2026/12/31, and is kept as it is", text=day
                     ),
                 )
-        return Header(**self._texts, deputies=tuple(self._deputies), dates=self._dates)
+        return TrfHeader(**self._texts, deputies=tuple(self._deputies), dates=self._dates)
 
     def count(self, code: str, there: int) -> None:
         """Warn where a line gives another number than there are of a thing."""
@@ -109,7 +109,7 @@ class HeaderReading:
             )
             self._findings.warn(self._lines["192"], 5, what)
 
-    def _take_dates(self, line: Line) -> bool:
+    def _take_dates(self, line: TrfLine) -> bool:
         text = line.text
         dates = tuple(
             text[start : start + _WIDTH].strip()
@@ -128,7 +128,7 @@ def _is_date(text: str) -> bool:
     return not text or _DATE.fullmatch(text) is not None
 
 
-def written(header: Header) -> list[str]:
+def written(header: TrfHeader) -> list[str]:
     """The lines of a header, in the order of their codes."""
     found = {
         code: [f"{code} {text}"]

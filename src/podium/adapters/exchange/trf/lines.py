@@ -18,7 +18,7 @@ _CODE = re.compile(r"(?:[0-9A-Z]{3})(?: |\Z)")
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
-class Line(NamedTuple):
+class TrfLine(NamedTuple):
     """A line of the file.
 
     Attributes:
@@ -116,7 +116,7 @@ _BLANK = " \t\f\x1a"
 _RIGHT = say("right are a code of three characters and a blank, such as '001 ' or 'XXR '")
 
 
-def lines_of(text: str, findings: Findings) -> Iterator[Line]:
+def lines_of(text: str, findings: Findings) -> Iterator[TrfLine]:
     """The lines of a file that have a code, or are comments.
 
     Empty ones are passed over, and so are rulers, which number the columns or name them by one
@@ -127,7 +127,7 @@ def lines_of(text: str, findings: Findings) -> Iterator[Line]:
         if not kept:
             continue
         if kept.startswith(COMMENT) or _CODE.match(kept):
-            yield Line(number, kept)
+            yield TrfLine(number, kept)
         elif _is_ruler(kept):
             findings.warn(number, 1, say("this line only numbers columns, and is passed over"))
         else:

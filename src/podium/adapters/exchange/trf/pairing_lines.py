@@ -25,7 +25,7 @@ from podium.adapters.exchange.trf.fields import (
     words,
 )
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line
+from podium.adapters.exchange.trf.lines import TrfLine
 from podium.adapters.exchange.trf.players import decimal
 from podium.app.trf import Adjusted, Barred, TrfFile
 from podium.core.crosstable import Colour, Went
@@ -37,7 +37,7 @@ _BYES = {"F": Went.FULL_BYE, "H": Went.HALF_BYE, "Z": Went.ZERO_BYE}
 _KINDS = "WDLFHZ+-"
 
 
-class Named(NamedTuple):
+class NamedPlayers(NamedTuple):
     """Players whom a line names, to be looked up once all are known."""
 
     line: int
@@ -99,7 +99,7 @@ class PairingLines:
         self.boosts: list[Boost] = []
         self.acceleration: dict[int, tuple[Exact, ...]] = {}
         self.adjusted: list[Adjusted] = []
-        self.named: list[Named] = []
+        self.named: list[NamedPlayers] = []
         self._takers = {
             "XXR": self._rounds,
             "142": self._rounds,
@@ -114,7 +114,7 @@ class PairingLines:
             "299": self._adjusted,
         }
 
-    def take(self, line: Line) -> bool:
+    def take(self, line: TrfLine) -> bool:
         """Take a line; whether it is one of these."""
         taker = self._takers.get(line.code)
         if taker is not None:
@@ -208,7 +208,7 @@ class PairingLines:
             )
         if fields.clean:
             self.acceleration[number] = points
-            self.named.append(Named(fields.line.number, "XXA", (number,)))
+            self.named.append(NamedPlayers(fields.line.number, "XXA", (number,)))
 
     def _boosted(self, fields: Fields) -> None:
         of_teams = fields.points(5, 8, MATCH_POINTS)
@@ -291,7 +291,7 @@ class PairingLines:
                 say("right is {count} or more", count=least),
             )
         if fields.clean:
-            self.named.append(Named(fields.line.number, fields.line.code, numbers))
+            self.named.append(NamedPlayers(fields.line.number, fields.line.code, numbers))
         return numbers
 
 

@@ -31,9 +31,9 @@ from podium.adapters.exchange.trf.fields import (
     points_in,
 )
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line
+from podium.adapters.exchange.trf.lines import TrfLine
 from podium.app.trf import TrfPlayer
-from podium.core.crosstable import Cell
+from podium.core.crosstable import PlayerRound
 from podium.core.exact import Exact
 from podium.core.phrase import say
 
@@ -55,11 +55,11 @@ class Read(NamedTuple):
 
     line: int
     player: TrfPlayer
-    cells: tuple[Cell, ...]
+    cells: tuple[PlayerRound, ...]
     unread: frozenset[int]
 
 
-def read(line: Line, findings: Findings) -> Read:
+def read(line: TrfLine, findings: Findings) -> Read:
     """Read a player's line; faults go to the findings."""
     fields = Fields(line, findings)
     tab = line.text.find("\t")
@@ -73,7 +73,7 @@ def read(line: Line, findings: Findings) -> Read:
     text, odd = laid(line.text)
     if odd is not None:
         fields.warn(0, odd)
-        fields = Fields(Line(line.number, text), findings)
+        fields = Fields(TrfLine(line.number, text), findings)
     player = _player(fields)
     read_cells, unread = _cells(fields)
     return Read(line.number, player, read_cells, unread)
@@ -122,9 +122,9 @@ def _points(fields: Fields) -> Exact | None:
     return fields.points(*_POINTS, POINTS)
 
 
-def _cells(fields: Fields) -> tuple[tuple[Cell, ...], frozenset[int]]:
+def _cells(fields: Fields) -> tuple[tuple[PlayerRound, ...], frozenset[int]]:
     text = fields.line.text
-    found: list[Cell] = []
+    found: list[PlayerRound] = []
     unread: set[int] = set()
     for round_, start in enumerate(range(cells.FIRST - 1, len(text), cells.WIDTH), start=1):
         if round_ > MOST_ROUNDS:
@@ -150,7 +150,7 @@ def _cells(fields: Fields) -> tuple[tuple[Cell, ...], frozenset[int]]:
     return tuple(found), frozenset(unread)
 
 
-def written(player: TrfPlayer, cells_of: tuple[Cell, ...]) -> str:
+def written(player: TrfPlayer, cells_of: tuple[PlayerRound, ...]) -> str:
     """The line of a player. A figure that its columns cannot hold is left out, not cut."""
     points = "" if player.points is None else _fitting(decimal(player.points), 5)
     rating, rank = _fitting(_above_0(player.rating), 4), _fitting(_above_0(player.rank), 5)

@@ -6,7 +6,7 @@ from podium.adapters.exchange.trf import headers, players, scorings, teams
 from podium.adapters.exchange.trf.agreement import check_cells, check_pending, check_rounds
 from podium.adapters.exchange.trf.fields import HIGHEST
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line, decoded, lines_of
+from podium.adapters.exchange.trf.lines import TrfLine, decoded, lines_of
 from podium.adapters.exchange.trf.pairing_lines import PairingLines
 from podium.adapters.exchange.trf.players import Read
 from podium.adapters.exchange.trf.spreading import boosted, with_byes
@@ -18,7 +18,7 @@ from podium.adapters.exchange.trf.who import (
     check_teams,
 )
 from podium.app.trf import Team, TrfFile
-from podium.core.crosstable import Crosstable, Player
+from podium.core.crosstable import Crosstable, CrosstablePlayer
 from podium.core.phrase import say
 
 _OF_TEAMS = {"240", "250", "260", "299"}
@@ -52,11 +52,11 @@ class _Reading:
         self._scoring = scorings.ScoringReading(findings)
         self._pairing = PairingLines(findings)
         self._players: list[Read] = []
-        self._teams: list[tuple[Line, Team]] = []
-        self._later: list[Line] = []
+        self._teams: list[tuple[TrfLine, Team]] = []
+        self._later: list[TrfLine] = []
         self._kept: list[str] = []
 
-    def take(self, line: Line) -> None:
+    def take(self, line: TrfLine) -> None:
         """Take a line."""
         code = line.code
         if code == "001":
@@ -110,7 +110,7 @@ class _Reading:
             warnings=self._findings.warnings,
         )
 
-    def _take_player(self, line: Line) -> None:
+    def _take_player(self, line: TrfLine) -> None:
         if len(self._players) == HIGHEST:
             self._findings.refuse(
                 say(
@@ -179,9 +179,9 @@ class _Reading:
             findings.warn(self._pairing.rank_line, 5, what)
 
 
-def _in_order(lines: Sequence[Read]) -> tuple[Player, ...]:
+def _in_order(lines: Sequence[Read]) -> tuple[CrosstablePlayer, ...]:
     """The players of the crosstable, in the order of their numbers."""
     return tuple(
-        Player(number=line.player.number, rating=line.player.rating, cells=line.cells)
+        CrosstablePlayer(number=line.player.number, rating=line.player.rating, cells=line.cells)
         for line in sorted(lines, key=lambda line: line.player.number)
     )

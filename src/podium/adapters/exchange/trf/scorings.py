@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from podium.adapters.exchange.trf.fields import POINTS, Fields, Word, words
+from podium.adapters.exchange.trf.fields import POINTS, Fields, FieldWord, words
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line
+from podium.adapters.exchange.trf.lines import TrfLine
 from podium.adapters.exchange.trf.players import decimal
 from podium.core.crosstable import Scoring
 from podium.core.exact import Exact, figure
@@ -76,7 +76,7 @@ class ScoringReading:
         self._as_a_win = False
         self._last = 0
 
-    def take(self, line: Line) -> None:
+    def take(self, line: TrfLine) -> None:
         """Take a line whose code is one of `CODES`."""
         fields = Fields(line, self._findings)
         match line.code:
@@ -116,7 +116,7 @@ class ScoringReading:
                     say("podium counts a result the same with either colour"),
                 )
 
-    def _take_xxs(self, fields: Fields, word: Word) -> None:
+    def _take_xxs(self, fields: Fields, word: FieldWord) -> None:
         code, equals, value = word.text.partition("=")
         if not equals or code not in XXS:
             fields.fault(
@@ -155,9 +155,9 @@ class ScoringReading:
             self._worth.update(dict.fromkeys(names, points))
 
 
-def _last(some: Iterable[Word]) -> Iterable[Word]:
+def _last(some: Iterable[FieldWord]) -> Iterable[FieldWord]:
     """Words without those that come again: the last of a kind decides."""
-    found: dict[str, Word] = {}
+    found: dict[str, FieldWord] = {}
     for word in some:
         found.pop(word.text, None)
         found[word.text] = word

@@ -7,7 +7,7 @@ from podium.adapters.exchange.trf.cells import EMPTY
 from podium.adapters.exchange.trf.findings import Findings
 from podium.adapters.exchange.trf.pairing_lines import Boost, Bye
 from podium.adapters.exchange.trf.players import Read
-from podium.core.crosstable import Cell, Went
+from podium.core.crosstable import PlayerRound, Went
 from podium.core.exact import Exact
 from podium.core.phrase import say
 
@@ -43,12 +43,14 @@ def with_byes(lines: Sequence[Read], byes: Sequence[Bye], findings: Findings) ->
     ]
 
 
-def _filled(cells: tuple[Cell, ...], byes: Mapping[int, Went]) -> tuple[Cell, ...]:
+def _filled(
+    cells: tuple[PlayerRound, ...], byes: Mapping[int, Went]
+) -> tuple[PlayerRound, ...]:
     if not byes:
         return cells
     found = [*cells, *[EMPTY] * (max(byes) - len(cells))]
     for round_, went in byes.items():
-        found[round_ - 1] = Cell(went)
+        found[round_ - 1] = PlayerRound(went)
     return tuple(found)
 
 

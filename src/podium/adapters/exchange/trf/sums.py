@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from podium.adapters.exchange.trf.findings import Findings
 from podium.adapters.exchange.trf.players import Read
-from podium.core.crosstable import Crosstable, Player
+from podium.core.crosstable import Crosstable, CrosstablePlayer
 from podium.core.exact import Exact, figure
 from podium.core.phrase import say
 
@@ -39,7 +39,7 @@ def check_points(lines: Sequence[Read], table: Crosstable, findings: Findings) -
         findings.warn(0, 0, what)
 
 
-def _sums(player: Player, table: Crosstable, following: int) -> Iterator[Exact]:
+def _sums(player: CrosstablePlayer, table: Crosstable, following: int) -> Iterator[Exact]:
     virtual = table.acceleration.get(player.number, ())
     for before in (following, len(player.cells) + 1):
         points = table.points(player, before)

@@ -20,7 +20,7 @@ from podium.adapters.exchange.trf.fields import (
     Fields,
 )
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line
+from podium.adapters.exchange.trf.lines import TrfLine
 from podium.adapters.exchange.trf.players import decimal
 from podium.app.trf import Team
 from podium.core.exact import Exact
@@ -34,7 +34,7 @@ _MOST_TEAMS = 999
 _TEAM = say("number of a team")
 
 
-def read(line: Line, findings: Findings) -> Team:
+def read(line: TrfLine, findings: Findings) -> Team:
     """Read a team's line; faults go to the findings."""
     fields = Fields(line, findings)
     if line.code == OLDER:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from podium.adapters.exchange.trf.agreement import column_of
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import Line
-from podium.adapters.exchange.trf.pairing_lines import Named
+from podium.adapters.exchange.trf.lines import TrfLine
+from podium.adapters.exchange.trf.pairing_lines import NamedPlayers
 from podium.adapters.exchange.trf.players import Read
 from podium.app.trf import Team
 from podium.core.phrase import say
@@ -38,14 +38,14 @@ def check_rounds_said(lines: Sequence[Read], rounds: int, at: int, findings: Fin
 
 
 def check_named(
-    named: Sequence[Named],
-    teams: Sequence[tuple[Line, Team]],
+    named: Sequence[NamedPlayers],
+    teams: Sequence[tuple[TrfLine, Team]],
     lines: Sequence[Read],
     findings: Findings,
 ) -> None:
     """Note players whom a line names, and who are not there."""
     there = {line.player.number for line in lines}
-    in_teams = [Named(line.number, line.code, team.players) for line, team in teams]
+    in_teams = [NamedPlayers(line.number, line.code, team.players) for line, team in teams]
     for one in [*named, *in_teams]:
         missing = next((number for number in one.numbers if number not in there), 0)
         if missing:
@@ -58,7 +58,7 @@ def check_named(
             findings.fault(one.line, 5, what, right)
 
 
-def check_teams(teams: Sequence[tuple[Line, Team]], findings: Findings) -> None:
+def check_teams(teams: Sequence[tuple[TrfLine, Team]], findings: Findings) -> None:
     """Note players who are in two teams, and teams of one number.
 
     A file of TRF26 may have its teams twice, in lines of the older form (013) and of the newer.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from podium.adapters.exchange.trf import headers, pairing_lines, players, scorings, teams
 from podium.adapters.exchange.trf.fields import HIGHEST
-from podium.app.trf import Fault, TrfFault, TrfFile
+from podium.app.trf import TrfFault, TrfFile, TrfFinding
 from podium.core.phrase import say
 
 _BREAKS = dict.fromkeys([*range(32), *range(127, 160), 0x2028, 0x2029], " ")
@@ -40,7 +40,7 @@ def _lines(file: TrfFile) -> Iterator[str]:
 def _check(file: TrfFile) -> None:
     there = {player.number for player in file.crosstable.players}
     faults = [
-        Fault(
+        TrfFinding(
             source="TRF",
             message=say("the starting number {number} does not fit", number=number),
             hint=say("right is 1 to {high}", high=HIGHEST),
@@ -49,7 +49,7 @@ def _check(file: TrfFile) -> None:
         if not 1 <= number <= HIGHEST
     ]
     faults += [
-        Fault(
+        TrfFinding(
             source="TRF",
             message=say("player {number} has a name or cells, and not both", number=number),
         )

@@ -3,7 +3,7 @@
 from litestar import Router
 from litestar.exceptions import HTTPException
 
-from podium.app.ports import Busy, Damaged
+from podium.app.ports import Damaged, StoreBusy
 from podium.core.refusals import Refused
 from podium.entry.web.api import answers
 from podium.entry.web.api.handlers import HANDLERS
@@ -15,7 +15,7 @@ API = Router(
         Refused: answers.on_refused,
         HTTPException: answers.on_http,
         RecursionError: answers.on_nested,
-        Busy: answers.on_busy,
+        StoreBusy: answers.on_busy,
         Damaged: answers.on_damaged,
         Exception: answers.on_fault,
     },

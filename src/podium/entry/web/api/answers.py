@@ -12,7 +12,7 @@ from litestar.exceptions import (
 from podium.app.access import User
 from podium.app.identity import user_of_link
 from podium.app.links import find_link
-from podium.app.ports import Busy, Damaged
+from podium.app.ports import Damaged, StoreBusy
 from podium.core.refusals import Refusal
 from podium.core.refusals import Refused as RefusedError
 from podium.entry.web.api.shapes import Refused, Refusing
@@ -111,7 +111,7 @@ def on_nested(_: WebRequest, error: RecursionError) -> Response[Refusing]:
     return Response(Refusing(refused=told), status_code=400)
 
 
-def on_busy(_: WebRequest, error: Busy) -> Response[Refusing]:
+def on_busy(_: WebRequest, error: StoreBusy) -> Response[Refusing]:
     """Another program holds the store just now."""
     LOG.warning("%s", error)
     told = Refused(code="busy", message="another program holds the store: try again")

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from podium.app.access import User, has_right
 from podium.app.history import entries
 from podium.app.instance import Instance
-from podium.app.reading import Wrong, act_of
-from podium.app.rulebooks import Listed, composed, listed
+from podium.app.reading import WrongForm, act_of
+from podium.app.rulebooks import ListedRulebook, composed, listed
 from podium.core.phrase import literal, say, with_names
 from podium.core.refusals import Refusal, refuse
 from podium.core.refusals import Refused as RefusedError
@@ -60,7 +60,7 @@ REFUSED = {
 
 
 @get("/rulebooks", summary="The rulebooks that ship", responses={401: REFUSED[401]})
-async def rulebooks(request: WebRequest) -> list[Listed]:
+async def rulebooks(request: WebRequest) -> list[ListedRulebook]:
     """Which rulebooks there are, each with its levels."""
     await who_calls(request)
     return await gateway_of(request).ask(lambda instance: listed(instance.service.library))
@@ -194,7 +194,7 @@ async def acts(
 
 async def _acted(request: WebRequest, who: User, keys: dict[str, Any], key: str) -> Performed:
     read = act_of(keys)
-    if isinstance(read, Wrong):
+    if isinstance(read, WrongForm):
         where = f"{read.key}: " if read.key else ""
         code = read.code if read.code in {"unknown-act", "bad-sheet"} else "malformed"
         raise RefusedError(Refusal(code=code, message=f"{where}{read.message}"))

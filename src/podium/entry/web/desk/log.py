@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.app.folding import has_words
-from podium.app.history import Entry, entries
+from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.core.phrase import say
@@ -44,10 +44,10 @@ async def log(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     )
 
 
-async def log_entries(desk: Desk, most: int | None = None) -> list[Entry]:
+async def log_entries(desk: Desk, most: int | None = None) -> list[HistoryEntry]:
     """The acts of a tournament, the newest first; so many of them, else all."""
 
-    def look(instance: Instance) -> list[Entry]:
+    def look(instance: Instance) -> list[HistoryEntry]:
         last = instance.service.tournament(desk.view.name).state.position
         first = last - most if most is not None else 0
         return entries(instance.service, desk.view.name, lambda body: body.position > first)
@@ -55,7 +55,7 @@ async def log_entries(desk: Desk, most: int | None = None) -> list[Entry]:
     return (await desk.gateway.ask(look))[::-1]
 
 
-def find(names: Naming, entry: Entry) -> str:
+def find(names: Naming, entry: HistoryEntry) -> str:
     """What one may type to find an act: its number, what came of it, who did it and why."""
     texts = map(names.free_text, (entry.by, entry.reason))
     return " ".join((str(entry.position), *map(names.told, entry.parts), *texts))
@@ -105,14 +105,16 @@ ACTS_HERE = ActPage(
 )
 
 
-async def _entry_at(desk: Desk, position: int) -> Entry:
+async def _entry_at(desk: Desk, position: int) -> HistoryEntry:
     found = next((line for line in await log_entries(desk) if line.position == position), None)
     if found is None:
         raise NotFoundException(detail=say("There is no act of that number in the log."))
     return found
 
 
-async def _page(desk: Desk, line: Entry, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
+async def _page(
+    desk: Desk, line: HistoryEntry, sent: SentForm = NOTHING_SENT
+) -> Response[bytes]:
     """What cancelling an act would change; or why it is not possible, and what comes before it."""
     found = await foreseen(desk, "undo", {"of": line.position})
     impossible = found if isinstance(found, Refusal) else None
@@ -127,7 +129,7 @@ async def _page(desk: Desk, line: Entry, sent: SentForm = NOTHING_SENT) -> Respo
     return desk.again("desk/undo.html", sent, **context)
 
 
-async def _first(desk: Desk, line: Entry, refusal: Refusal) -> Entry | None:
+async def _first(desk: Desk, line: HistoryEntry, refusal: Refusal) -> HistoryEntry | None:
     """The later act that rests on it, and must be undone before."""
     later = [whole(subject) for subject in refusal.subject if subject != str(line.position)]
     return await _entry_at(desk, later[0]) if later and later[0] else None

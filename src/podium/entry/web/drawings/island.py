@@ -13,7 +13,7 @@ from markupsafe import Markup
 from podium.entry.web.drawings import Translator
 from podium.entry.web.drawings.fitting import width_of
 from podium.entry.web.drawings.svg import drawing, tag
-from podium.games.catan.island import DESERT, Board, Hex, Place, spiral
+from podium.games.catan.island import DESERT, CatanBoard, Hex, HexPlace, spiral
 
 _SIDE = 60.0
 """Of a tile, from its middle to a corner."""
@@ -47,7 +47,7 @@ _PICTURES: Mapping[str, str] = {
 _DUNES = "M-34 10q11-12 22 0q11-12 22 0q11-12 22 0M-22 22q11-12 22 0q11-12 22 0"
 
 
-def island(board: Board, words: Translator, *, wrong: Collection[Place] = ()) -> Markup:
+def island(board: CatanBoard, words: Translator, *, wrong: Collection[HexPlace] = ()) -> Markup:
     """A board.
 
     Args:
@@ -121,7 +121,7 @@ def pips(number: int) -> int:
 # ---- a tile --------------------------------------------------------------------------------------
 
 
-def _middle(place: Place) -> tuple[float, float]:
+def _middle(place: HexPlace) -> tuple[float, float]:
     return _WIDE * (place.q + place.r / 2), 1.5 * _SIDE * place.r
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from podium.entry.web.drawings import Translator
-from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Side, Slot
+from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Slot, SlotSide
 from podium.views.matches import MatchView
 from podium.views.stages import StageView
 
@@ -185,7 +185,7 @@ class _Reader:
             feeders=(_feeder(first), _feeder(second)),
         )
 
-    def _side(self, side: Side, made: MatchView | None) -> BracketSide:
+    def _side(self, side: SlotSide, made: MatchView | None) -> BracketSide:
         entrant = side.entrant or ""
         name = self._names.get(entrant, entrant) if entrant else self._awaited(side)
         scores = made.scores if made is not None and made.status == "final" else {}
@@ -198,7 +198,7 @@ class _Reader:
             entrant=entrant,
         )
 
-    def _awaited(self, side: Side) -> str:
+    def _awaited(self, side: SlotSide) -> str:
         if side.entrant is not None:
             return self._words.gettext("nobody")
         if side.kind == "place":
@@ -207,7 +207,7 @@ class _Reader:
             return self._words.gettext("winner of %(slot)s", slot=self._label(side.name))
         return self._words.gettext("loser of %(slot)s", slot=self._label(side.name))
 
-    def _hint(self, side: Side) -> str:
+    def _hint(self, side: SlotSide) -> str:
         if side.kind != "place":
             return ""
         group, rank = side.name[0], side.name[1:]
@@ -246,5 +246,5 @@ def _onward(made: MatchView | None) -> str:
     return made.goes_on or made.winner if made is not None else ""
 
 
-def _feeder(side: Side) -> str:
+def _feeder(side: SlotSide) -> str:
     return side.name if side.kind == "winner" else ""

@@ -5,7 +5,7 @@ from hashlib import sha256
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.history import Entry, entries
+from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
 from podium.app.verifying import examined
 from podium.core.phrase import say
@@ -41,7 +41,7 @@ async def decisions(request: WebRequest, name: FromPath[str]) -> Response[bytes]
     """What was ruled, drawn, decided, corrected and undone, by whom, and why; the latest first."""
     view = await shown(request, name)
 
-    def question(instance: Instance) -> list[Entry]:
+    def question(instance: Instance) -> list[HistoryEntry]:
         return entries(instance.service, name, lambda body: body.act in DECISIONS)[::-1]
 
     return await asked_page(

@@ -12,8 +12,8 @@ from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.islands import corner_of, corner_words, shown_island
 from podium.entry.web.security import WebRequest
 from podium.entry.web.words import Translator
-from podium.games.catan.checking import Way, checked, laid_as
-from podium.games.catan.island import DESERT, DISCS, TERRAIN, Board, Hex, Place, spiral
+from podium.games.catan.checking import DiscPath, checked, laid_as
+from podium.games.catan.island import DESERT, DISCS, TERRAIN, CatanBoard, Hex, HexPlace, spiral
 from podium.games.catan.laying import laid
 
 _PLACES = range(1, len(spiral(0)) + 1)
@@ -47,7 +47,7 @@ class Fault:
     """
 
     told: str
-    wrong: tuple[Place, ...] = ()
+    wrong: tuple[HexPlace, ...] = ()
 
 
 @get("/catan/check", include_in_schema=False)
@@ -93,12 +93,12 @@ def _row(request: WebRequest, number: int) -> Row:
     return Row(number, terrain if terrain in TERRAIN else "", disc if disc in known else "")
 
 
-def _board(rows: list[Row], corner: int) -> Board:
+def _board(rows: list[Row], corner: int) -> CatanBoard:
     """The board as chosen; without any disc, as it becomes when they are laid in their order."""
     land = [row.terrain for row in rows]
     if not any(row.disc for row in rows) and land.count(DESERT) == TERRAIN[DESERT]:
         return laid(land, corner)
-    return Board(
+    return CatanBoard(
         hexes=tuple(
             Hex(q, r, row.terrain, int(row.disc) if row.disc else None)
             for (q, r), row in zip(spiral(corner), rows, strict=True)
@@ -124,7 +124,7 @@ class _Lying:
     right: int | None
 
 
-def _faults(board: Board, t: Translator, *, bare: bool) -> Iterator[Fault]:
+def _faults(board: CatanBoard, t: Translator, *, bare: bool) -> Iterator[Fault]:
     """Every fault of a board that has a tile on each place, as its verdict names them."""
     tiles = _along(board)
     for code in checked(board).errors:
@@ -142,7 +142,7 @@ def _faults(board: Board, t: Translator, *, bare: bool) -> Iterator[Fault]:
             yield from _order(board, tiles, t)
 
 
-def _along(board: Board) -> list[_Lying]:
+def _along(board: CatanBoard) -> list[_Lying]:
     """The tiles along the spiral. With another number of deserts nobody can tell which disc belongs where."""
     lying = {tile.place: tile for tile in board.hexes}
     tiles = [lying[place] for place in spiral(board.start_corner)]
@@ -212,7 +212,7 @@ def _too_often(tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
             yield Fault(told, tuple(each.tile.place for each in wrong))
 
 
-def _order(board: Board, tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
+def _order(board: CatanBoard, tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
     """How they were laid, if that explains it; else each tile with another disc than belongs there."""
     if way := laid_as(board):
         yield _laid(way, tiles, t)
@@ -229,7 +229,7 @@ def _order(board: Board, tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
             yield Fault(told, (each.tile.place,))
 
 
-def _laid(way: Way, tiles: list[_Lying], t: Translator) -> Fault:
+def _laid(way: DiscPath, tiles: list[_Lying], t: Translator) -> Fault:
     told = _told_way(way, t)
     if besides := [each for each in tiles if each.tile.place in way.besides]:
         rest = t.gettext(
@@ -240,7 +240,7 @@ def _laid(way: Way, tiles: list[_Lying], t: Translator) -> Fault:
     return Fault(told, way.besides)
 
 
-def _told_way(way: Way, t: Translator) -> str:
+def _told_way(way: DiscPath, t: Translator) -> str:
     if not way.turned:
         return t.gettext(
             "Every disc is in order, but they were laid anticlockwise; they should go clockwise."

@@ -18,7 +18,7 @@ from podium.entry.web.security import WebRequest
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, names_of
 from podium.games.gomoku.duel import End
 from podium.games.gomoku.formats import psq, sgf
-from podium.games.gomoku.record import Move, Record
+from podium.games.gomoku.record import MoveRecord, RecordedMove
 from podium.games.reading import Unreadable
 from podium.games.sgf import text_before
 
@@ -33,15 +33,16 @@ _WHYS: Mapping[End, sgf.Why] = {
 """What SGF calls a win without five; of the others it has no word."""
 
 
-def record_of(asked: SheetQuery) -> Record:
+def record_of(asked: SheetQuery) -> MoveRecord:
     """The game of a sheet as files hold it."""
     moves = tuple(
-        Move(side_of(asked, index), CELL_NAMED[cell]) for index, cell in enumerate(asked.moves)
+        RecordedMove(side_of(asked, index), CELL_NAMED[cell])
+        for index, cell in enumerate(asked.moves)
     )
     names = {"first": asked.first, "second": asked.second}
     x_plays = "second" if side_played(asked, "second") == "x" else "first"
     players = (names.pop(x_plays), names.popitem()[1])
-    return Record(
+    return MoveRecord(
         to_move=side_of(asked, len(moves)),
         moves=moves,
         x=cells_of(asked.x),
@@ -60,7 +61,7 @@ def result_of(asked: SheetQuery) -> str:
     return sgf.won(turn.side, _WHYS.get(turn.ending.how, "")) if turn.side else ""
 
 
-def asked_of(record: Record) -> SheetQuery:
+def asked_of(record: MoveRecord) -> SheetQuery:
     """The sheet of a game from a file; one whose sides do not alternate becomes a position."""
     x, o = (tuple(names_of(cells)) for cells in (record.x, record.o))
     begins = record.moves[0].side if record.moves else record.to_move
@@ -81,7 +82,7 @@ def asked_of(record: Record) -> SheetQuery:
     return SheetQuery.of({**made.fields, **named.fields})
 
 
-def read(data: bytes) -> Record:
+def read(data: bytes) -> MoveRecord:
     """The game of a file: the first one, where it has several; its warnings say so.
 
     Raises:

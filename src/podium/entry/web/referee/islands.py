@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from podium.entry.web.drawings.island import island, terrain_word
 from podium.entry.web.words import Translator
-from podium.games.catan.island import CORNERS, DESERT, Board, Place, spiral
+from podium.games.catan.island import CORNERS, DESERT, CatanBoard, HexPlace, spiral
 
 
 @dataclasses.dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Island:
     steps: tuple[Step, ...]
 
 
-def shown_island(board: Board, t: Translator, wrong: Collection[Place] = ()) -> Island:
+def shown_island(board: CatanBoard, t: Translator, wrong: Collection[HexPlace] = ()) -> Island:
     """A board for a page; places where something is wrong are marked."""
     lying = {tile.place: tile for tile in board.hexes}
     letters = iter(ascii_uppercase)

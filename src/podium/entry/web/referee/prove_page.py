@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from markupsafe import Markup
 
-from podium.entry.searching import Found
+from podium.entry.searching import SearchResult
 from podium.entry.web.drawings.game_sheet import Position as Drawn
 from podium.entry.web.drawings.game_sheet import Way, game_sheet
 from podium.entry.web.pages import language_of
@@ -137,7 +137,7 @@ async def prove(request: WebRequest) -> Response[bytes]:
     )
 
 
-async def _found(request: WebRequest, position: Position, claimant: Side) -> Found:
+async def _found(request: WebRequest, position: Position, claimant: Side) -> SearchResult:
     provers: Provers = request.state.provers
     return await provers.answer(token_of(request), Question(position, claimant))
 
@@ -156,7 +156,7 @@ def _asking(request: WebRequest) -> Asking:
     )
 
 
-def _stand(asking: Asking, finding: Found | None) -> Stand | None:
+def _stand(asking: Asking, finding: SearchResult | None) -> Stand | None:
     if finding is None or finding.tree is None or asking.claimant is None:
         return None
     replies = [CELL_NAMED[cell] for cell in asking.replies]
@@ -166,7 +166,7 @@ def _stand(asking: Asking, finding: Found | None) -> Stand | None:
 # ---- what was found ------------------------------------------------------------------------------
 
 
-def told_verdict(asking: Asking, finding: Found, t: Translator) -> str:
+def told_verdict(asking: Asking, finding: SearchResult, t: Translator) -> str:
     """A verdict in a sentence; it claims nothing that was not shown."""
     side = asking.claimant or asking.position.to_move
     if finding.verdict == "no-vcf":
@@ -190,7 +190,7 @@ def told_verdict(asking: Asking, finding: Found, t: Translator) -> str:
     )
 
 
-def _told_end(asking: Asking, finding: Found | None, t: Translator) -> str:
+def _told_end(asking: Asking, finding: SearchResult | None, t: Translator) -> str:
     """Why a search without a win has ended."""
     if finding is None:
         return ""

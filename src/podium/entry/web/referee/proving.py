@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from podium.entry.searching import Found, Sought
+from podium.entry.searching import SearchResult, Sought
 from podium.games.gomoku.board import NAME_OF, each
 from podium.games.gomoku.position import Position, Side
 
@@ -48,10 +48,10 @@ class Busy(Exception):  # noqa: N818 - an expected answer
         self.own = own
 
 
-Search = Callable[[Question], Awaitable[Found]]
+Search = Callable[[Question], Awaitable[SearchResult]]
 
 
-async def searched(question: Question) -> Found:
+async def searched(question: Question) -> SearchResult:
     """Search in a process of its own; one that had to be ended has found nothing."""
     position = question.position
     sought = Sought(
@@ -72,9 +72,9 @@ async def searched(question: Question) -> Found:
         told, _ = await asyncio.wait_for(
             process.communicate(msgspec.json.encode(sought)), SECONDS + _STARTING
         )
-        return msgspec.json.decode(told, type=Found)
+        return msgspec.json.decode(told, type=SearchResult)
     except (TimeoutError, msgspec.MsgspecError):  # it was ended from outside, or has no memory
-        return Found(verdict="not-found", seconds=SECONDS)
+        return SearchResult(verdict="not-found", seconds=SECONDS)
     finally:
         if process.returncode is None:
             process.kill()
@@ -91,12 +91,12 @@ class Provers:
             search: how a question is answered.
         """
         self._search = search
-        self._kept: OrderedDict[Question, Found] = OrderedDict()
-        self._running: dict[Question, asyncio.Task[Found]] = {}
+        self._kept: OrderedDict[Question, SearchResult] = OrderedDict()
+        self._running: dict[Question, asyncio.Task[SearchResult]] = {}
         self._asking: dict[str, Question] = {}
         self._turns = asyncio.Semaphore(_AT_ONCE)
 
-    async def answer(self, who: str, question: Question) -> Found:
+    async def answer(self, who: str, question: Question) -> SearchResult:
         """The answer to a question.
 
         Args:
@@ -118,8 +118,8 @@ class Provers:
             running = self._begin(who, question)
         return await asyncio.shield(running)  # who goes away must not end it for the others
 
-    def _begin(self, who: str, question: Question) -> "asyncio.Task[Found]":
-        async def search() -> Found:
+    def _begin(self, who: str, question: Question) -> "asyncio.Task[SearchResult]":
+        async def search() -> SearchResult:
             async with self._turns:
                 return await self._search(question)
 
@@ -127,7 +127,7 @@ class Provers:
         self._running[question] = running
         self._asking[who] = question
 
-        def done(ended: "asyncio.Task[Found]") -> None:
+        def done(ended: "asyncio.Task[SearchResult]") -> None:
             del self._running[question]
             del self._asking[who]
             if not ended.cancelled() and ended.exception() is None:

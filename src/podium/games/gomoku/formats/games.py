@@ -22,8 +22,8 @@ from msgspec import UNSET, UnsetType
 from podium.core.phrase import say
 from podium.games.gomoku.duel import Choice, Clock, Opening, Player
 from podium.games.gomoku.formats.cells import CELLS, CellName, cells
-from podium.games.gomoku.referee import FlagFell, GameRecord, LostBy, Ruled, TimeOver
-from podium.games.reading import Id, Part, Right, document, listed
+from podium.games.gomoku.referee import ArbiterRuled, FlagFell, GameRecord, LostBy, TimeOver
+from podium.games.reading import Id, JsonPart, Right, document, listed
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ def read_games(data: bytes) -> Games:
     return Games([_game(game) for game in games], several)
 
 
-def _game(part: Part) -> GameRecord:
+def _game(part: JsonPart) -> GameRecord:
     game = part.read(_Game, _FILE)
     return GameRecord(
         opening=game.opening,
@@ -94,7 +94,7 @@ def _game(part: Part) -> GameRecord:
     )
 
 
-def _end(part: Part, end: _End) -> TimeOver | FlagFell | LostBy | Ruled:
+def _end(part: JsonPart, end: _End) -> TimeOver | FlagFell | LostBy | ArbiterRuled:
     match end.how:
         case "time":
             return TimeOver(cells(end.line))
@@ -102,12 +102,12 @@ def _end(part: Part, end: _End) -> TimeOver | FlagFell | LostBy | Ruled:
             fallen = _given(end.fallen, part, "fallen", _FALLEN)
             return FlagFell(tuple(fallen), _given(end.said_by, part, "said_by", _NOBODY))
         case "ruling":
-            return Ruled(_given(end.winner, part, "winner", _NOBODY))
+            return ArbiterRuled(_given(end.winner, part, "winner", _NOBODY))
         case how:
             return LostBy(how, _given(end.player, part, "player", _PLAYER))
 
 
-def _given(value: T | UnsetType, part: Part, key: str, right: Right) -> T:
+def _given(value: T | UnsetType, part: JsonPart, key: str, right: Right) -> T:
     if isinstance(value, UnsetType):
         raise part.lacks(key, right.text)
     return value

@@ -12,10 +12,10 @@ from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import SIZE, names_of
 from podium.games.gomoku.formats.cells import CELLS, CellName, cells
 from podium.games.gomoku.position import SIDES, Position, Side
-from podium.games.reading import Id, Part, Right, document, listed
+from podium.games.reading import Id, JsonPart, Right, document, listed
 
 
-class Item(NamedTuple):
+class PositionItem(NamedTuple):
     """A position of a file.
 
     Attributes:
@@ -35,7 +35,7 @@ class Items(NamedTuple):
         several: they stood in a list, which may hold one, or none.
     """
 
-    items: list[Item]
+    items: list[PositionItem]
     several: bool
 
 
@@ -47,7 +47,7 @@ class Claim(NamedTuple):
         line: cells, as they were written.
     """
 
-    position: Item
+    position: PositionItem
     line: tuple[int, ...]
 
 
@@ -102,14 +102,14 @@ def read_json(data: bytes) -> Items:
     return Items([_item(position) for position in positions], several)
 
 
-def _item(part: Part) -> Item:
+def _item(part: JsonPart) -> PositionItem:
     position = part.read(_Position, _POSITION if part.path else _FILE)
-    taken: dict[int, Part] = {}
+    taken: dict[int, JsonPart] = {}
     x, o = (_together(part.at(side), taken) for side in SIDES)
-    return Item(Position(x, o, position.to_move), position.id)
+    return PositionItem(Position(x, o, position.to_move), position.id)
 
 
-def _together(part: Part, taken: dict[int, Part]) -> int:
+def _together(part: JsonPart, taken: dict[int, JsonPart]) -> int:
     """The cells of a list; each is there once, also among those that are taken."""
     entries = part.entries(CELLS.text)
     for entry, cell in zip(entries, cells(part.value), strict=True):
@@ -137,7 +137,7 @@ def read_claims(data: bytes) -> Claims:
         raise part.wrong(_CLAIMS)
     if "line" in part.value and "claims" not in part.value:
         return Claims([_claim(part, {})], several=False)
-    known: dict[Id, Item] = {}
+    known: dict[Id, PositionItem] = {}
     if "positions" in part.value:
         part.read(_Sized, _CLAIMS)
         items = [_item(entry) for entry in part.at("positions").entries(_POSITIONS)]
@@ -148,7 +148,7 @@ def read_claims(data: bytes) -> Claims:
     return Claims([_claim(entry, known) for entry in entries], several=True)
 
 
-def _claim(part: Part, known: dict[Id, Item]) -> Claim:
+def _claim(part: JsonPart, known: dict[Id, PositionItem]) -> Claim:
     line = cells(part.read(_Claim, _CLAIM).line)
     position = part.at("position")
     if isinstance(position.value, dict):
@@ -159,7 +159,7 @@ def _claim(part: Part, known: dict[Id, Item]) -> Claim:
     return Claim(item, line)
 
 
-def written(item: Item) -> dict[str, Any]:
+def written(item: PositionItem) -> dict[str, Any]:
     """The JSON document of a position; `read_json` reads the same from it."""
     return {
         **({} if item.id is UNSET else {"id": item.id}),

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, place_of
 from podium.games.gomoku.position import SIDES
-from podium.games.gomoku.record import Move, Record
+from podium.games.gomoku.record import MoveRecord, RecordedMove
 from podium.games.reading import Unreadable
 
 _BOM = b"\xef\xbb\xbf"
@@ -26,7 +26,7 @@ _SHOWN = 40
 """Characters of a line that a message shows."""
 
 
-def read_psq(data: bytes) -> Record:
+def read_psq(data: bytes) -> MoveRecord:
     """The game of a file.
 
     Raises:
@@ -35,7 +35,7 @@ def read_psq(data: bytes) -> Record:
     lines = _lines(data)
     _check_head(lines[0].strip())
     _check_text(data, lines)
-    moves: dict[int, Move] = {}
+    moves: dict[int, RecordedMove] = {}
     after: list[bytes] = []
     ended = 0
     for number, line in enumerate(lines[1:], start=2):
@@ -49,7 +49,7 @@ def read_psq(data: bytes) -> Record:
         if ended:
             after.append(text)
             continue
-        move = Move(SIDES[len(moves) % 2], *_move(text, number))
+        move = RecordedMove(SIDES[len(moves) % 2], *_move(text, number))
         if move.cell in moves:
             raise _broken(
                 number,
@@ -60,7 +60,7 @@ def read_psq(data: bytes) -> Record:
             )
         moves[move.cell] = move
     first, second = [*(line.decode("utf-8", "replace") for line in after[:2]), "", ""][:2]
-    return Record(SIDES[len(moves) % 2], tuple(moves.values()), players=(first, second))
+    return MoveRecord(SIDES[len(moves) % 2], tuple(moves.values()), players=(first, second))
 
 
 def _lines(data: bytes) -> list[bytes]:
@@ -143,7 +143,7 @@ def _shown(line: bytes) -> str:
     return repr(line[:_SHOWN].decode("latin-1"))
 
 
-def written(record: Record) -> str:
+def written(record: MoveRecord) -> str:
     """The file of a game.
 
     Raises:

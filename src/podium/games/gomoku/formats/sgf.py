@@ -14,7 +14,7 @@ from typing import ClassVar, Literal
 from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, each, place_of
 from podium.games.gomoku.position import Side, by_count, other
-from podium.games.gomoku.record import Move, Record
+from podium.games.gomoku.record import MoveRecord, RecordedMove
 from podium.games.reading import Unreadable, line_of
 from podium.games.sgf import SILENT, Game, Property, games, passed_over
 
@@ -40,7 +40,7 @@ _CELLS = re.compile(
 """A value that lists cells, by letters or by letter and number; these may be run together."""
 
 
-def read_sgf(data: bytes) -> list[Record]:
+def read_sgf(data: bytes) -> list[MoveRecord]:
     """The games of a file; of each its main line.
 
     Raises:
@@ -57,12 +57,12 @@ class _Reading:
         self._data = data
         self._warnings = list(warnings)
         self._set_up: dict[int, Side] = {}
-        self._moves: dict[int, Move] = {}
+        self._moves: dict[int, RecordedMove] = {}
         self._to_move: Side | None = None
         self._players = {"B": "", "W": ""}
         self._passed: set[str] = set()
 
-    def record(self, game: Game) -> Record:
+    def record(self, game: Game) -> MoveRecord:
         """Read its properties."""
         self._check_game(game)
         for entry in game:
@@ -73,7 +73,7 @@ class _Reading:
         cells: dict[Side, int] = {"x": 0, "o": 0}
         for cell, side in self._set_up.items():
             cells[side] |= cell
-        return Record(
+        return MoveRecord(
             to_move=self._to_move or by_count(cells["x"], cells["o"]),
             moves=tuple(self._moves.values()),
             x=cells["x"],
@@ -149,7 +149,7 @@ class _Reading:
         if len(cells) != 1:
             raise self._fault(entry, _one_cell(entry))
         self._check_free(cells[0], entry)
-        self._moves[cells[0]] = Move(side, cells[0])
+        self._moves[cells[0]] = RecordedMove(side, cells[0])
         self._to_move = other(side)
 
     def _set_up_all(self, entry: Property) -> None:
@@ -241,7 +241,7 @@ def won(side: Side, why: Why = "") -> str:
     return f"{_KEYS[side]}+{why}"
 
 
-def written(record: Record, result: str = "") -> str:
+def written(record: MoveRecord, result: str = "") -> str:
     """The file of a game. How long a player took for a move, it does not say.
 
     Args:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from podium.core.phrase import Phrase, list_and, say
 from podium.rules.clocks import Clock, Phase
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.language.telling.blocks import Block, Heading, Sentence, cited, item
+from podium.rules.language.telling.blocks import Block, HeadingBlock, Sentence, cited, item
 from podium.rules.language.telling.words import code, ref
 
 _PER: Mapping[str, Phrase] = {
@@ -28,7 +28,7 @@ def clocks(rulebook: Rulebook) -> Iterator[Block]:
     """Every clock by its name."""
     if not rulebook.clock:
         return
-    yield Heading(2, say("Clocks"))
+    yield HeadingBlock(2, say("Clocks"))
     for name, clock in rulebook.clock.items():
         lead = code(name)
         yield item(

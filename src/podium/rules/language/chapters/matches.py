@@ -9,7 +9,7 @@ from podium.rules.language.rulebook import End, Rulebook
 from podium.rules.language.stages import Colours
 from podium.rules.language.telling.blocks import (
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -27,15 +27,15 @@ _LISTED = range(3, 21)
 
 def matches(rulebook: Rulebook) -> Iterator[Block]:
     """Everything about one match."""
-    yield Heading(2, say("A match"))
+    yield HeadingBlock(2, say("A match"))
     yield from _seats(rulebook)
     yield from items(_before(rulebook))
-    yield Heading(3, say("The score sheet"))
+    yield HeadingBlock(3, say("The score sheet"))
     yield from items(_sheet(rulebook))
     yield from items(_confirm(rulebook))
-    yield Heading(3, say("What a match is worth"))
+    yield HeadingBlock(3, say("What a match is worth"))
     yield from worth(rulebook)
-    yield Heading(3, say("Other ways a match can end"))
+    yield HeadingBlock(3, say("Other ways a match can end"))
     for way in ("tied", "stopped", "forfeit", "nobody"):
         end: End | None = getattr(rulebook.match.ends, way)
         if end is not None:

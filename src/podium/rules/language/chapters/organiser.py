@@ -9,7 +9,7 @@ from podium.rules.language.rulebook import Option, Rulebook
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -26,7 +26,7 @@ Choice = bool | int | str
 
 def places(rulebook: Rulebook) -> Iterator[Block]:
     """How the final order is made."""
-    yield Heading(2, say("The final order"))
+    yield HeadingBlock(2, say("The final order"))
     if rulebook.places.withdrawn == "left-out":
         said = say("Whoever has withdrawn is in no standings and in no place.")
         yield item(cited(said, rulebook.places))
@@ -63,7 +63,7 @@ def _order(rulebook: Rulebook) -> Iterator[Phrase]:
 
 def warnings(rulebook: Rulebook) -> Iterator[Block]:
     """What the organiser may do about conduct."""
-    yield Heading(2, say("Warnings and expulsion"))
+    yield HeadingBlock(2, say("Warnings and expulsion"))
     if rulebook.warnings is not None:
         said = say(
             "Anyone who breaks the rules is warned; {text}.", text=term(rulebook.warnings.then)
@@ -89,7 +89,7 @@ def options(
     decisions = list(_decisions(rulebook))
     if not rulebook.option and not decisions:
         return
-    yield Heading(2, say("Left to the organiser"))
+    yield HeadingBlock(2, say("Left to the organiser"))
     if rulebook.option:
         yield paragraph(Sentence(say("Chosen before the start:")))
     for name, option in rulebook.option.items():
@@ -195,7 +195,7 @@ def kept(rulebook: Rulebook) -> Iterator[Block]:
     """Paragraphs that people see to."""
     if not rulebook.paragraphs:
         return
-    yield Heading(2, say("Kept by people"))
+    yield HeadingBlock(2, say("Kept by people"))
     said = say("What people do under these paragraphs, and where podium reads more into them:")
     yield paragraph(Sentence(said))
     notes: dict[str, list[str]] = {}

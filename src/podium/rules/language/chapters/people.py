@@ -8,7 +8,7 @@ from podium.rules.language.stages import bounds
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     items,
@@ -18,7 +18,7 @@ from podium.rules.language.telling.words import ranged
 
 def entering(rulebook: Rulebook) -> Iterator[Block]:
     """Who may take part, and what is recorded of them."""
-    yield Heading(2, say("Entries"))
+    yield HeadingBlock(2, say("Entries"))
     yield from items(_who(rulebook))
     yield from items(_attribute(name, a) for name, a in rulebook.attribute.items())
     yield from items(_check_in(rulebook))

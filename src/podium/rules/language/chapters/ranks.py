@@ -10,7 +10,7 @@ from podium.rules.language.rulebook import Decider, Rulebook
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -22,7 +22,7 @@ from podium.rules.language.telling.words import ABOUT, protocol, ref, refs, uppe
 
 def ladders(rulebook: Rulebook) -> Iterator[Block]:
     """Every ladder, step by step."""
-    yield Heading(2, say("Ranking"))
+    yield HeadingBlock(2, say("Ranking"))
     sentences = (
         say("The steps of a ladder are taken one by one."),
         say("Each step is applied only to those still tied after the steps before it."),
@@ -31,7 +31,7 @@ def ladders(rulebook: Rulebook) -> Iterator[Block]:
     yield paragraph(*(cited(said, OURS) for said in sentences))
     seeds = {stage.seeding for stage in rulebook.stage.values()}
     for name, ladder in rulebook.ladder.items():
-        yield Heading(3, say("Ladder `{key}`", key=name))
+        yield HeadingBlock(3, say("Ladder `{key}`", key=name))
         yield paragraph(*(cited(said, ladder) for said in _uses(name, rulebook)))
         for at, step in enumerate(ladder.steps, start=1):
             told = [cited(said, step) for said in step_told(step, before_play=name in seeds)]
@@ -80,9 +80,9 @@ def deciders(rulebook: Rulebook) -> Iterator[Block]:
     """The extra games that settle one tie."""
     if not rulebook.decider:
         return
-    yield Heading(2, say("Extra games"))
+    yield HeadingBlock(2, say("Extra games"))
     for name, decider in rulebook.decider.items():
-        yield Heading(3, say("Extra games `{key}`", key=name))
+        yield HeadingBlock(3, say("Extra games `{key}`", key=name))
         yield from _decider(name, decider, rulebook)
     if any(step.play for ladder in rulebook.ladder.values() for step in ladder.steps):
         said = say(
@@ -154,7 +154,7 @@ def lots(rulebook: Rulebook) -> Iterator[Block]:
     drawn = list(_drawn(rulebook))
     if not drawn:
         return
-    yield Heading(2, say("Lots"))
+    yield HeadingBlock(2, say("Lots"))
     yield paragraph(Sentence(say("Drawn by lot:")))
     yield from items(drawn)
     for sentences in (_BY_HAND, _BY_PODIUM, _ONCE):

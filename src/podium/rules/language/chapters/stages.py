@@ -9,7 +9,7 @@ from podium.rules.language.stages import Intake, Stage
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -20,7 +20,7 @@ from podium.rules.language.telling.words import ref, refs, said_by, title
 
 def course(rulebook: Rulebook) -> Iterator[Block]:
     """All stages in a line each."""
-    yield Heading(2, say("The stages"))
+    yield HeadingBlock(2, say("The stages"))
     for at, name in enumerate(rulebook.stages, start=1):
         stage = rulebook.stage[name]
         lead = say("{name} (`{key}`)", name=title(rulebook, name), key=name)
@@ -32,7 +32,9 @@ def course(rulebook: Rulebook) -> Iterator[Block]:
 def stages(rulebook: Rulebook) -> Iterator[Block]:
     """Every stage in order."""
     for at, name in enumerate(rulebook.stages, start=1):
-        yield Heading(2, say("Stage {number}: {name}", number=at, name=title(rulebook, name)))
+        yield HeadingBlock(
+            2, say("Stage {number}: {name}", number=at, name=title(rulebook, name))
+        )
         yield from one_stage(rulebook, name)
 
 

@@ -14,12 +14,12 @@ from podium.rules.language.telling.blocks import (
     table,
 )
 from podium.rules.language.telling.words import code, codes
-from podium.rules.points import BY_SHAPE, Table
+from podium.rules.points import BY_SHAPE, TallyContext
 
 
 def worth(rulebook: Rulebook) -> Iterator[Block]:
     """Every tally, and what made-up sheets come to."""
-    where = Table(rulebook.match.seats is None, rulebook.match.tallies.small)
+    where = TallyContext(rulebook.match.seats is None, rulebook.match.tallies.small)
     for name, tally in rulebook.match.tally.items():
         first, *more = BY_SHAPE[type(tally)].in_words(tally, where)
         lead = code(name)

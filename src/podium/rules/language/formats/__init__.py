@@ -26,7 +26,7 @@ from podium.rules.language.stages import (
 )
 
 
-class Format(NamedTuple):
+class FormatRules(NamedTuple):
     """What the language knows of a format.
 
     Attributes:
@@ -38,11 +38,11 @@ class Format(NamedTuple):
     telling: type[StageTelling[Any]]
 
 
-_FORMATS: Mapping[type[Stage], Format] = {
-    TablesStage: Format(TablesChecks, TablesTelling),
-    RoundRobinStage: Format(RoundRobinChecks, RoundRobinTelling),
-    BracketStage: Format(BracketChecks, BracketTelling),
-    SwissStage: Format(SwissChecks, SwissTelling),
+_FORMATS: Mapping[type[Stage], FormatRules] = {
+    TablesStage: FormatRules(TablesChecks, TablesTelling),
+    RoundRobinStage: FormatRules(RoundRobinChecks, RoundRobinTelling),
+    BracketStage: FormatRules(BracketChecks, BracketTelling),
+    SwissStage: FormatRules(SwissChecks, SwissTelling),
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
-from podium.rules.language.faults import Finding
+from podium.rules.language.faults import PathFault
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Stage, bounds
@@ -34,15 +34,15 @@ class StageChecks(Generic[S]):
         """Where the stage stands."""
         return ("stage", self.name)
 
-    def faults(self) -> Iterator[Finding]:
+    def faults(self) -> Iterator[PathFault]:
         """What makes no sense in it; `meaning_stages` has what holds for every format."""
         yield from ()
 
-    def holes(self) -> Iterator[Finding]:
+    def holes(self) -> Iterator[PathFault]:
         """What it leaves open; the rulebook is known to make sense."""
         yield from ()
 
-    def notes(self) -> Iterator[Finding]:
+    def notes(self) -> Iterator[PathFault]:
         """What an organiser should know beforehand of it, and is no hole."""
         yield from ()
 
@@ -66,12 +66,12 @@ class StageChecks(Generic[S]):
         return False
 
 
-def overlaps(ranges: Sequence[tuple[str, Path]], what: str) -> Iterator[Finding]:
+def overlaps(ranges: Sequence[tuple[str, Path]], what: str) -> Iterator[PathFault]:
     """Ranges that have a number in common, which should lie in one of them."""
     for index, (count, path) in enumerate(ranges):
         low, high = bounds(count)
         for other, _ in ranges[:index]:
             least, most = bounds(other)
             if (most is None or low <= most) and (high is None or least <= high):
-                yield Finding(path, f"{count!r} overlaps {other!r}: {what} {max(low, least)}")
+                yield PathFault(path, f"{count!r} overlaps {other!r}: {what} {max(low, least)}")
                 break

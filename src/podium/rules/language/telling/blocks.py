@@ -33,7 +33,7 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class HeadingBlock:
     """A heading; the title of the whole has rank 1."""
 
     rank: int
@@ -48,7 +48,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ListItem:
     """An entry of a list.
 
     Attributes:
@@ -63,7 +63,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableBlock:
     """A table.
 
     Attributes:
@@ -77,7 +77,7 @@ class Table:
     sentences: tuple[Sentence, ...] = ()
 
 
-Block: TypeAlias = Heading | Paragraph | Item | Table
+Block: TypeAlias = HeadingBlock | Paragraph | ListItem | TableBlock
 
 
 def cited(text: Phrase, clause: Clause, lead: Phrase | None = None) -> Sentence:
@@ -90,19 +90,19 @@ def paragraph(*sentences: Sentence) -> Paragraph:
     return Paragraph(sentences)
 
 
-def item(*sentences: Sentence, depth: int = 0, number: int = 0) -> Item:
+def item(*sentences: Sentence, depth: int = 0, number: int = 0) -> ListItem:
     """An entry of a list."""
-    return Item(sentences, depth, number)
+    return ListItem(sentences, depth, number)
 
 
-def items(sentences: Iterable[Sentence]) -> Iterator[Item]:
+def items(sentences: Iterable[Sentence]) -> Iterator[ListItem]:
     """Each sentence as an entry of its own."""
     return (item(sentence) for sentence in sentences)
 
 
 def table(
     head: Sequence[Phrase], rows: Iterable[Sequence[Phrase | str | int]], *, aloud: bool = False
-) -> Table:
+) -> TableBlock:
     """A table.
 
     Args:
@@ -112,7 +112,7 @@ def table(
     """
     cells = tuple(tuple(map(_cell, row)) for row in rows)
     told = [_row(head[0], first, rest) for first, *rest in cells] if aloud else []
-    return Table(tuple(head), cells, tuple(told))
+    return TableBlock(tuple(head), cells, tuple(told))
 
 
 def _cell(cell: Phrase | str | int) -> Phrase:
@@ -137,5 +137,5 @@ def run(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 def sentences(blocks: Iterable[Block]) -> Iterator[Sentence]:
     """Everything that is said below the headings: what tells two rulebooks apart."""
     for block in blocks:
-        if not isinstance(block, Heading):
+        if not isinstance(block, HeadingBlock):
             yield from block.sentences

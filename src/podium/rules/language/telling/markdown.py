@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from podium.rules.language.telling.blocks import (
     Block,
-    Heading,
-    Item,
+    HeadingBlock,
+    ListItem,
     Paragraph,
     Sentence,
-    Table,
+    TableBlock,
     run,
 )
 from podium.rules.language.telling.words import upper
@@ -28,7 +28,7 @@ def markdown(blocks: Iterable[Block]) -> str:
     """The blocks one after the other, in English."""
     all_blocks = list(blocks)
     gaps = [
-        "\n" if isinstance(before, Item) and isinstance(after, Item) else "\n\n"
+        "\n" if isinstance(before, ListItem) and isinstance(after, ListItem) else "\n\n"
         for before, after in pairwise(all_blocks)
     ]
     parts = map(_block, all_blocks)
@@ -37,17 +37,17 @@ def markdown(blocks: Iterable[Block]) -> str:
 
 def _block(block: Block) -> str:
     match block:
-        case Heading(rank, text):
+        case HeadingBlock(rank, text):
             # The name of a rulebook is written as it is.
             return f"{'#' * rank} {text if rank == 1 else upper(text)}"
         case Paragraph(sentences):
             return _wrapped(_joined(sentences), "")
-        case Item(sentences, depth, number):
+        case ListItem(sentences, depth, number):
             mark = f"{number}." if number else "-"
             indent = " " * 3 * depth
             entry = _wrapped(_joined(sentences), f"{indent}{' ' * len(mark)} ")
             return f"{indent}{mark} {entry.lstrip()}"
-        case Table(head, rows):
+        case TableBlock(head, rows):
             return _table(head, rows)
 
 

@@ -5,15 +5,24 @@ to each, `criteria` has the quality criteria by article, `colours` gives the col
 holds all that differs between the editions.
 """
 
-from podium.rules.pairing.swiss_dutch.editions import Edition
+from podium.rules.pairing.swiss_dutch.editions import DutchEdition
 from podium.rules.pairing.swiss_dutch.pairing import pair
 from podium.rules.pairing.swiss_dutch.result import (
-    Bracket,
+    BracketNote,
     Float,
-    Note,
-    Pair,
-    Pairing,
+    PairedBracket,
+    PlayerPair,
+    RoundPairing,
     Unpairable,
 )
 
-__all__ = ["Bracket", "Edition", "Float", "Note", "Pair", "Pairing", "Unpairable", "pair"]
+__all__ = [
+    "BracketNote",
+    "DutchEdition",
+    "Float",
+    "PairedBracket",
+    "PlayerPair",
+    "RoundPairing",
+    "Unpairable",
+    "pair",
+]

@@ -9,9 +9,9 @@ from podium.rules.pairing.swiss_dutch.completion import (
     room,
     same_absolute,
 )
-from podium.rules.pairing.swiss_dutch.entries import ABSOLUTE, Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import ABSOLUTE, SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.heaviest import heaviest
-from podium.rules.pairing.swiss_dutch.task import Task
+from podium.rules.pairing.swiss_dutch.task import BracketTask
 
 SMALL = 8
 """So many players are paired in every possible way to find the best."""
@@ -23,7 +23,7 @@ SLACK = 3
 class Below:
     """Judges sets of floaters for one bracket."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: BracketTask) -> None:
         self._task = task
         self._same = same_absolute(task.next)
         self._easy = self._is_easy()
@@ -42,7 +42,7 @@ class Below:
     def _rest_has_bye(self) -> bool:
         return not self._task.odd or any(map(self._task.may_bye, self._task.rest))
 
-    def cost(self, floaters: Sequence[Entry]) -> int | None:
+    def cost(self, floaters: Sequence[SwissPlayer]) -> int | None:
         """What the next bracket counts with these floaters (C.7; C8).
 
         None where the rest cannot be paired with them, and must be (C4).
@@ -63,7 +63,7 @@ class Below:
         there = floaters + len(task.next)
         return task.measure.next_unpaired * (there % 2)
 
-    def _fits_easily(self, floater: Entry) -> bool:
+    def _fits_easily(self, floater: SwissPlayer) -> bool:
         if not self._easy:
             return False
         there = len(self._task.next)
@@ -72,7 +72,7 @@ class Below:
             barred += self._same[floater.side]
         return there - barred - SLACK >= there // 2 + 1
 
-    def _judged(self, floaters: list[Entry]) -> int | None:
+    def _judged(self, floaters: list[SwissPlayer]) -> int | None:
         task = self._task
         if not task.looks_down:
             whole = [*floaters, *task.next, *task.rest]
@@ -84,7 +84,7 @@ class Below:
             return self._tried(pool, floaters)
         return self._computed(pool, floaters)
 
-    def _shown(self, pool: list[Entry]) -> bool:
+    def _shown(self, pool: list[SwissPlayer]) -> bool:
         """Whether a pairing at hand shows that no more than the least is counted."""
         task = self._task
         if len(pool) % 2 == 0:
@@ -104,7 +104,7 @@ class Below:
                 return True
         return False
 
-    def _tried(self, pool: list[Entry], floaters: list[Entry]) -> int | None:
+    def _tried(self, pool: list[SwissPlayer], floaters: list[SwissPlayer]) -> int | None:
         """Every way to pair few players, the best of those that leave the rest pairable."""
         task = self._task
         best: int | None = None
@@ -116,7 +116,7 @@ class Below:
                 best = value
         return best
 
-    def _value(self, out: Sequence[Entry], floaters: Sequence[Entry]) -> int:
+    def _value(self, out: Sequence[SwissPlayer], floaters: Sequence[SwissPlayer]) -> int:
         measure = self._task.measure
         again = sum(measure.left_again(entry) for entry in out if entry in floaters)
         found = again + measure.next_unpaired * len(out)
@@ -124,7 +124,7 @@ class Below:
             found += measure.next_without_bye
         return found
 
-    def _computed(self, pool: list[Entry], floaters: list[Entry]) -> int | None:
+    def _computed(self, pool: list[SwissPlayer], floaters: list[SwissPlayer]) -> int | None:
         task = self._task
         measure = task.measure
         whole = 1 << (measure.bits + 2) if task.complete else 0
@@ -151,7 +151,7 @@ class Below:
         return self._value(out, floaters)
 
 
-def _unmatched(pool: Sequence[Entry]) -> Iterator[tuple[Entry, ...]]:
+def _unmatched(pool: Sequence[SwissPlayer]) -> Iterator[tuple[SwissPlayer, ...]]:
     """Who is left over, for every way to pair some of these players."""
     if not pool:
         yield ()

@@ -1,10 +1,10 @@
 """Who has which colour (2017: part E; 2026: article 5.2), rule by rule."""
 
 from podium.core.crosstable import Colour
-from podium.rules.pairing.swiss_dutch.entries import ABSOLUTE, Entry
+from podium.rules.pairing.swiss_dutch.entries import ABSOLUTE, SwissPlayer
 
 
-def white_of(one: Entry, other: Entry, initial: Colour) -> Entry:
+def white_of(one: SwissPlayer, other: SwissPlayer, initial: Colour) -> SwissPlayer:
     """Which of two who meet has White.
 
     Args:
@@ -22,7 +22,7 @@ def white_of(one: Entry, other: Entry, initial: Colour) -> Entry:
     return one if colour == "w" else other
 
 
-def _both_granted(one: Entry, other: Entry) -> Colour:
+def _both_granted(one: SwissPlayer, other: SwissPlayer) -> Colour:
     """Grant both preferences (E.1, 5.2.1); who has none takes what is left."""
     if one.side and one.side != other.side:
         return one.side
@@ -31,7 +31,7 @@ def _both_granted(one: Entry, other: Entry) -> Colour:
     return ""
 
 
-def _stronger_granted(one: Entry, other: Entry) -> Colour:
+def _stronger_granted(one: SwissPlayer, other: SwissPlayer) -> Colour:
     """Grant the stronger; of two absolute ones the wider difference (E.2, 5.2.2)."""
     if not one.side:
         return ""
@@ -44,7 +44,7 @@ def _stronger_granted(one: Entry, other: Entry) -> Colour:
     return one.side if mine > theirs else _opposite(other.side)
 
 
-def _as_last_apart(one: Entry, other: Entry) -> Colour:
+def _as_last_apart(one: SwissPlayer, other: SwissPlayer) -> Colour:
     """Alternate to the latest round in which one had White and the other Black (E.3, 5.2.3).
 
     Rounds without a game are left out, so that the histories are compared game by game.
@@ -55,7 +55,7 @@ def _as_last_apart(one: Entry, other: Entry) -> Colour:
     return ""
 
 
-def _by_turn(one: Entry, initial: Colour) -> Colour:
+def _by_turn(one: SwissPlayer, initial: Colour) -> Colour:
     """An odd number has the initial colour, an even one the other (E.5, 5.2.5)."""
     first: Colour = initial or "w"
     return first if one.turn % 2 else _opposite(first)

@@ -7,15 +7,15 @@ both fail is a matching computed.
 from collections.abc import Callable, Iterable, Sequence
 
 from podium.rules.pairing.swiss_dutch.cardinality import most_pairs
-from podium.rules.pairing.swiss_dutch.entries import ABSOLUTE, Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import ABSOLUTE, SwissPlayer, legal
 
-MayBye = Callable[[Entry], bool]
+MayBye = Callable[[SwissPlayer], bool]
 
 DUMMY = -1
 """The vertex that stands for the bye."""
 
 
-def completable(left: Sequence[Entry], may_bye: MayBye) -> bool:
+def completable(left: Sequence[SwissPlayer], may_bye: MayBye) -> bool:
     """Whether everybody can be paired, one of an odd number with the bye."""
     if len(left) % 2 == 0:
         return room(left) >= 0 or by_hand(left) or _matched(left, may_bye)
@@ -30,7 +30,7 @@ def completable(left: Sequence[Entry], may_bye: MayBye) -> bool:
     return _matched(left, may_bye)
 
 
-def room(left: Sequence[Entry]) -> int:
+def room(left: Sequence[SwissPlayer]) -> int:
     """How many more bars each could have, and a pairing would still exist whoever sits out.
 
     Dirac: in a graph of n vertices each of which is joined to at least half of the others there
@@ -51,7 +51,7 @@ def room(left: Sequence[Entry]) -> int:
     return spare
 
 
-def same_absolute(left: Iterable[Entry]) -> dict[str, int]:
+def same_absolute(left: Iterable[SwissPlayer]) -> dict[str, int]:
     """How many prefer each colour absolutely."""
     same = {"w": 0, "b": 0}
     for entry in left:
@@ -60,10 +60,10 @@ def same_absolute(left: Iterable[Entry]) -> dict[str, int]:
     return same
 
 
-def by_hand(left: Sequence[Entry]) -> bool:
+def by_hand(left: Sequence[SwissPlayer]) -> bool:
     """Whether all can be paired, as far as taking turns and swapping once shows it."""
-    pairs: list[tuple[Entry, Entry]] = []
-    waiting: list[Entry] = []
+    pairs: list[tuple[SwissPlayer, SwissPlayer]] = []
+    waiting: list[SwissPlayer] = []
     for entry in left:
         for at, other in enumerate(waiting):
             if legal(other, entry):
@@ -79,7 +79,9 @@ def by_hand(left: Sequence[Entry]) -> bool:
     return True
 
 
-def _swapped(one: Entry, two: Entry, pairs: list[tuple[Entry, Entry]]) -> bool:
+def _swapped(
+    one: SwissPlayer, two: SwissPlayer, pairs: list[tuple[SwissPlayer, SwissPlayer]]
+) -> bool:
     """Break one pair so that its two can take these two."""
     for at, (a, b) in enumerate(pairs):
         if legal(one, a) and legal(two, b):
@@ -93,7 +95,7 @@ def _swapped(one: Entry, two: Entry, pairs: list[tuple[Entry, Entry]]) -> bool:
     return False
 
 
-def _matched(left: Sequence[Entry], may_bye: MayBye) -> bool:
+def _matched(left: Sequence[SwissPlayer], may_bye: MayBye) -> bool:
     """Whether a matching takes everybody; of an odd number one more vertex stands for the bye."""
     friends = [
         [at for at, other in enumerate(left) if at != here and legal(one, other)]

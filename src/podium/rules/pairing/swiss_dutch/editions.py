@@ -12,11 +12,11 @@
 
 from enum import StrEnum
 
-from podium.core.crosstable import Cell, Scoring, Went
+from podium.core.crosstable import PlayerRound, Scoring, Went
 from podium.core.exact import Exact
 
 
-class Edition(StrEnum):
+class DutchEdition(StrEnum):
     """Editions of the FIDE (Dutch) System by the year they came into force."""
 
     DUTCH_2017 = "dutch-2017"
@@ -25,12 +25,12 @@ class Edition(StrEnum):
     @property
     def collapses(self) -> bool:
         """The last brackets are collapsed into one where the rest cannot be paired (A.9)."""
-        return self is Edition.DUTCH_2017
+        return self is DutchEdition.DUTCH_2017
 
     @property
     def bye_by_score(self) -> bool:
         """The bye goes to the lowest score that can be (2026: C5, C9)."""
-        return self is Edition.DUTCH_2026
+        return self is DutchEdition.DUTCH_2026
 
 
 ARTICLES = {
@@ -56,15 +56,15 @@ ARTICLES = {
 """Criterion to its article in each edition; empty where the edition has no such criterion."""
 
 
-def spends_bye(edition: Edition, cell: Cell, scoring: Scoring) -> bool:
+def spends_bye(edition: DutchEdition, cell: PlayerRound, scoring: Scoring) -> bool:
     """Whether a round takes away the right to the pairing-allocated bye (C2)."""
-    if edition is Edition.DUTCH_2017:
+    if edition is DutchEdition.DUTCH_2017:
         return cell.went in {Went.PAIRING_BYE, Went.FORFEIT_WIN}
     return not cell.went.played and (
         cell.went is Went.PAIRING_BYE or scoring.worth(cell.went) >= scoring.win
     )
 
 
-def unplayed_floats_down(edition: Edition, worth: Exact, scoring: Scoring) -> bool:
+def unplayed_floats_down(edition: DutchEdition, worth: Exact, scoring: Scoring) -> bool:
     """Whether an unplayed round counts as a downfloat (2017: A.4.b; 2026: 1.4)."""
-    return edition is Edition.DUTCH_2017 or worth > scoring.loss
+    return edition is DutchEdition.DUTCH_2017 or worth > scoring.loss

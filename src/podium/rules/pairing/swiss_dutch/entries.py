@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
 
-from podium.core.crosstable import NOBODY, Cell, Colour, Crosstable, Player
+from podium.core.crosstable import NOBODY, Colour, Crosstable, CrosstablePlayer, PlayerRound
 from podium.core.exact import Exact
 from podium.rules.pairing.swiss_dutch.editions import (
-    Edition,
+    DutchEdition,
     spends_bye,
     unplayed_floats_down,
 )
@@ -21,7 +21,7 @@ _OTHER: Mapping[str, Colour] = {"w": "b", "b": "w"}
 
 
 @dataclass(slots=True, eq=False)
-class Entry:
+class SwissPlayer:
     """A player as the pairing of one round sees him.
 
     Attributes:
@@ -86,7 +86,7 @@ def preference(colours: str) -> tuple[Colour, int, int, Colour]:
     return _OTHER[last], MILD, imbalance, repeated
 
 
-def legal(one: Entry, other: Entry) -> bool:
+def legal(one: SwissPlayer, other: SwissPlayer) -> bool:
     """Whether two may meet.
 
     They have not met and are not forbidden to (C1), and do not prefer the same colour absolutely,
@@ -100,8 +100,13 @@ def legal(one: Entry, other: Entry) -> bool:
 
 
 def entries_of(
-    table: Crosstable, round_: int, edition: Edition, absent: frozenset[int], *, colours: bool
-) -> tuple[list[Entry], int]:
+    table: Crosstable,
+    round_: int,
+    edition: DutchEdition,
+    absent: frozenset[int],
+    *,
+    colours: bool,
+) -> tuple[list[SwissPlayer], int]:
     """Those who are paired in a round, and how many units of the scores are one point.
 
     Their order is by score with acceleration, then number (2017: A.2; 2026: 1.2).
@@ -116,7 +121,7 @@ def entries_of(
     for player in playing:
         past = [player.cell(number) for number in range(1, round_)]
         score = history.score(player.number, round_)
-        entry = Entry(
+        entry = SwissPlayer(
             number=player.number,
             score=score,
             points=history.points(player.number, round_),
@@ -138,12 +143,12 @@ def entries_of(
     return found, history.unit
 
 
-def _seen(one: Entry) -> tuple[object, ...]:
+def _seen(one: SwissPlayer) -> tuple[object, ...]:
     """All of a player that the quality criteria look at."""
     return one.score, one.colour_kind, one.floats
 
 
-def _mark_met(entries: Sequence[Entry], table: Crosstable, round_: int) -> None:
+def _mark_met(entries: Sequence[SwissPlayer], table: Crosstable, round_: int) -> None:
     """Write down whom each may not meet; a game that was not played may be played yet."""
     place = {entry.number: entry.at for entry in entries}
     by_number = table.by_number
@@ -158,7 +163,9 @@ def _mark_met(entries: Sequence[Entry], table: Crosstable, round_: int) -> None:
             entries[at].met |= places - {at}
 
 
-def _turns(table: Crosstable, round_: int, playing: Iterable[Player]) -> dict[int, int]:
+def _turns(
+    table: Crosstable, round_: int, playing: Iterable[CrosstablePlayer]
+) -> dict[int, int]:
     """Numbers for the last colour rule (2017: E.5; 2026: 5.2.5).
 
     The initial order is counted without those who have taken part in no pairing yet, this round
@@ -174,14 +181,14 @@ def _turns(table: Crosstable, round_: int, playing: Iterable[Player]) -> dict[in
     return {number: turn for turn, number in enumerate(taking_part, start=1)}
 
 
-def _paired(cell: Cell) -> bool:
+def _paired(cell: PlayerRound) -> bool:
     return cell.opponent != NOBODY or cell.went.value == "U"
 
 
 class _History:
     """Scores of everybody before each round, in whole units."""
 
-    def __init__(self, table: Crosstable, round_: int, edition: Edition) -> None:
+    def __init__(self, table: Crosstable, round_: int, edition: DutchEdition) -> None:
         self._scoring = table.scoring
         self._edition = edition
         worths = {
@@ -216,7 +223,7 @@ class _History:
         extra = self._extra.get(number, ())
         return self.points(number, round_) + (extra[round_ - 1] if round_ <= len(extra) else 0)
 
-    def float_of(self, player: Player, round_: int) -> Float:
+    def float_of(self, player: CrosstablePlayer, round_: int) -> Float:
         """How a player floated in a round (2017: A.4; 2026: 1.4)."""
         if round_ < 1:
             return ""

@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from podium.rules.pairing.swiss_dutch.below import Below
 from podium.rules.pairing.swiss_dutch.completion import DUMMY
-from podium.rules.pairing.swiss_dutch.entries import Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.heaviest import heaviest
-from podium.rules.pairing.swiss_dutch.task import Found, Task
+from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 
 
-def pair_exactly(task: Task) -> Found | None:
+def pair_exactly(task: BracketTask) -> BracketPairing | None:
     """The best pairing of a bracket; None where the rest can then not be paired (C4).
 
     Those far below are left out at first: if they can be paired with what the best pairing leaves,
@@ -37,7 +37,7 @@ def pair_exactly(task: Task) -> Found | None:
 class _Graph:
     """The players of a task as vertices; weights have room below the criteria for preferences."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: BracketTask) -> None:
         self._task = task
         below = task.below if task.complete else task.next
         self._by_at = {entry.at: entry for entry in (*task.players, *below)}
@@ -95,7 +95,7 @@ class _Graph:
             entry.at: unpaired + task.measure.left_again(entry) for entry in task.players
         }
 
-    def _lay_complete(self, lower: Sequence[Entry]) -> None:
+    def _lay_complete(self, lower: Sequence[SwissPlayer]) -> None:
         """Edges that only serve completion: among those from above, and the bye."""
         task = self._task
         for index, entry in enumerate(task.moved):
@@ -122,7 +122,7 @@ class _Graph:
         vertices = len(self._by_at) + (1 if self._task.odd else 0)
         return len(self._paired) == vertices
 
-    def chosen(self) -> Found:
+    def chosen(self) -> BracketPairing:
         """Go through the sequence of candidates."""
         self.choose_moved()
         self.choose_opponents()
@@ -256,10 +256,10 @@ class _Graph:
             elif tried:
                 self._prefer(at, behind, -1)
 
-    def found(self) -> Found:
+    def found(self) -> BracketPairing:
         """The pairs as they stand now."""
-        pairs: list[tuple[Entry, Entry]] = []
-        floaters: list[Entry] = []
+        pairs: list[tuple[SwissPlayer, SwissPlayer]] = []
+        floaters: list[SwissPlayer] = []
         cost = 0
         measure = self._task.measure
         for entry in self._task.players:
@@ -270,4 +270,4 @@ class _Graph:
             elif other > entry.at:
                 pairs.append((entry, self._by_at[other]))
                 cost += measure.pair(entry, self._by_at[other])
-        return Found(pairs, floaters, cost)
+        return BracketPairing(pairs, floaters, cost)

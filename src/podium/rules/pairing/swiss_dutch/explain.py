@@ -5,20 +5,20 @@ from fractions import Fraction
 
 from podium.core.exact import plain
 from podium.core.phrase import Phrase, Value, list_and, list_semicolon, say, say_many
-from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP, Criterion
-from podium.rules.pairing.swiss_dutch.editions import ARTICLES, Edition
-from podium.rules.pairing.swiss_dutch.entries import Entry
-from podium.rules.pairing.swiss_dutch.result import Bracket, Note, Pair
-from podium.rules.pairing.swiss_dutch.task import Found, Task
+from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP, DutchCriterion
+from podium.rules.pairing.swiss_dutch.editions import ARTICLES, DutchEdition
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer
+from podium.rules.pairing.swiss_dutch.result import BracketNote, PairedBracket, PlayerPair
+from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 
 Name = Callable[[int], Value]
 
 
 def bracket_of(
-    task: Task, found: Found, pairs: tuple[Pair, ...], *, collapsed: bool
-) -> Bracket:
+    task: BracketTask, found: BracketPairing, pairs: tuple[PlayerPair, ...], *, collapsed: bool
+) -> PairedBracket:
     """A bracket as it is remembered: who stood where, who floats, what was given up."""
-    return Bracket(
+    return PairedBracket(
         score=plain(Fraction(task.residents[0].score, task.point)),
         moved_down=_numbers(task.moved),
         residents=_numbers(task.residents),
@@ -28,25 +28,29 @@ def bracket_of(
     )
 
 
-def _numbers(entries: Sequence[Entry]) -> tuple[int, ...]:
+def _numbers(entries: Sequence[SwissPlayer]) -> tuple[int, ...]:
     return tuple(entry.number for entry in entries)
 
 
-def _notes(task: Task, found: Found, *, collapsed: bool) -> Iterator[Note]:
+def _notes(
+    task: BracketTask, found: BracketPairing, *, collapsed: bool
+) -> Iterator[BracketNote]:
     edition = task.edition
     if collapsed:
-        yield Note("collapsed", "A.9", _numbers(task.below))
+        yield BracketNote("collapsed", "A.9", _numbers(task.below))
     if len(found.floaters) > len(task.players) % 2:
-        yield Note("pairs", ARTICLES["pairs"][edition], _numbers(found.floaters))
+        yield BracketNote("pairs", ARTICLES["pairs"][edition], _numbers(found.floaters))
     moved = {entry.at for entry in task.moved}
     if again := [entry for entry in found.floaters if entry.at in moved]:
-        yield Note("scores", ARTICLES["scores"][edition], _numbers(again))
+        yield BracketNote("scores", ARTICLES["scores"][edition], _numbers(again))
     for criterion in (*TOP, *COLOURS, *FLOATS):
         if criterion.kind == "count" and (players := _concerned(criterion, task, found)):
-            yield Note(criterion.key, ARTICLES[criterion.key][edition], players)
+            yield BracketNote(criterion.key, ARTICLES[criterion.key][edition], players)
 
 
-def _concerned(criterion: Criterion, task: Task, found: Found) -> tuple[int, ...]:
+def _concerned(
+    criterion: DutchCriterion, task: BracketTask, found: BracketPairing
+) -> tuple[int, ...]:
     """Whom a criterion counts: of a pair the one whose float it is, else both."""
     players: list[int] = []
     for one, other in found.pairs:
@@ -60,13 +64,15 @@ def _concerned(criterion: Criterion, task: Task, found: Found) -> tuple[int, ...
     return tuple(players)
 
 
-def _whose(key: str, one: Entry, other: Entry) -> list[int]:
+def _whose(key: str, one: SwissPlayer, other: SwissPlayer) -> list[int]:
     if key.startswith("down"):
         return [one.number]
     return [other.number] if key.startswith("up") else [one.number, other.number]
 
 
-def told(bracket: Bracket, edition: Edition, bye: int, name: Name) -> Iterator[Phrase]:
+def told(
+    bracket: PairedBracket, edition: DutchEdition, bye: int, name: Name
+) -> Iterator[Phrase]:
     """A bracket in sentences.
 
     Args:
@@ -98,7 +104,7 @@ def told(bracket: Bracket, edition: Edition, bye: int, name: Name) -> Iterator[P
         yield said(note, name)
 
 
-def said(note: Note, name: Name) -> Phrase:
+def said(note: BracketNote, name: Name) -> Phrase:
     """A note in words."""
     names = [name(number) for number in note.players]
     whom: Value = tuple(names)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from podium.rules.pairing.swiss_dutch.assignment import Assignment, Cost
-from podium.rules.pairing.swiss_dutch.entries import MILD, Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import MILD, SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.measure import Measure
 
 TURNS = 30
@@ -29,7 +29,7 @@ class Due:
     mild_white: int = 0
     mild_black: int = 0
 
-    def add(self, entry: Entry, times: int = 1) -> None:
+    def add(self, entry: SwissPlayer, times: int = 1) -> None:
         """Count a player in, or out."""
         self.all += times
         if entry.side == "w":
@@ -40,7 +40,7 @@ class Due:
             self.mild_black += times * (entry.strength == MILD)
 
 
-def due_of(entries: Sequence[Entry]) -> Due:
+def due_of(entries: Sequence[SwissPlayer]) -> Due:
     """Count players."""
     due = Due()
     for entry in entries:
@@ -112,8 +112,8 @@ class Halves:
 
     def __init__(
         self,
-        upper: Sequence[Entry],
-        lower: Sequence[Entry],
+        upper: Sequence[SwissPlayer],
+        lower: Sequence[SwissPlayer],
         measure: Measure,
         floats: Sequence[int | None],
     ) -> None:
@@ -224,7 +224,9 @@ class Halves:
         places = [left[column] for column in columns]
         return adds, places[: len(places) - 1] if self._floats else places
 
-    def _candidates(self, one: Entry, counted: int, limit: int) -> Iterator[tuple[int, int]]:
+    def _candidates(
+        self, one: SwissPlayer, counted: int, limit: int
+    ) -> Iterator[tuple[int, int]]:
         """Whom one of the upper half can meet within the limit, the highest first."""
         open_: list[tuple[int, _Alike, int, int]] = []
         for group, head in zip(self._groups, self._kinds, strict=True):

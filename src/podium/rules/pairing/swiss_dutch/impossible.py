@@ -6,13 +6,15 @@ from podium.core import ref
 from podium.core.phrase import Phrase, Value, few, say, say_many
 from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
 from podium.rules.pairing.swiss_dutch.completion import MayBye
-from podium.rules.pairing.swiss_dutch.entries import Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.result import Unpairable
 
 Friends = list[list[int]]
 
 
-def impossible(entries: Sequence[Entry], may_bye: MayBye, *, forbidden: bool) -> Unpairable:
+def impossible(
+    entries: Sequence[SwissPlayer], may_bye: MayBye, *, forbidden: bool
+) -> Unpairable:
     """Say why not everybody can be paired.
 
     Args:
@@ -45,7 +47,7 @@ def impossible(entries: Sequence[Entry], may_bye: MayBye, *, forbidden: bool) ->
     return _reason(message, entries, cut, against, offers)
 
 
-def _nobody_left(entries: Sequence[Entry], lone: Sequence[int]) -> Phrase:
+def _nobody_left(entries: Sequence[SwissPlayer], lone: Sequence[int]) -> Phrase:
     return say(
         "{players} can meet nobody any more: each has met, or may not meet, all others",
         players=_names(entries, lone),
@@ -54,7 +56,7 @@ def _nobody_left(entries: Sequence[Entry], lone: Sequence[int]) -> Phrase:
 
 def _reason(
     message: Phrase,
-    entries: Sequence[Entry],
+    entries: Sequence[SwissPlayer],
     players: Sequence[int],
     against: Sequence[int],
     offers: tuple[str, ...],
@@ -67,12 +69,12 @@ def _reason(
     )
 
 
-def _names(entries: Sequence[Entry], places: Sequence[int]) -> Value:
+def _names(entries: Sequence[SwissPlayer], places: Sequence[int]) -> Value:
     """A handful of them, and how many more; the exception has all."""
     return few([ref.number(entries[at].number) for at in places])
 
 
-def _friends(entries: Sequence[Entry]) -> Friends:
+def _friends(entries: Sequence[SwissPlayer]) -> Friends:
     return [
         [at for at, other in enumerate(entries) if at != here and legal(one, other)]
         for here, one in enumerate(entries)

@@ -14,9 +14,9 @@ from podium.rules.pairing.swiss_dutch.criteria import (
     PAIRS,
     SCORES,
     TOP,
-    Criterion,
+    DutchCriterion,
 )
-from podium.rules.pairing.swiss_dutch.entries import Entry
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer
 
 NEXT = "next-bracket"
 
@@ -32,7 +32,7 @@ class Measure:
     """
 
     def __init__(
-        self, players: Sequence[Entry], lower: int, point: int, *, byes: bool = False
+        self, players: Sequence[SwissPlayer], lower: int, point: int, *, byes: bool = False
     ) -> None:
         self.below = min(entry.score for entry in players) - point
         scores = sorted({entry.score for entry in players})
@@ -41,13 +41,15 @@ class Measure:
         self._bucket = {d: at for at, d in enumerate(sorted(differences))}
         self._wide = (len(players) + lower + 1).bit_length() + 1
         counted = (PAIRS, SCORES, *((BYE_UNPLAYED,) if byes else ()), *TOP, *COLOURS, *FLOATS)
-        self._fields: list[tuple[Criterion, int]] = []
+        self._fields: list[tuple[DutchCriterion, int]] = []
         self._shift: dict[str, int] = {}
         self._lay_out(counted, players)
         self._pairs: dict[tuple[int, int], int] = {}
         self._alone: dict[tuple[int, int], int] = {}
 
-    def _lay_out(self, counted: Sequence[Criterion], players: Iterable[Entry]) -> None:
+    def _lay_out(
+        self, counted: Sequence[DutchCriterion], players: Iterable[SwissPlayer]
+    ) -> None:
         """Give each criterion its bits, the weightiest at the top."""
         scores_wide = self._wide * len(self._bucket)
         unplayed = 1 + max((entry.unplayed for entry in players), default=0)
@@ -67,7 +69,7 @@ class Measure:
         self.bits = at
         self._fields = [(c, self._shift[c.key]) for c in counted]
 
-    def pair(self, one: Entry, other: Entry) -> int:
+    def pair(self, one: SwissPlayer, other: SwissPlayer) -> int:
         """What a pair adds; the higher ranked first."""
         known = one.kind, other.kind
         found = self._pairs.get(known)
@@ -79,7 +81,7 @@ class Measure:
             )
         return found
 
-    def alone(self, one: Entry) -> int:
+    def alone(self, one: SwissPlayer) -> int:
         """What it adds that a player floats down (or has the bye), but for the next bracket."""
         kind = one.kind, one.unplayed
         found = self._alone.get(kind)
@@ -90,7 +92,7 @@ class Measure:
             )
         return found
 
-    def left_again(self, one: Entry) -> int:
+    def left_again(self, one: SwissPlayer) -> int:
         """What it adds that a floater finds no opponent in the next bracket either (C.7; C8)."""
         return 1 << (self._shift[NEXT] + self._wide * self._bucket[one.score - self.below])
 
@@ -125,7 +127,7 @@ class Measure:
             found[key], rest = rest >> shift, rest & ((1 << shift) - 1)
         return found
 
-    def _field(self, criterion: Criterion, shift: int, value: int) -> int:
+    def _field(self, criterion: DutchCriterion, shift: int, value: int) -> int:
         if not value:
             return 0
         if criterion.kind == "count":

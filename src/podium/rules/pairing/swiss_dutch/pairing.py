@@ -7,21 +7,21 @@ from itertools import groupby
 from podium.core.crosstable import Crosstable
 from podium.rules.pairing.swiss_dutch.colours import white_of
 from podium.rules.pairing.swiss_dutch.completion import completable
-from podium.rules.pairing.swiss_dutch.editions import Edition
+from podium.rules.pairing.swiss_dutch.editions import DutchEdition
 from podium.rules.pairing.swiss_dutch.effort import Effort
-from podium.rules.pairing.swiss_dutch.entries import Entry, entries_of
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, entries_of
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
 from podium.rules.pairing.swiss_dutch.explain import bracket_of
 from podium.rules.pairing.swiss_dutch.impossible import impossible
-from podium.rules.pairing.swiss_dutch.result import Pair, Pairing
+from podium.rules.pairing.swiss_dutch.result import PlayerPair, RoundPairing
 from podium.rules.pairing.swiss_dutch.search import certified
-from podium.rules.pairing.swiss_dutch.task import Found, Task
+from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 from podium.rules.pairing.swiss_dutch.tiny import TINY, pair_tiny
 
-Solver = Callable[[Task], Found | None]
+Solver = Callable[[BracketTask], BracketPairing | None]
 
 
-def solved(task: Task) -> Found | None:
+def solved(task: BracketTask) -> BracketPairing | None:
     """A bracket by the cheapest way that is sure; None where the rest can then not be paired."""
     if len(task.moved) + len(task.residents) <= TINY:
         return pair_tiny(task)
@@ -31,11 +31,11 @@ def solved(task: Task) -> Found | None:
 def pair(
     table: Crosstable,
     round_: int,
-    edition: Edition,
+    edition: DutchEdition,
     *,
     absent: frozenset[int] = frozenset(),
     colours: bool = True,
-) -> Pairing:
+) -> RoundPairing:
     """Pair a round by the FIDE (Dutch) System.
 
     Args:
@@ -51,15 +51,15 @@ def pair(
     """
     entries, point = entries_of(table, round_, edition, absent, colours=colours)
     if not entries:
-        return Pairing(pairs=())
+        return RoundPairing(pairs=())
 
-    def seated(one: Entry, other: Entry) -> Pair:
+    def seated(one: SwissPlayer, other: SwissPlayer) -> PlayerPair:
         white = white_of(one, other, table.initial_colour) if colours else one
-        return Pair(white.number, (other if white is one else one).number)
+        return PlayerPair(white.number, (other if white is one else one).number)
 
-    making = Round(entries, point, edition, forbidden=bool(table.forbidden))
+    making = RoundBrackets(entries, point, edition, forbidden=bool(table.forbidden))
     found = making.paired()
-    return Pairing(
+    return RoundPairing(
         pairs=tuple(seated(one, other) for one, other in _boards(found)),
         bye=next((entry.number for entry in found.floaters), 0),
         brackets=tuple(
@@ -74,17 +74,17 @@ def pair(
     )
 
 
-def _boards(found: Found) -> list[tuple[Entry, Entry]]:
+def _boards(found: BracketPairing) -> list[tuple[SwissPlayer, SwissPlayer]]:
     """Pairs in the order of the boards (2017: D.9 of C.04.2; points without acceleration)."""
 
-    def key(pair: tuple[Entry, Entry]) -> tuple[int, int, int]:
+    def key(pair: tuple[SwissPlayer, SwissPlayer]) -> tuple[int, int, int]:
         one, other = sorted(pair, key=lambda entry: (-entry.points, entry.number))
         return -one.points, -one.points - other.points, one.number
 
     return sorted(found.pairs, key=key)
 
 
-class Round:
+class RoundBrackets:
     """The brackets of a round and what has been paired of them.
 
     Args:
@@ -96,14 +96,14 @@ class Round:
 
     def __init__(
         self,
-        entries: Sequence[Entry],
+        entries: Sequence[SwissPlayer],
         point: int,
-        edition: Edition,
+        edition: DutchEdition,
         *,
         forbidden: bool = False,
         solver: Solver = solved,
     ) -> None:
-        self.brackets: list[tuple[Task, Found, bool]] = []
+        self.brackets: list[tuple[BracketTask, BracketPairing, bool]] = []
         self._forbidden = forbidden
         self._point = point
         self._effort = Effort()
@@ -114,7 +114,7 @@ class Round:
         self._groups = [list(g) for _, g in groupby(entries, key=lambda entry: entry.score)]
         self._lowest_bye = 0
 
-    def paired(self) -> Found:
+    def paired(self) -> BracketPairing:
         """Pair everybody.
 
         Raises:
@@ -124,8 +124,8 @@ class Round:
             raise impossible(self._entries, lambda entry: entry.bye, forbidden=self._forbidden)
         if self._odd and self._edition.bye_by_score:
             self._lowest_bye = self._bye_score()
-        whole = Found([], [])
-        moved: list[Entry] = []
+        whole = BracketPairing([], [])
+        moved: list[SwissPlayer] = []
         while self._groups:
             found = self._bracket(moved, self._groups.pop(0))
             whole.pairs += found.pairs
@@ -141,10 +141,12 @@ class Round:
                 break
         return self._lowest_bye
 
-    def _may_bye(self, entry: Entry) -> bool:
+    def _may_bye(self, entry: SwissPlayer) -> bool:
         return entry.bye and (not self._edition.bye_by_score or entry.score <= self._lowest_bye)
 
-    def _bracket(self, moved: list[Entry], residents: list[Entry]) -> Found:
+    def _bracket(
+        self, moved: list[SwissPlayer], residents: list[SwissPlayer]
+    ) -> BracketPairing:
         """Pair a bracket so that what is left can be paired."""
         task = self._task(moved, residents)
         found = self._solver(task)
@@ -163,9 +165,9 @@ class Round:
         self.brackets.append((task, found, collapsed))
         return found
 
-    def _task(self, moved: list[Entry], residents: list[Entry]) -> Task:
+    def _task(self, moved: list[SwissPlayer], residents: list[SwissPlayer]) -> BracketTask:
         following = self._groups[0] if self._groups else []
-        return Task(
+        return BracketTask(
             edition=self._edition,
             moved=moved,
             residents=residents,
@@ -180,13 +182,13 @@ class Round:
             byes=self._counts_byes(moved, residents),
         )
 
-    def _counts_byes(self, moved: list[Entry], residents: list[Entry]) -> bool:
+    def _counts_byes(self, moved: list[SwissPlayer], residents: list[SwissPlayer]) -> bool:
         """Whether the one floater of this bracket is who gets the bye (2026: C9)."""
         odd = (len(moved) + len(residents)) % 2 == 1
         here = residents[0].score <= self._lowest_bye or not self._groups
         return self._odd and self._edition.bye_by_score and odd and here
 
-    def _leaves_pairable(self, found: Found) -> bool:
+    def _leaves_pairable(self, found: BracketPairing) -> bool:
         if not self._edition.collapses:
             return True
         left = [*found.floaters, *(entry for group in self._groups for entry in group)]

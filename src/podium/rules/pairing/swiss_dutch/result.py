@@ -10,14 +10,14 @@ from podium.core.phrase import Phrase
 Float = Literal["down", "up", ""]
 
 
-class Pair(msgspec.Struct, frozen=True):
+class PlayerPair(msgspec.Struct, frozen=True):
     """Two players who meet; without colours the higher ranked is named first, as `white`."""
 
     white: int
     black: int
 
 
-class Note(msgspec.Struct, frozen=True):
+class BracketNote(msgspec.Struct, frozen=True):
     """What a bracket gave up for want of anything better.
 
     Attributes:
@@ -31,7 +31,7 @@ class Note(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
 
 
-class Bracket(msgspec.Struct, frozen=True, kw_only=True):
+class PairedBracket(msgspec.Struct, frozen=True, kw_only=True):
     """How one score group was paired. `explain.told` says its notes in words.
 
     Attributes:
@@ -45,12 +45,12 @@ class Bracket(msgspec.Struct, frozen=True, kw_only=True):
     score: Exact
     moved_down: tuple[int, ...] = ()
     residents: tuple[int, ...] = ()
-    pairs: tuple[Pair, ...] = ()
+    pairs: tuple[PlayerPair, ...] = ()
     floaters: tuple[int, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[BracketNote, ...] = ()
 
 
-class Pairing(msgspec.Struct, frozen=True, kw_only=True):
+class RoundPairing(msgspec.Struct, frozen=True, kw_only=True):
     """The pairing of a round.
 
     Attributes:
@@ -59,9 +59,9 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
         brackets: how it came about, from the top.
     """
 
-    pairs: tuple[Pair, ...]
+    pairs: tuple[PlayerPair, ...]
     bye: int = 0
-    brackets: tuple[Bracket, ...] = ()
+    brackets: tuple[PairedBracket, ...] = ()
 
 
 class Unpairable(Exception):  # noqa: N818 - says that no pairing is legal, and why

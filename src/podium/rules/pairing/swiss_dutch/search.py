@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from podium.rules.pairing.swiss_dutch.below import Below
 from podium.rules.pairing.swiss_dutch.completion import DUMMY
-from podium.rules.pairing.swiss_dutch.entries import Entry, legal
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.exchanges import exchanges
 from podium.rules.pairing.swiss_dutch.halves import (
     Due,
@@ -20,13 +20,13 @@ from podium.rules.pairing.swiss_dutch.halves import (
     least_denied,
 )
 from podium.rules.pairing.swiss_dutch.heaviest import cheapest
-from podium.rules.pairing.swiss_dutch.task import Found, Task
+from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 
 TURNS = 1000
 """How often the search turns back before the exact matching is called."""
 
 
-def certified(task: Task) -> Found | None:
+def certified(task: BracketTask) -> BracketPairing | None:
     """The pairing of a bracket, if it is found without computing all of them.
 
     First one is looked for that reaches the bound of every criterion. Where there is none, the
@@ -76,7 +76,7 @@ class Budget:
 class _Search:
     """One bracket whose moved-down players all find an opponent, and of whom at most one floats."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: BracketTask) -> None:
         self._task = task
         self._measure = task.measure
         self._below = Below(task)
@@ -109,7 +109,7 @@ class _Search:
         least = cheapest(costs, len(task.players) + self._floaters, task.effort)
         return None if least is None else settled + least
 
-    def first(self, limit: int | None = None) -> Found | None:
+    def first(self, limit: int | None = None) -> BracketPairing | None:
         """The first candidate that reaches the bound, or a limit that is known to be right."""
         task = self._task
         settled = 0
@@ -193,7 +193,7 @@ class _Search:
         chosen: list[int] = []
         yield from choose(0, settled)
 
-    def _remainder(self, opponents: Sequence[int], counted: int) -> Found | None:
+    def _remainder(self, opponents: Sequence[int], counted: int) -> BracketPairing | None:
         """Pair the residents whom no moved-down player meets."""
         task = self._task
         taken = set(opponents)
@@ -214,7 +214,7 @@ class _Search:
         return None
 
     def _floater_costs(
-        self, left: Sequence[Entry], limit: int | None = None
+        self, left: Sequence[SwissPlayer], limit: int | None = None
     ) -> list[int | None]:
         """What each counts if he floats.
 
@@ -231,11 +231,11 @@ class _Search:
 
     def _laid(
         self,
-        left: Sequence[Entry],
+        left: Sequence[SwissPlayer],
         costs: Sequence[int | None],
         places: tuple[list[int], list[int]],
         counted: int,
-    ) -> Found | None:
+    ) -> BracketPairing | None:
         """The first transposition within the limit."""
         upper = [left[place] for place in places[0]]
         lower = [left[place] for place in places[1]]
@@ -251,7 +251,7 @@ class _Search:
         pairs = [(one, lower[place]) for one, place in zip(upper, chosen, strict=True)]
         met = set(chosen)
         floaters = [entry for place, entry in enumerate(lower) if place not in met]
-        return Found(pairs, floaters, counted + adds)
+        return BracketPairing(pairs, floaters, counted + adds)
 
 
 def _exchanged(

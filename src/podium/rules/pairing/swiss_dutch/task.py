@@ -4,23 +4,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from podium.rules.pairing.swiss_dutch.editions import Edition
+from podium.rules.pairing.swiss_dutch.editions import DutchEdition
 from podium.rules.pairing.swiss_dutch.effort import Effort
-from podium.rules.pairing.swiss_dutch.entries import Entry
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer
 from podium.rules.pairing.swiss_dutch.measure import Measure
 
 
 @dataclass(slots=True)
-class Found:
+class BracketPairing:
     """How a bracket is paired: (higher, lower) of each pair, and who floats."""
 
-    pairs: list[tuple[Entry, Entry]]
-    floaters: list[Entry]
+    pairs: list[tuple[SwissPlayer, SwissPlayer]]
+    floaters: list[SwissPlayer]
     cost: int = 0
 
 
 @dataclass
-class Task:
+class BracketTask:
     """A bracket: who came from above, who stands in it, who comes below.
 
     Attributes:
@@ -38,13 +38,13 @@ class Task:
         byes: whether the one floater gets the bye, so that unplayed games count (C9).
     """
 
-    edition: Edition
-    moved: Sequence[Entry]
-    residents: Sequence[Entry]
-    next: Sequence[Entry]
-    rest: Sequence[Entry]
+    edition: DutchEdition
+    moved: Sequence[SwissPlayer]
+    residents: Sequence[SwissPlayer]
+    next: Sequence[SwissPlayer]
+    rest: Sequence[SwissPlayer]
     point: int
-    may_bye: Callable[[Entry], bool]
+    may_bye: Callable[[SwissPlayer], bool]
     odd: bool
     complete: bool
     looks_down: bool
@@ -53,12 +53,12 @@ class Task:
     judged: dict[tuple[int, ...], int | None] = field(default_factory=dict, init=False)
 
     @property
-    def players(self) -> list[Entry]:
+    def players(self) -> list[SwissPlayer]:
         """Everybody in the bracket."""
         return [*self.moved, *self.residents]
 
     @property
-    def below(self) -> list[Entry]:
+    def below(self) -> list[SwissPlayer]:
         """Everybody who comes below."""
         return [*self.next, *self.rest]
 

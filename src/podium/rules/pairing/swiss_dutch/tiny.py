@@ -1,16 +1,16 @@
 """Small brackets: every pairing is looked at, and the best is taken, the earliest of equals."""
 
 from podium.rules.pairing.swiss_dutch.below import Below
-from podium.rules.pairing.swiss_dutch.entries import Entry, legal
-from podium.rules.pairing.swiss_dutch.task import Found, Task
+from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
+from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 
 TINY = 10
 """Players of a bracket that is paired this way: 945 ways if all find an opponent."""
 
-Pairs = tuple[tuple[Entry, Entry], ...]
+Pairs = tuple[tuple[SwissPlayer, SwissPlayer], ...]
 
 
-def pair_tiny(task: Task) -> Found | None:
+def pair_tiny(task: BracketTask) -> BracketPairing | None:
     """The best pairing of a small bracket; None where the rest can then not be paired (C4)."""
     return _Trial(task).best()
 
@@ -18,7 +18,7 @@ def pair_tiny(task: Task) -> Found | None:
 class _Trial:
     """All pairings of a bracket, pruned by what the best so far counts."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: BracketTask) -> None:
         self._task = task
         self._below = Below(task)
         self._players = task.players
@@ -26,9 +26,9 @@ class _Trial:
         self._alone = min(map(task.measure.alone, task.players))
         self._cost: int | None = None
         self._order: tuple[object, ...] = ()
-        self._found: Found | None = None
+        self._found: BracketPairing | None = None
 
-    def best(self) -> Found | None:
+    def best(self) -> BracketPairing | None:
         """Look at all of them."""
         self._go(list(range(len(self._players))), [], [], 0)
         return self._found
@@ -68,7 +68,7 @@ class _Trial:
         if self._cost is None or (cost, order) < (self._cost, self._order):
             self._cost, self._order = cost, order
             met = [(self._players[one], self._players[two]) for one, two in pairs]
-            self._found = Found(met, floaters, cost)
+            self._found = BracketPairing(met, floaters, cost)
 
 
 def _order(

@@ -13,33 +13,33 @@
 | unplayed, cutting, classes | rounds without a game (16), values that are cut (14), classes of those tied |
 """
 
-from podium.rules.standings.tiebreaks.catalogue import BY_CODE, LIST, Listed
+from podium.rules.standings.tiebreaks.catalogue import BY_CODE, LIST, ListedTieBreak
 from podium.rules.standings.tiebreaks.history import (
-    Card,
-    Edition,
+    CardRound,
+    EntrantCard,
     History,
-    Round,
-    Worth,
+    RoundWorth,
+    UnplayedEdition,
     from_crosstable,
 )
 from podium.rules.standings.tiebreaks.parsing import parse
-from podium.rules.standings.tiebreaks.ranking import Line, labels, ranked
+from podium.rules.standings.tiebreaks.ranking import RankListLine, labels, ranked
 from podium.rules.standings.tiebreaks.table import Missing, TieBreaks
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 __all__ = [
     "BY_CODE",
     "LIST",
-    "Card",
-    "Edition",
+    "CardRound",
+    "EntrantCard",
     "History",
-    "Line",
-    "Listed",
+    "ListedTieBreak",
     "Missing",
-    "Round",
+    "RankListLine",
+    "RoundWorth",
     "TieBreak",
     "TieBreaks",
-    "Worth",
+    "UnplayedEdition",
     "from_crosstable",
     "labels",
     "parse",

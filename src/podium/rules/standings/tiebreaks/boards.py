@@ -6,8 +6,8 @@ from itertools import accumulate
 from podium.core.crosstable import Went
 from podium.core.exact import Exact, added
 from podium.rules.standings.tiebreaks.classes import Key, classed, places
-from podium.rules.standings.tiebreaks.field import Field
-from podium.rules.standings.tiebreaks.history import Round
+from podium.rules.standings.tiebreaks.field import TieBreakField
+from podium.rules.standings.tiebreaks.history import CardRound
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 Boards = Sequence[Exact]
@@ -19,7 +19,7 @@ Ranked = Callable[[Boards], Key]
 _WINS = frozenset({Went.PAIRING_BYE, Went.FULL_BYE, Went.FORFEIT_WIN})
 
 
-def board_count(field: Field, _: TieBreak, tied: Sequence[int]) -> list[Exact] | None:
+def board_count(field: TieBreakField, _: TieBreak, tied: Sequence[int]) -> list[Exact] | None:
     """The sum of board numbers times the points there (12.1): the lower stands first.
 
     It is passed over where those tied do not have the same game points.
@@ -30,17 +30,17 @@ def board_count(field: Field, _: TieBreak, tied: Sequence[int]) -> list[Exact] |
     return [_weighed(one) for one in sums]
 
 
-def top_boards(field: Field, _: TieBreak, tied: Sequence[int]) -> list[Exact]:
+def top_boards(field: TieBreakField, _: TieBreak, tied: Sequence[int]) -> list[Exact]:
     """The place among those tied by the points on board 1, then board 2 and so on (12.2)."""
     return _places(field, tied, _from_the_top)
 
 
-def bottom_boards(field: Field, _: TieBreak, tied: Sequence[int]) -> list[Exact]:
+def bottom_boards(field: TieBreakField, _: TieBreak, tied: Sequence[int]) -> list[Exact]:
     """The place among those tied without the last board, then the last two and so on (12.3)."""
     return _places(field, tied, _without_the_bottom)
 
 
-def _places(field: Field, tied: Sequence[int], ranked: Ranked) -> list[Exact]:
+def _places(field: TieBreakField, tied: Sequence[int], ranked: Ranked) -> list[Exact]:
     return places(tied, classed(tied, lambda one: ranked(_over_all(field, one))))
 
 
@@ -69,11 +69,11 @@ KNOCK_OUT: Mapping[str, Sequence[Ranked]] = {
 """What follows on direct encounter where two teams are left (13.3.2)."""
 
 
-def _over_all(field: Field, entrant: int) -> Boards:
+def _over_all(field: TieBreakField, entrant: int) -> Boards:
     return _summed(field, field.rounds[entrant])
 
 
-def between(field: Field, one: int, other: int, *, forfeits: bool) -> Boards:
+def between(field: TieBreakField, one: int, other: int, *, forfeits: bool) -> Boards:
     """The boards of a team in its matches against another one."""
     rounds = [
         field.rounds[one][round_]
@@ -83,11 +83,11 @@ def between(field: Field, one: int, other: int, *, forfeits: bool) -> Boards:
     return _summed(field, rounds)
 
 
-def _summed(field: Field, rounds: Iterable[Round]) -> Boards:
+def _summed(field: TieBreakField, rounds: Iterable[CardRound]) -> Boards:
     return [added(one) for one in zip(*(_boards(field, r) for r in rounds), strict=True)]
 
 
-def _boards(field: Field, one: Round) -> Boards:
+def _boards(field: TieBreakField, one: CardRound) -> Boards:
     """The boards of a round; of one that was not played, as won, drawn or lost on each (12)."""
     many = field.boards
     if one.boards:

@@ -12,20 +12,20 @@ import msgspec
 from podium.core.exact import Exact
 from podium.rules.standings.tiebreaks import boards, encounters, opponents, own, ratings
 from podium.rules.standings.tiebreaks import percentages as share
-from podium.rules.standings.tiebreaks.field import Field
+from podium.rules.standings.tiebreaks.field import TieBreakField
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
-Figure = Callable[[Field, TieBreak], Sequence[Exact]]
+Figure = Callable[[TieBreakField, TieBreak], Sequence[Exact]]
 """A figure of everybody, by position."""
 
-Among = Callable[[Field, TieBreak, Sequence[int]], Sequence[Exact] | None]
+Among = Callable[[TieBreakField, TieBreak, Sequence[int]], Sequence[Exact] | None]
 """A figure of those tied, in their order; None where the tie-break is passed over."""
 
 Needs = Literal["", "scores", "boards", "ratings"]
 """What results must have: match and game points, points board by board, a rating of everybody."""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTieBreak(msgspec.Struct, frozen=True):
     """A tie-break of the list.
 
     Attributes:
@@ -51,34 +51,38 @@ class Listed(msgspec.Struct, frozen=True):
     instead: str = ""
 
 
-LIST: tuple[Listed, ...] = (
-    Listed("PTS", "Points", "C.07 11.1", "score", own.points),
-    Listed("MPTS", "Match Points", "C.07 11.1", "", own.match_points, needs="scores"),
-    Listed("GPTS", "Game Points", "C.07 11.1", "", own.game_points, needs="scores"),
-    Listed("DE", "Direct Encounter", "C.07 6", "score P S", among=encounters.direct),
-    Listed("WIN", "Number of Wins", "C.07 7.1", "score", own.wins),
-    Listed("WON", "Number of Games Won", "C.07 7.2", "score", own.won),
-    Listed("BPG", "Games Played with Black", "C.07 7.3", "", own.black_games),
-    Listed("BWG", "Games Won with Black", "C.07 7.4", "", own.black_wins),
-    Listed("PS", "Progressive Scores", "C.07 7.5", "score C", own.progressive),
-    Listed("REP", "Rounds one Elected to Play in", "C.07 7.6", "", own.elected_to_play),
-    Listed(
+LIST: tuple[ListedTieBreak, ...] = (
+    ListedTieBreak("PTS", "Points", "C.07 11.1", "score", own.points),
+    ListedTieBreak("MPTS", "Match Points", "C.07 11.1", "", own.match_points, needs="scores"),
+    ListedTieBreak("GPTS", "Game Points", "C.07 11.1", "", own.game_points, needs="scores"),
+    ListedTieBreak("DE", "Direct Encounter", "C.07 6", "score P S", among=encounters.direct),
+    ListedTieBreak("WIN", "Number of Wins", "C.07 7.1", "score", own.wins),
+    ListedTieBreak("WON", "Number of Games Won", "C.07 7.2", "score", own.won),
+    ListedTieBreak("BPG", "Games Played with Black", "C.07 7.3", "", own.black_games),
+    ListedTieBreak("BWG", "Games Won with Black", "C.07 7.4", "", own.black_wins),
+    ListedTieBreak("PS", "Progressive Scores", "C.07 7.5", "score C", own.progressive),
+    ListedTieBreak("REP", "Rounds one Elected to Play in", "C.07 7.6", "", own.elected_to_play),
+    ListedTieBreak(
         "GE", "the same, as it was called to July 2024", "C.07 7.6", "", own.elected_to_play
     ),
-    Listed("STD", "Standard Points", "C.07 7.7", "", own.standard),
-    Listed("TPN", "Tournament Pairing Number", "C.07 7.8", "R", own.pairing_number, least=True),
-    Listed("BH", "Buchholz", "C.07 8.1", "score C M P F", opponents.buchholz),
-    Listed(
+    ListedTieBreak("STD", "Standard Points", "C.07 7.7", "", own.standard),
+    ListedTieBreak(
+        "TPN", "Tournament Pairing Number", "C.07 7.8", "R", own.pairing_number, least=True
+    ),
+    ListedTieBreak("BH", "Buchholz", "C.07 8.1", "score C M P F", opponents.buchholz),
+    ListedTieBreak(
         "AOB",
         "Average of Opponents' Buchholz",
         "C.07 8.2",
         "score F",
         opponents.average_buchholz,
     ),
-    Listed("FB", "Fore Buchholz", "C.07 8.3", "score C M P", opponents.fore_buchholz),
-    Listed("SB", "Sonneborn-Berger", "C.07 9.1", "score C M P", opponents.sonneborn_berger),
-    Listed("KS", "Koya System", "C.07 9.2", "score L", opponents.koya),
-    Listed(
+    ListedTieBreak("FB", "Fore Buchholz", "C.07 8.3", "score C M P", opponents.fore_buchholz),
+    ListedTieBreak(
+        "SB", "Sonneborn-Berger", "C.07 9.1", "score C M P", opponents.sonneborn_berger
+    ),
+    ListedTieBreak("KS", "Koya System", "C.07 9.2", "score L", opponents.koya),
+    ListedTieBreak(
         "ARO",
         "Average Rating of Opponents",
         "C.07 10.1",
@@ -86,7 +90,7 @@ LIST: tuple[Listed, ...] = (
         ratings.average_rating,
         needs="ratings",
     ),
-    Listed(
+    ListedTieBreak(
         "TPR",
         "Tournament Performance Rating",
         "C.07 10.2",
@@ -94,7 +98,7 @@ LIST: tuple[Listed, ...] = (
         ratings.performance,
         needs="ratings",
     ),
-    Listed(
+    ListedTieBreak(
         "PTP",
         "Perfect Tournament Performance",
         "C.07 10.3",
@@ -102,7 +106,7 @@ LIST: tuple[Listed, ...] = (
         ratings.perfect_performance,
         needs="ratings",
     ),
-    Listed(
+    ListedTieBreak(
         "APRO",
         "Average Performance Rating of Opponents",
         "C.07 10.4",
@@ -110,7 +114,7 @@ LIST: tuple[Listed, ...] = (
         ratings.opponents_performance,
         needs="ratings",
     ),
-    Listed(
+    ListedTieBreak(
         "APPO",
         "Average Perfect Performance of Opponents",
         "C.07 10.5",
@@ -118,8 +122,8 @@ LIST: tuple[Listed, ...] = (
         ratings.opponents_perfect_performance,
         needs="ratings",
     ),
-    Listed("RTNG", "Rating", "C.07 10.6", "U R", ratings.rating, needs="ratings"),
-    Listed(
+    ListedTieBreak("RTNG", "Rating", "C.07 10.6", "U R", ratings.rating, needs="ratings"),
+    ListedTieBreak(
         "BC",
         "Board Count",
         "C.07 12.1",
@@ -128,7 +132,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="boards",
     ),
-    Listed(
+    ListedTieBreak(
         "TBR",
         "Top Board Results",
         "C.07 12.2",
@@ -137,7 +141,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="boards",
     ),
-    Listed(
+    ListedTieBreak(
         "BBE",
         "Bottom Board Elimination",
         "C.07 12.3",
@@ -146,7 +150,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="boards",
     ),
-    Listed(
+    ListedTieBreak(
         "MPvGP",
         "Match Points or Game Points",
         "C.07 13.1",
@@ -154,13 +158,13 @@ LIST: tuple[Listed, ...] = (
         own.other_points,
         needs="scores",
     ),
-    Listed(
+    ListedTieBreak(
         "ESB",
         "Extended Sonneborn-Berger",
         "C.07 13.2",
         instead="EMMSB, EMGSB, EGMSB or EGGSB: the opponent's score, then one's own",
     ),
-    Listed(
+    ListedTieBreak(
         "EMMSB",
         "the same, match points times match points",
         "C.07 13.2.1",
@@ -168,7 +172,7 @@ LIST: tuple[Listed, ...] = (
         opponents.extended_sonneborn_berger,
         needs="scores",
     ),
-    Listed(
+    ListedTieBreak(
         "EMGSB",
         "the same, match points times game points",
         "C.07 13.2.2",
@@ -176,7 +180,7 @@ LIST: tuple[Listed, ...] = (
         opponents.extended_sonneborn_berger,
         needs="scores",
     ),
-    Listed(
+    ListedTieBreak(
         "EGMSB",
         "the same, game points times match points",
         "C.07 13.2.3",
@@ -184,7 +188,7 @@ LIST: tuple[Listed, ...] = (
         opponents.extended_sonneborn_berger,
         needs="scores",
     ),
-    Listed(
+    ListedTieBreak(
         "EGGSB",
         "the same, game points times game points",
         "C.07 13.2.4",
@@ -192,7 +196,7 @@ LIST: tuple[Listed, ...] = (
         opponents.extended_sonneborn_berger,
         needs="scores",
     ),
-    Listed(
+    ListedTieBreak(
         "EDE",
         "Extended Direct Encounter",
         "C.07 13.3",
@@ -201,7 +205,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="scores",
     ),
-    Listed(
+    ListedTieBreak(
         "EDEBT",
         "the same, then BC and TBR of two teams",
         "C.07 13.3.2",
@@ -210,7 +214,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="boards",
     ),
-    Listed(
+    ListedTieBreak(
         "EDEBB",
         "the same, then BC and BBE of two teams",
         "C.07 13.3.2",
@@ -219,7 +223,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="boards",
     ),
-    Listed(
+    ListedTieBreak(
         "EDET",
         "the same, then TBR of two teams",
         "C.07 13.3.2",
@@ -228,7 +232,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="boards",
     ),
-    Listed(
+    ListedTieBreak(
         "EDEB",
         "the same, then BBE of two teams",
         "C.07 13.3.2",
@@ -237,7 +241,7 @@ LIST: tuple[Listed, ...] = (
         least=True,
         needs="boards",
     ),
-    Listed(
+    ListedTieBreak(
         "SSSC",
         "Scores and Schedule Strength Combination",
         "C.07 13.4",
@@ -245,32 +249,34 @@ LIST: tuple[Listed, ...] = (
         opponents.schedule_strength,
         needs="scores",
     ),
-    Listed(
+    ListedTieBreak(
         "SOS", "Sum of Opponents' Scores: Buchholz", "go", "score C M P F", opponents.buchholz
     ),
-    Listed("SOSOS", "Sum of Opponents' SOS", "go", "score P", opponents.sum_of_buchholz),
-    Listed(
+    ListedTieBreak(
+        "SOSOS", "Sum of Opponents' SOS", "go", "score P", opponents.sum_of_buchholz
+    ),
+    ListedTieBreak(
         "SODOS",
         "Sum of Defeated Opponents' Scores",
         "go",
         "score P",
         opponents.defeated_opponents,
     ),
-    Listed(
+    ListedTieBreak(
         "OMW",
         "Opponents' Match-Win Percentage",
         "Magic: Tournament Rules, Appendix C",
         "%",
         share.match_wins,
     ),
-    Listed(
+    ListedTieBreak(
         "ASOS",
         "Strength of Schedule: the opponents' points a round",
         "Netrunner",
         "",
         share.strength,
     ),
-    Listed(
+    ListedTieBreak(
         "ESOS",
         "Extended Strength of Schedule: the opponents' ASOS",
         "Netrunner",
@@ -280,7 +286,7 @@ LIST: tuple[Listed, ...] = (
 )
 """In the order of the articles."""
 
-BY_CODE: Mapping[str, Listed] = {one.code.upper(): one for one in LIST}
+BY_CODE: Mapping[str, ListedTieBreak] = {one.code.upper(): one for one in LIST}
 
 PERCENTAGES = frozenset({"OMW", "ASOS", "ESOS"})
 """Tie-breaks that are a mean over everybody met; of the others of `MEANS`, over the board alone."""

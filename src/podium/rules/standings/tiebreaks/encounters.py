@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from podium.core.exact import Exact, plain
 from podium.rules.standings.tiebreaks.boards import KNOCK_OUT, Ranked, between
 from podium.rules.standings.tiebreaks.classes import classed, places
-from podium.rules.standings.tiebreaks.field import Field, Scores
-from podium.rules.standings.tiebreaks.history import Edition
+from podium.rules.standings.tiebreaks.field import Scores, TieBreakField
+from podium.rules.standings.tiebreaks.history import UnplayedEdition
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 Group = Sequence[int]
@@ -23,11 +23,11 @@ Divide = Callable[[Group], Classes]
 
 _TWO = 2
 
-_WITH_CERTAIN = {Edition.FIDE_2024, Edition.FIDE_2026}
+_WITH_CERTAIN = {UnplayedEdition.FIDE_2024, UnplayedEdition.FIDE_2026}
 """Editions in which DE goes on where some of those tied have not met (6.3)."""
 
 
-def direct(field: Field, tiebreak: TieBreak, tied: Group) -> list[Exact] | None:
+def direct(field: TieBreakField, tiebreak: TieBreak, tied: Group) -> list[Exact] | None:
     """The points from the games among those tied; from 2024 also if some have not met (6.3).
 
     Who met more than once counts with the average of those games (6.1.2). Where some have not
@@ -44,7 +44,9 @@ def direct(field: Field, tiebreak: TieBreak, tied: Group) -> list[Exact] | None:
     return _behind(tied, _divided(field, scores, tied, replace(tiebreak, certain=True)))
 
 
-def extended_direct(field: Field, tiebreak: TieBreak, tied: Group) -> list[Exact] | None:
+def extended_direct(
+    field: TieBreakField, tiebreak: TieBreak, tied: Group
+) -> list[Exact] | None:
     """The place among those tied by the primary score, then by the secondary one (13.3).
 
     Two teams still tied in both are taken apart by the boards of their match, in the order that
@@ -55,7 +57,7 @@ def extended_direct(field: Field, tiebreak: TieBreak, tied: Group) -> list[Exact
 
 
 def extended(
-    field: Field, tiebreak: TieBreak, tied: Group, scores: Sequence[Scores]
+    field: TieBreakField, tiebreak: TieBreak, tied: Group, scores: Sequence[Scores]
 ) -> Classes:
     """Those tied in classes, by each score in turn, and by boards where two are left."""
 
@@ -76,7 +78,9 @@ def _settled(group: list[int], divides: Sequence[Divide]) -> Classes:
     return [group]
 
 
-def _among(field: Field, scores: Scores, group: Group, *, forfeits: bool) -> list[Exact] | None:
+def _among(
+    field: TieBreakField, scores: Scores, group: Group, *, forfeits: bool
+) -> list[Exact] | None:
     met = _meetings(field, scores, group, forfeits=forfeits)
     if any(len(one) < len(group) - 1 for one in met):
         return None
@@ -84,7 +88,7 @@ def _among(field: Field, scores: Scores, group: Group, *, forfeits: bool) -> lis
 
 
 def _meetings(
-    field: Field, scores: Scores, group: Group, *, forfeits: bool
+    field: TieBreakField, scores: Scores, group: Group, *, forfeits: bool
 ) -> list[dict[int, list[int]]]:
     """For each of a group: who of it he met, and his points from each time."""
     there, every = set(group), field.met(forfeits=forfeits)
@@ -102,7 +106,7 @@ def _sum(met: dict[int, list[int]]) -> Exact:
     return plain(sum((Fraction(sum(one), len(one)) for one in met.values()), Fraction(0)))
 
 
-def _divided(field: Field, scores: Scores, group: Group, tiebreak: TieBreak) -> Classes:
+def _divided(field: TieBreakField, scores: Scores, group: Group, tiebreak: TieBreak) -> Classes:
     """One pass over a group: by points where all met; else what is certain, if that is asked."""
     met = _meetings(field, scores, group, forfeits=tiebreak.forfeits)
     points = dict(zip(group, map(_sum, met), strict=True))
@@ -128,7 +132,7 @@ def _certain(group: list[int], points: dict[int, Exact], most: dict[int, Exact])
 
 
 def _knock_out(
-    field: Field, order: Sequence[Ranked], group: Group, tiebreak: TieBreak
+    field: TieBreakField, order: Sequence[Ranked], group: Group, tiebreak: TieBreak
 ) -> Classes:
     """Two teams by the boards of the matches between them (12, 13.3.2)."""
     if len(group) != _TWO:

@@ -8,12 +8,12 @@ from math import lcm
 from podium.core.crosstable import DRAWS, LOSSES, WINS, Went
 from podium.core.exact import Exact
 from podium.rules.standings.tiebreaks.history import (
-    Card,
-    Edition,
+    CardRound,
+    EntrantCard,
     History,
-    Round,
+    RoundWorth,
     ScoreName,
-    Worth,
+    UnplayedEdition,
     fore,
 )
 
@@ -24,7 +24,7 @@ PLAYED = WINS | DRAWS | LOSSES
 """Games over the board."""
 
 _PAIRED = frozenset(Went) - {Went.ABSENT}
-_AWAY = Round(Went.ABSENT)
+_AWAY = CardRound(Went.ABSENT)
 
 
 class Scores:
@@ -37,7 +37,7 @@ class Scores:
         totals: of every entrant.
     """
 
-    def __init__(self, worth: Worth, points: list[list[Exact]]) -> None:
+    def __init__(self, worth: RoundWorth, points: list[list[Exact]]) -> None:
         values = (worth.win, worth.draw, worth.loss)
         fractions = {
             v.denominator for row in (*points, values) for v in row if type(v) is not int
@@ -56,7 +56,7 @@ class Scores:
         return value // unit if value % unit == 0 else Fraction(value, unit)
 
 
-class Field:
+class TieBreakField:
     """Everybody's rounds, by the positions at which the entrants stand.
 
     Attributes:
@@ -66,7 +66,7 @@ class Field:
         opponents: their positions, `NONE` for a bye.
     """
 
-    def __init__(self, history: History, edition: Edition) -> None:
+    def __init__(self, history: History, edition: UnplayedEdition) -> None:
         self.history = history
         self.edition = edition
         self.ids = list(history.cards)
@@ -80,7 +80,7 @@ class Field:
         self._scores: dict[bool, Scores] = {}
         self._met: dict[bool, list[list[int]]] = {}
 
-    def _padded(self, card: Card) -> list[Round]:
+    def _padded(self, card: EntrantCard) -> list[CardRound]:
         rounds = list(card.rounds[: self.count])
         return rounds + [_AWAY] * (self.count - len(rounds))
 
@@ -88,14 +88,14 @@ class Field:
         return len(self.ids)
 
     @property
-    def cards(self) -> Sequence[Card]:
+    def cards(self) -> Sequence[EntrantCard]:
         """The cards of the entrants, by position."""
         return list(self.history.cards.values())
 
     @cached_property
-    def fore(self) -> "Field":
+    def fore(self) -> "TieBreakField":
         """The same as if all games paired for the last round had been drawn."""
-        return Field(fore(self.history), self.edition)
+        return TieBreakField(fore(self.history), self.edition)
 
     @cached_property
     def boards(self) -> int:
@@ -105,7 +105,7 @@ class Field:
     @property
     def plain(self) -> bool:
         """Points of opponents count as they stand, and a round without opponent not at all."""
-        return self.history.predetermined or self.edition is Edition.PAIRED
+        return self.history.predetermined or self.edition is UnplayedEdition.PAIRED
 
     def scores(self, name: ScoreName = "") -> Scores:
         """The score of a name; the primary one if none is named."""
@@ -119,7 +119,7 @@ class Field:
         if second not in self._scores:
             worth = self.history.second if second else self.history.worth
             points = [[one.second if second else one.points for one in r] for r in self.rounds]
-            self._scores[second] = Scores(worth or Worth(), points)
+            self._scores[second] = Scores(worth or RoundWorth(), points)
         return self._scores[second]
 
     def met(self, *, forfeits: bool = False) -> list[list[int]]:

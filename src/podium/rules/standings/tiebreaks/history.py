@@ -7,14 +7,14 @@ from typing import Literal
 
 import msgspec
 
-from podium.core.crosstable import NOBODY, Cell, Colour, Crosstable, Went
+from podium.core.crosstable import NOBODY, Colour, Crosstable, PlayerRound, Went
 from podium.core.exact import Exact
 
 ScoreName = Literal["", "MP", "GP"]
 """The primary score, or by name: match points, game points (C.07 11.1)."""
 
 
-class Edition(StrEnum):
+class UnplayedEdition(StrEnum):
     """How rounds without a game count.
 
     The first three are editions of FIDE's regulations. `PAIRED` is what other games do: whoever
@@ -28,7 +28,7 @@ class Edition(StrEnum):
     PAIRED = "paired"
 
 
-class Round(msgspec.Struct, frozen=True, gc=False):
+class CardRound(msgspec.Struct, frozen=True, gc=False):
     """One round of one entrant.
 
     Attributes:
@@ -47,7 +47,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     boards: tuple[Exact, ...] = ()
 
 
-class Card(msgspec.Struct, frozen=True):
+class EntrantCard(msgspec.Struct, frozen=True):
     """The card of an entrant.
 
     Attributes:
@@ -56,12 +56,12 @@ class Card(msgspec.Struct, frozen=True):
         rating: 0 where there is none.
     """
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[CardRound, ...]
     number: int = 0
     rating: int = 0
 
 
-class Worth(msgspec.Struct, frozen=True):
+class RoundWorth(msgspec.Struct, frozen=True):
     """What a round is worth in a score."""
 
     win: Exact = 1
@@ -84,14 +84,14 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
             Buchholz looks at (8.3): everybody's round in it; empty where it is not so.
     """
 
-    cards: Mapping[str, Card]
+    cards: Mapping[str, EntrantCard]
     rounds: int
-    worth: Worth = Worth()
-    second: Worth | None = None
+    worth: RoundWorth = RoundWorth()
+    second: RoundWorth | None = None
     primary: ScoreName = ""
     predetermined: bool = False
     total: int = 0
-    final: Mapping[str, Round] = {}
+    final: Mapping[str, CardRound] = {}
 
 
 def from_crosstable(
@@ -112,18 +112,18 @@ def from_crosstable(
     name = {player.number: str(player.number) for player in table.players}
     name[NOBODY] = ""
 
-    def round_of(cell: Cell) -> Round:
-        return Round(cell.went, name[cell.opponent], cell.colour, worth[cell.went])
+    def round_of(cell: PlayerRound) -> CardRound:
+        return CardRound(cell.went, name[cell.opponent], cell.colour, worth[cell.went])
 
     return History(
         cards={
-            name[player.number]: Card(
+            name[player.number]: EntrantCard(
                 tuple(map(round_of, player.cells[:rounds])), player.number, player.rating
             )
             for player in table.players
         },
         rounds=rounds,
-        worth=Worth(scoring.win, scoring.draw, scoring.loss),
+        worth=RoundWorth(scoring.win, scoring.draw, scoring.loss),
         predetermined=predetermined,
         total=total,
         final={
@@ -134,8 +134,8 @@ def from_crosstable(
     )
 
 
-def _padded(card: Card, rounds: int) -> tuple[Round, ...]:
-    return card.rounds + (Round(Went.ABSENT),) * (rounds - len(card.rounds))
+def _padded(card: EntrantCard, rounds: int) -> tuple[CardRound, ...]:
+    return card.rounds + (CardRound(Went.ABSENT),) * (rounds - len(card.rounds))
 
 
 def fore(history: History) -> History:
@@ -159,10 +159,10 @@ def fore(history: History) -> History:
         return history
     second = history.second.draw if history.second is not None else 0
 
-    def drawn(last: Round) -> Round:
+    def drawn(last: CardRound) -> CardRound:
         if not last.opponent:
             return last
-        return Round(Went.DREW, last.opponent, last.colour, history.worth.draw, second)
+        return CardRound(Went.DREW, last.opponent, last.colour, history.worth.draw, second)
 
     at = history.rounds - 1
     cards = {

@@ -6,25 +6,25 @@ from msgspec.structs import replace
 
 from podium.core.exact import Exact, plain
 from podium.rules.standings.tiebreaks.cutting import Value, cut
-from podium.rules.standings.tiebreaks.field import NONE, Field, Scores
+from podium.rules.standings.tiebreaks.field import NONE, Scores, TieBreakField
 from podium.rules.standings.tiebreaks.own import standard_halves
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 from podium.rules.standings.tiebreaks.unplayed import parts
 
 
-def buchholz(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def buchholz(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The sum of the opponents' scores (8.1); with `F` as Fore Buchholz (8.3)."""
     seen = field.fore if tiebreak.fore else field
     scores = seen.scores(tiebreak.score)
     return [scores.exact(total) for total in _buchholz(seen, scores, tiebreak)]
 
 
-def fore_buchholz(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def fore_buchholz(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """Buchholz as if all games paired for the last round had been drawn (8.3)."""
     return buchholz(field, replace(tiebreak, fore=True))
 
 
-def _buchholz(field: Field, scores: Scores, tiebreak: TieBreak) -> list[int]:
+def _buchholz(field: TieBreakField, scores: Scores, tiebreak: TieBreak) -> list[int]:
     every = parts(field, scores, scores.points, forfeits=tiebreak.forfeits)
     if not tiebreak.low and not tiebreak.high:
         return [sum(part.score for part in mine) for mine in every]
@@ -41,7 +41,7 @@ def _buchholz(field: Field, scores: Scores, tiebreak: TieBreak) -> list[int]:
     ]
 
 
-def average_buchholz(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def average_buchholz(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The average Buchholz of the opponents played over the board (8.2); 0 without any."""
     seen = field.fore if tiebreak.fore else field
     scores = seen.scores(tiebreak.score)
@@ -52,7 +52,7 @@ def average_buchholz(field: Field, tiebreak: TieBreak) -> list[Exact]:
     ]
 
 
-def sum_of_buchholz(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def sum_of_buchholz(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The sum of the opponents' Buchholz: go's SOSOS. Who stands for an opponent has none."""
     scores = field.scores(tiebreak.score)
     totals = _buchholz(
@@ -62,13 +62,13 @@ def sum_of_buchholz(field: Field, tiebreak: TieBreak) -> list[Exact]:
     return [scores.exact(sum(totals[one] for one in met)) for met in every]
 
 
-def sonneborn_berger(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def sonneborn_berger(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The sum of each opponent's score times the points scored against him (9.1)."""
     scores = field.scores(tiebreak.score)
     return _products(field, scores, scores, tiebreak)
 
 
-def extended_sonneborn_berger(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def extended_sonneborn_berger(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The same where each factor is match or game points, as the name says (13.2)."""
     theirs, own = (
         field.scores("MP" if letter == "M" else "GP") for letter in tiebreak.name[1:3]
@@ -76,7 +76,9 @@ def extended_sonneborn_berger(field: Field, tiebreak: TieBreak) -> list[Exact]:
     return _products(field, theirs, own, tiebreak)
 
 
-def _products(field: Field, theirs: Scores, own: Scores, tiebreak: TieBreak) -> list[Exact]:
+def _products(
+    field: TieBreakField, theirs: Scores, own: Scores, tiebreak: TieBreak
+) -> list[Exact]:
     return [
         theirs.exact(
             sum(
@@ -93,7 +95,7 @@ def _products(field: Field, theirs: Scores, own: Scores, tiebreak: TieBreak) -> 
     ]
 
 
-def defeated_opponents(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def defeated_opponents(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The scores of those beaten and half of those drawn with: go's SODOS.
 
     It is Sonneborn-Berger where a win is worth one point, and is the same whatever it is worth.
@@ -105,7 +107,7 @@ def defeated_opponents(field: Field, tiebreak: TieBreak) -> list[Exact]:
     ]
 
 
-def koya(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def koya(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """Points against all who scored half of the most possible, or more (9.2, 14.5).
 
     Rounds count by who was paired, also where no game was played.
@@ -125,14 +127,14 @@ def koya(field: Field, tiebreak: TieBreak) -> list[Exact]:
     ]
 
 
-def _most_rounds(field: Field) -> int:
+def _most_rounds(field: TieBreakField) -> int:
     """Rounds in which somebody can score; in a round robin that of a bye is none."""
     if not field.history.predetermined:
         return field.count
     return max((sum(one != NONE for one in row) for row in field.opponents), default=0)
 
 
-def schedule_strength(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def schedule_strength(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The other score plus a part of Buchholz (13.4)."""
     scores, other = field.scores(tiebreak.score), field.other(tiebreak.score)
     divisor = tiebreak.factor or _normal(scores, other, field.count)

@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 from msgspec.structs import replace
 
 from podium.core.phrase import list_or, say
-from podium.rules.standings.tiebreaks.catalogue import BY_CODE, LIST, Listed
+from podium.rules.standings.tiebreaks.catalogue import BY_CODE, LIST, ListedTieBreak
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 _APART = re.compile("[:/]")
@@ -134,7 +134,7 @@ def parse(code: str) -> TieBreak:
     return found
 
 
-def _modifier(code: str, listed: Listed, written: str) -> tuple[str, str]:
+def _modifier(code: str, listed: ListedTieBreak, written: str) -> tuple[str, str]:
     for letter in listed.takes.split():
         if match := MODIFIERS[letter].form.fullmatch(written):
             return letter, match[1]

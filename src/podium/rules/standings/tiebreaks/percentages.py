@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from podium.core.crosstable import Went
 from podium.core.exact import Exact, added, plain
-from podium.rules.standings.tiebreaks.field import Field
+from podium.rules.standings.tiebreaks.field import TieBreakField
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 FLOOR = 33
@@ -14,7 +14,7 @@ FLOOR = 33
 _AWAY = frozenset({Went.ZERO_BYE, Went.ABSENT})
 
 
-def match_wins(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def match_wins(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The mean of the opponents' shares of what they could win, each at least the floor.
 
     Magic: Tournament Rules, Appendix C: opponents' match-win percentage. A bye counts for who
@@ -29,17 +29,17 @@ def match_wins(field: Field, tiebreak: TieBreak) -> list[Exact]:
     return _means(field, shares)
 
 
-def strength(field: Field, _: TieBreak) -> list[Exact]:
+def strength(field: TieBreakField, _: TieBreak) -> list[Exact]:
     """The mean over the opponents of their points a round: strength of schedule in Netrunner."""
     return _means(field, _a_round(field))
 
 
-def extended_strength(field: Field, _: TieBreak) -> list[Exact]:
+def extended_strength(field: TieBreakField, _: TieBreak) -> list[Exact]:
     """The mean over the opponents of their strength of schedule."""
     return _means(field, [Fraction(one) for one in _means(field, _a_round(field))])
 
 
-def _a_round(field: Field) -> list[Fraction]:
+def _a_round(field: TieBreakField) -> list[Fraction]:
     scores = field.scores()
     return [
         Fraction(scores.exact(total)) / rounds if rounds else Fraction(0)
@@ -47,12 +47,12 @@ def _a_round(field: Field) -> list[Fraction]:
     ]
 
 
-def _taken_part(field: Field) -> Iterator[int]:
+def _taken_part(field: TieBreakField) -> Iterator[int]:
     for rounds in field.rounds:
         yield sum(one.went not in _AWAY for one in rounds)
 
 
-def _means(field: Field, values: list[Fraction]) -> list[Exact]:
+def _means(field: TieBreakField, values: list[Fraction]) -> list[Exact]:
     return [
         plain(Fraction(added(values[one] for one in met)) / len(met)) if met else 0
         for met in field.opponents_met()

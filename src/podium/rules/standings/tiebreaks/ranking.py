@@ -13,7 +13,7 @@ AGAIN = "again"
 
 
 @dataclass(slots=True)
-class Line:
+class RankListLine:
     """One line of a rank list.
 
     Attributes:
@@ -29,14 +29,17 @@ class Line:
     values: dict[str, Exact] = field(default_factory=dict)
 
 
-def ranked(table: TieBreaks, tiebreaks: Sequence[TieBreak]) -> list[Line]:
+def ranked(table: TieBreaks, tiebreaks: Sequence[TieBreak]) -> list[RankListLine]:
     """Entrants from first to last; those whom nothing splits share the rank.
 
     Raises:
         ValueError: the results do not have what a tie-break needs; ask `missing` before.
     """
     cards = table.history.cards
-    lines = {one: Line(one) for one in sorted(cards, key=lambda one: (cards[one].number, one))}
+    lines = {
+        one: RankListLine(one)
+        for one in sorted(cards, key=lambda one: (cards[one].number, one))
+    }
     groups = [list(lines)]
     for key, tiebreak in zip(labels(tiebreaks), tiebreaks, strict=True):
         if tiebreak.tied:
@@ -68,7 +71,11 @@ def labels(tiebreaks: Sequence[TieBreak]) -> list[str]:
 
 
 def _taken(
-    table: TieBreaks, tiebreak: TieBreak, key: str, group: list[str], lines: Mapping[str, Line]
+    table: TieBreaks,
+    tiebreak: TieBreak,
+    key: str,
+    group: list[str],
+    lines: Mapping[str, RankListLine],
 ) -> list[list[str]]:
     """A group that a comparison of those tied was tried on."""
     values = table.among(tiebreak, group) if len(group) > 1 else None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from podium.core.exact import Exact
 from podium.rules.standings.tiebreaks.cutting import Value, cut
-from podium.rules.standings.tiebreaks.field import Field
+from podium.rules.standings.tiebreaks.field import TieBreakField
 from podium.rules.standings.tiebreaks.own import game_halves
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
@@ -40,12 +40,12 @@ EXPECTED = tuple(
 """Percentage that is expected by the rating difference in one's favour, up to 736."""
 
 
-def rating(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def rating(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The rating itself (10.6)."""
     return list(_ratings(field, tiebreak))
 
 
-def average_rating(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def average_rating(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The average rating of the opponents played over the board, rounded (10.1)."""
     found: list[Exact] = []
     for met in _met(field, tiebreak):
@@ -54,50 +54,50 @@ def average_rating(field: Field, tiebreak: TieBreak) -> list[Exact]:
     return found
 
 
-def performance(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def performance(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The average rating plus the difference that the percentage scored stands for (10.2)."""
     return [*_performances(field, tiebreak)]
 
 
-def perfect_performance(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def perfect_performance(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The lowest rating at which the result would have been expected (10.3)."""
     return [*_perfect_performances(field, tiebreak)]
 
 
-def opponents_performance(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def opponents_performance(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The average of the opponents' performance, rounded (10.4)."""
     return _averages(field, _performances(field, tiebreak))
 
 
-def opponents_perfect_performance(field: Field, tiebreak: TieBreak) -> list[Exact]:
+def opponents_perfect_performance(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The average of the opponents' perfect performance, rounded (10.5)."""
     return _averages(field, _perfect_performances(field, tiebreak))
 
 
-def _averages(field: Field, values: Sequence[int]) -> list[Exact]:
+def _averages(field: TieBreakField, values: Sequence[int]) -> list[Exact]:
     return [_rounded(sum(values[o] for o in met), len(met)) for met in field.over_the_board()]
 
 
-def _ratings(field: Field, tiebreak: TieBreak) -> list[int]:
+def _ratings(field: TieBreakField, tiebreak: TieBreak) -> list[int]:
     return [card.rating or tiebreak.unrated for card in field.cards]
 
 
-def _met(field: Field, tiebreak: TieBreak) -> list[list[int]]:
+def _met(field: TieBreakField, tiebreak: TieBreak) -> list[list[int]]:
     ratings = _ratings(field, tiebreak)
     return [[ratings[one] for one in met] for met in field.over_the_board()]
 
 
-def _half_points(field: Field) -> list[int]:
+def _half_points(field: TieBreakField) -> list[int]:
     """Everybody's half points over the board."""
     return [sum(map(game_halves, rounds)) for rounds in field.rounds]
 
 
-def _performances(field: Field, tiebreak: TieBreak) -> list[int]:
+def _performances(field: TieBreakField, tiebreak: TieBreak) -> list[int]:
     scored = zip(_met(field, tiebreak), _half_points(field), strict=True)
     return [performance_of(met, halves) for met, halves in scored]
 
 
-def _perfect_performances(field: Field, tiebreak: TieBreak) -> list[int]:
+def _perfect_performances(field: TieBreakField, tiebreak: TieBreak) -> list[int]:
     scored = zip(_met(field, tiebreak), _half_points(field), strict=True)
     return [perfect_performance_of(met, halves) for met, halves in scored]
 

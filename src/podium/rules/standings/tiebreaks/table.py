@@ -6,8 +6,8 @@ from typing import NamedTuple
 from podium.core.exact import Exact
 from podium.core.phrase import Phrase, say
 from podium.rules.standings.tiebreaks.catalogue import BY_CODE, MEANS, PERCENTAGES, Needs
-from podium.rules.standings.tiebreaks.field import Field
-from podium.rules.standings.tiebreaks.history import Edition, History
+from podium.rules.standings.tiebreaks.field import TieBreakField
+from podium.rules.standings.tiebreaks.history import History, UnplayedEdition
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 _MANY = 5
@@ -28,10 +28,12 @@ class TieBreaks:
         edition: how rounds without a game count.
     """
 
-    def __init__(self, history: History, edition: Edition = Edition.FIDE_2026) -> None:
+    def __init__(
+        self, history: History, edition: UnplayedEdition = UnplayedEdition.FIDE_2026
+    ) -> None:
         self.history = history
         self.edition = edition
-        self._field = Field(history, edition)
+        self._field = TieBreakField(history, edition)
         self._values: dict[TieBreak, Mapping[str, Exact]] = {}
 
     def missing(self, tiebreak: TieBreak) -> Missing | None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from podium.core.crosstable import Went
-from podium.rules.standings.tiebreaks.field import NONE, PLAYED, Field, Scores
-from podium.rules.standings.tiebreaks.history import Edition, Round
+from podium.rules.standings.tiebreaks.field import NONE, PLAYED, Scores, TieBreakField
+from podium.rules.standings.tiebreaks.history import CardRound, UnplayedEdition
 
 REQUESTED = frozenset({Went.HALF_BYE, Went.ZERO_BYE, Went.ABSENT})
 """Byes that were asked for, and rounds after leaving (16.1.1)."""
@@ -15,7 +15,7 @@ VOLUNTARY = REQUESTED | {Went.FORFEIT_LOSS}
 """Rounds that somebody did not play by his own doing (16.1.2)."""
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
+class SumPart(msgspec.Struct, frozen=True, gc=False):
     """What one round adds to a sum over opponents.
 
     Attributes:
@@ -29,7 +29,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     voluntary: bool = False
 
 
-def adjusted(field: Field, scores: Scores) -> list[int]:
+def adjusted(field: TieBreakField, scores: Scores) -> list[int]:
     """Everybody's score as it counts for his opponents (16.3; to 2023: 15.3)."""
     if field.plain:
         return scores.totals
@@ -42,13 +42,13 @@ def adjusted(field: Field, scores: Scores) -> list[int]:
     ]
 
 
-def _drawn(field: Field, rounds: Sequence[Round]) -> list[bool]:
+def _drawn(field: TieBreakField, rounds: Sequence[CardRound]) -> list[bool]:
     """Which rounds count as drawn for the opponents.
 
     To 2023 all that were not played; from then on requested byes that only rounds follow which
     were not played by one's own doing (16.2.5).
     """
-    if field.edition is Edition.FIDE_2009:
+    if field.edition is UnplayedEdition.FIDE_2009:
         return [one.went not in PLAYED for one in rounds]
     there = [at for at, one in enumerate(rounds) if one.went not in VOLUNTARY]
     last = there[-1] if there else NONE
@@ -56,8 +56,8 @@ def _drawn(field: Field, rounds: Sequence[Round]) -> list[bool]:
 
 
 def parts(
-    field: Field, opposing: Scores, own: Sequence[Sequence[int]], *, forfeits: bool
-) -> list[list[Part]]:
+    field: TieBreakField, opposing: Scores, own: Sequence[Sequence[int]], *, forfeits: bool
+) -> list[list[SumPart]]:
     """What every round of everybody adds to Buchholz and Sonneborn-Berger (16.3, 16.4).
 
     Args:
@@ -68,28 +68,30 @@ def parts(
     """
     seen = adjusted(field, opposing)
     told = (
-        field.edition is not Edition.FIDE_2009
+        field.edition is not UnplayedEdition.FIDE_2009
     )  # whose doing it was made no difference before
-    found: list[list[Part]] = []
+    found: list[list[SumPart]] = []
     for entrant, opponents in enumerate(field.met(forfeits=forfeits)):
-        mine: list[Part] = []
+        mine: list[SumPart] = []
         for round_, (opponent, points) in enumerate(zip(opponents, own[entrant], strict=True)):
             if opponent != NONE:
-                mine.append(Part(seen[opponent], points))
+                mine.append(SumPart(seen[opponent], points))
             elif not field.plain:
                 voluntary = told and field.rounds[entrant][round_].went in VOLUNTARY
                 score = _stand_in(field, opposing, seen, entrant, round_)
-                mine.append(Part(score, points, voluntary))
+                mine.append(SumPart(score, points, voluntary))
         found.append(mine)
     return found
 
 
-def _stand_in(field: Field, scores: Scores, seen: list[int], entrant: int, round_: int) -> int:
+def _stand_in(
+    field: TieBreakField, scores: Scores, seen: list[int], entrant: int, round_: int
+) -> int:
     """The score of who stands for the opponent in a round that was not played."""
-    if field.edition is Edition.FIDE_2009:
+    if field.edition is UnplayedEdition.FIDE_2009:
         return _virtual(scores, scores.points[entrant], round_)
     own = scores.totals[entrant]
-    if field.edition is Edition.FIDE_2024:
+    if field.edition is UnplayedEdition.FIDE_2024:
         return own
     opponent = field.opponents[entrant][round_]
     if opponent != NONE and field.rounds[entrant][round_].went.forfeit:

@@ -7,9 +7,15 @@ import pytest
 from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.exchanging import Export, Heading, Named, export_lines, import_tournament
+from podium.app.exchanging import (
+    ExportHeading,
+    LogExport,
+    NamedPerson,
+    export_lines,
+    import_tournament,
+)
 from podium.app.instance import Instance
-from podium.app.ports import Text
+from podium.app.ports import FreeText
 from podium.core.records import Record
 
 HERE = f"/desk/{NAME}"
@@ -103,11 +109,11 @@ def test_a_later_stage_knows_nobody_who_is_missing(day: DeskDay) -> None:
 def imported(day: DeskDay) -> str:
     """The same tournament as an export of a running one brings it: without its secret."""
     items = list(export_lines(day.instance.service.store, NAME))
-    parsed = Export(
-        promised=next(item for item in items if isinstance(item, Heading)),
+    parsed = LogExport(
+        promised=next(item for item in items if isinstance(item, ExportHeading)),
         records=[item for item in items if isinstance(item, Record)],
-        people={item.id: item.person for item in items if isinstance(item, Named)},
-        texts=tuple(item for item in items if isinstance(item, Text)),
+        people={item.id: item.person for item in items if isinstance(item, NamedPerson)},
+        texts=tuple(item for item in items if isinstance(item, FreeText)),
     )
     return import_tournament(day.instance.service, parsed, "elsewhere")
 

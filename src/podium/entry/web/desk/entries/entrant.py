@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from podium.app.history import Entry, entries
+from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
 from podium.app.people_of import told_of
 from podium.app.service import Done
@@ -64,7 +64,7 @@ class EntrantPage:
     warnings: int
     facts: tuple[tuple[str, str], ...]
     where: tuple[str, ...]
-    rulings: tuple[Entry, ...]
+    rulings: tuple[HistoryEntry, ...]
     roster: tuple[Member, ...]
     away: AwayForm | None = None
     back: bool = False

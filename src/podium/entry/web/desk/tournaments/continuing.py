@@ -19,7 +19,7 @@ from podium.entry.web.desk.common import permitted
 from podium.entry.web.desk.tournaments.opening import free_name
 from podium.entry.web.pages import go, page, status_of
 from podium.entry.web.security import WebRequest, gateway_of, submission_key
-from podium.rules.pairing.swiss_dutch import Edition
+from podium.rules.pairing.swiss_dutch import DutchEdition
 
 ENCODINGS = ("", "utf-8", "windows-1250", "windows-1252", "iso-8859-2", "windows-1251")
 """Those that can be said; the empty one: podium looks for itself."""
@@ -47,7 +47,7 @@ async def given(request: WebRequest) -> Response[bytes] | Redirect:
     encoding = str(form.get("encoding", ""))
     encoding = encoding if encoding in ENCODINGS else ""
     rules = str(form.get("rules", ""))
-    edition = Edition(rules) if rules in set(Edition) else None
+    edition = DutchEdition(rules) if rules in set(DutchEdition) else None
     gateway = gateway_of(request)
     title = str(form.get("title", "")).strip()
     try:
@@ -69,7 +69,7 @@ async def given(request: WebRequest) -> Response[bytes] | Redirect:
     return _page(request, done=done, warnings=report.warnings)
 
 
-def _prepared(report: TrfFile, name: str, edition: Edition | None) -> Prepared:
+def _prepared(report: TrfFile, name: str, edition: DutchEdition | None) -> Prepared:
     return prepared(bootstrap.in_memory(), report, name, edition)
 
 
@@ -92,7 +92,7 @@ def _page(  # noqa: PLR0913 - all that the page can show
         onward=url("desk", done.tournament) if done is not None else "",
         warnings=warnings,
         encodings=ENCODINGS,
-        editions=[one.value for one in Edition],
+        editions=[one.value for one in DutchEdition],
     )
 
 

@@ -16,7 +16,7 @@ from litestar.response import Redirect
 from podium.app.instance import Instance
 from podium.app.opening import sources
 from podium.app.ports import Library
-from podium.app.rulebooks import Listed, composed, levels_in, listed
+from podium.app.rulebooks import ListedRulebook, composed, levels_in, listed
 from podium.app.submissions import reserve_name
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal, Refused
@@ -54,7 +54,7 @@ async def rulebooks(request: WebRequest) -> Response[bytes]:
     """Choose a rulebook."""
     permitted(request, "open")
 
-    def look(instance: Instance) -> list[Listed]:
+    def look(instance: Instance) -> list[ListedRulebook]:
         return listed(instance.service.library)
 
     found = await gateway_of(request).ask(look)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.rules.intake import group_names
-from podium.rules.language.faults import Finding, listed, nearest
+from podium.rules.language.faults import PathFault, listed, nearest
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.pairing import parse_source, rounds_of
@@ -14,7 +14,7 @@ ALWAYS = "always"
 _SIDES = 2
 
 
-def brackets(rulebook: Rulebook) -> Iterator[Finding]:
+def brackets(rulebook: Rulebook) -> Iterator[PathFault]:
     """Slots take two sides, from places and slots that exist, and not in a circle."""
     names = [name for name in rulebook.bracket if name != ALWAYS]
     strange: dict[tuple[str, str, str], list[str]] = {}
@@ -31,23 +31,23 @@ def brackets(rulebook: Rulebook) -> Iterator[Finding]:
     for (home, slot, side), where in strange.items():
         place = f" (in {listed(where)})" if home == ALWAYS else ""
         near = nearest(side, rulebook.slots(where[0]))
-        yield Finding(
+        yield PathFault(
             ("bracket", home, slot),
             f"{side!r} is neither a slot nor a place of a group{place}",
             f"did you mean {near!r}?" if near else "a place is a group and a rank, as in 'A1'",
         )
 
 
-def _own(name: str, rulebook: Rulebook) -> Iterator[Finding]:
+def _own(name: str, rulebook: Rulebook) -> Iterator[PathFault]:
     for home in (name, ALWAYS):
         for slot, sides in rulebook.bracket.get(home, {}).items():
             if slot != "cite" and len(sides.split()) != _SIDES:
                 said = f"is {sides!r}; a slot takes two sides, as in 'A1 B2'"
-                yield Finding(("bracket", home, slot), said)
+                yield PathFault(("bracket", home, slot), said)
     for slot in rulebook.bracket[name]:
         if slot != "cite" and slot in rulebook.bracket.get(ALWAYS, {}):
             path: Path = ("bracket", name, slot)
-            yield Finding(
+            yield PathFault(
                 path, f"every bracket has a slot {slot!r} already", "see bracket.always"
             )
 
@@ -78,8 +78,8 @@ def _strange(slots: Mapping[str, str], groups: Sequence[str]) -> list[tuple[str,
     return found
 
 
-def _circles(name: str, slots: Mapping[str, str]) -> Iterator[Finding]:
+def _circles(name: str, slots: Mapping[str, str]) -> Iterator[PathFault]:
     try:
         rounds_of(slots)
     except ValueError as error:
-        yield Finding(("bracket", name), str(error))
+        yield PathFault(("bracket", name), str(error))

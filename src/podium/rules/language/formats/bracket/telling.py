@@ -9,7 +9,7 @@ from podium.rules.language.stages import Band, BracketStage
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -29,7 +29,7 @@ class BracketTelling(StageTelling[BracketStage]):
 
     def played(self) -> Iterator[Block]:
         """Who meets, what settles a level match, who goes on."""
-        yield Heading(3, say("Who meets"))
+        yield HeadingBlock(3, say("Who meets"))
         sentences = (
             say("Whoever loses is out, except the losers of the matches named in `third`."),
             say(
@@ -40,10 +40,10 @@ class BracketTelling(StageTelling[BracketStage]):
         yield paragraph(*(cited(said, OURS) for said in sentences))
         for band in self._bands():
             yield from self._slots(band)
-        yield Heading(3, say("A match that ends tied"))
+        yield HeadingBlock(3, say("A match that ends tied"))
         said = say("What settles it, in this order: {steps}.", steps=self._steps())
         yield item(cited(said, self.stage))
-        yield Heading(3, say("Who advances"))
+        yield HeadingBlock(3, say("Who advances"))
         said = say("Nobody advances to the next level.")
         if self.stage.advance:
             said = say_many(
@@ -93,7 +93,7 @@ class BracketTelling(StageTelling[BracketStage]):
             count=ranged(band.entrants),
             key=band.bracket,
         )
-        yield Heading(4, heading)
+        yield HeadingBlock(4, heading)
         homes = (self.rulebook.bracket.get(home, {}) for home in (band.bracket, "always"))
         cites = dict.fromkeys(home["cite"] for home in homes if home.get("cite"))
         yield paragraph(Sentence(say("The matches of this bracket:"), ", ".join(cites)))

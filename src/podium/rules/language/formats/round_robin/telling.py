@@ -9,7 +9,7 @@ from podium.rules.language.stages import Band, RoundRobinStage, bounds
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -35,10 +35,10 @@ class RoundRobinTelling(StageTelling[RoundRobinStage]):
 
     def played(self) -> Iterator[Block]:
         """Its groups and matches."""
-        yield Heading(3, say("Groups"))
+        yield HeadingBlock(3, say("Groups"))
         yield from self._bands()
         yield from items(self._draw())
-        yield Heading(3, say("Matches"))
+        yield HeadingBlock(3, say("Matches"))
         said = say_many(
             "In a group everyone plays everyone else once.",
             "In a group everyone plays everyone else {n} times.",

@@ -8,7 +8,7 @@ from podium.rules.language.stages import SwissStage
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -29,7 +29,7 @@ class SwissTelling(StageTelling[SwissStage]):
 
     def played(self) -> Iterator[Block]:
         """Its rounds, byes, and who comes late or leaves."""
-        yield Heading(3, say("Rounds"))
+        yield HeadingBlock(3, say("Rounds"))
         said = say_many(
             "{n} round in all.",
             "{n} rounds, each paired once the one before it is over.",
@@ -40,9 +40,9 @@ class SwissTelling(StageTelling[SwissStage]):
         said = say("The ladder `{key}` gives the initial ranking.", key=seeding)
         yield item(cited(said, self.rulebook.ladder[seeding]))
         yield from items(self._pairing())
-        yield Heading(3, say("Byes"))
+        yield HeadingBlock(3, say("Byes"))
         yield from items(self._byes())
-        yield Heading(3, say("Coming late, leaving"))
+        yield HeadingBlock(3, say("Coming late, leaving"))
         yield from items(self._moves())
 
     def uses(self, ladder: str) -> Iterator[Phrase]:

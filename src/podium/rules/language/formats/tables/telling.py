@@ -9,7 +9,7 @@ from podium.rules.language.stages import TablePairing, TablesStage, bounds
 from podium.rules.language.telling.blocks import (
     OURS,
     Block,
-    Heading,
+    HeadingBlock,
     Sentence,
     cited,
     item,
@@ -38,12 +38,12 @@ class TablesTelling(StageTelling[TablesStage]):
 
     def played(self) -> Iterator[Block]:
         """Its rounds, and what happens at the table."""
-        yield Heading(3, say("Rounds"))
+        yield HeadingBlock(3, say("Rounds"))
         yield from items(self._sessions())
         yield item(cited(say_many("{n} round.", "{n} rounds.", self.stage.rounds), self.stage))
         for pairing in self.stage.pairing:
             yield from self._pairing(pairing)
-        yield Heading(3, say("At the table"))
+        yield HeadingBlock(3, say("At the table"))
         yield from items(self._turn_order())
         yield from items(self._duties())
         yield from items(self._leavers())
