@@ -49,6 +49,11 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
         """Still in the tournament."""
         return self.status not in GONE
 
+    @property
+    def members(self) -> tuple[str, ...]:
+        """Players and substitutes of a team, as far as they are known."""
+        return (*(self.players or ()), *self.substitutes)
+
 
 class Report(msgspec.Struct, frozen=True):
     """What one of a table says that it came to."""

@@ -109,7 +109,7 @@ def _check_counted(case: Case, before: Entrant, after: Entrant) -> None:
         return
     if roster.frozen is not None:
         _refuse_counted(before, team[0], _in_play(case, before.id), roster.frozen.cite)
-    members = {*(after.players or ()), *after.substitutes}
+    members = {*after.members}
     _refuse_counted(before, "players", _played(case, before.id, members), roster.players.cite)
 
 

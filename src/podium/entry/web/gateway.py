@@ -102,7 +102,7 @@ class View:
         return {
             player: entrant.id
             for entrant in self.entered.values()
-            for player in (*(entrant.players or ()), *entrant.substitutes)
+            for player in entrant.members
         }
 
     def keep(self, key: object, make: Callable[[], bytes]) -> bytes:

@@ -46,7 +46,7 @@ class Naming:
         team = view.team_of.get(key, "")
         if team:  # a player is numbered within the team
             entry = view.entered[team]
-            number = [*(entry.players or ()), *entry.substitutes].index(key) + 1
+            number = entry.members.index(key) + 1
             return public_name(person, number, view.settings, f"{self._team(team)} · {word}")
         whole = view.rulebook.roster is not None
         return public_name(person, view.numbers.get(key, 0), view.settings, word, team=whole)

@@ -24,6 +24,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.security import WebRequest, csrf_of, gateway_of, token_of
 from podium.entry.web.titles import group_name, purpose_name
 from podium.entry.web.words import LANGUAGES, Translator, negotiated, one_stop, words
+from podium.rules.language.telling.words import upper
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -58,6 +59,7 @@ def environment(language: str) -> Environment:
         t.gettext, t.ngettext, newstyle=True, pgettext=t.pgettext
     )
     environment.policies["ext.i18n.trimmed"] = True  # as the catalogues are made
+    environment.filters["upper_first"] = upper
     environment.globals.update(
         gettext=_filled(t.gettext),
         ngettext=_filled(t.ngettext),

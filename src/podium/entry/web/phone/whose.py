@@ -108,8 +108,7 @@ class Phone:
 def own_people(view: View, entrant: str) -> list[str]:
     """An entrant, and the players of its team."""
     known = view.entered.get(entrant)
-    players = (*(known.players or ()), *known.substitutes) if known is not None else ()
-    return [entrant, *players]
+    return [entrant, *(known.members if known is not None else ())]
 
 
 def held(request: WebRequest, role: Role) -> list[RoleGrant]:

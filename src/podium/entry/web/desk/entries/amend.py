@@ -1,7 +1,7 @@
 """Fixing an entry: what is told beside the log (names, how the public sees them), and what it holds."""
 
-import dataclasses
 from collections.abc import Mapping
+from functools import partial
 from typing import get_args
 from urllib.parse import urlencode
 
@@ -20,7 +20,12 @@ from podium.director.acts import Amend
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.entrant_list import EntrantRow, entry_of, row_of
-from podium.entry.web.desk.entries.fixing import fixes, fixing
+from podium.entry.web.desk.entries.entry_form import (
+    NEW_PLAYERS,
+    attribute_text,
+    changes,
+    roles_of,
+)
 from podium.entry.web.forms import Form
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go
@@ -33,30 +38,6 @@ _DIGITS = 18
 _OURS = frozenset({SHOWN_AS, MINOR, PAID})
 
 Value = bool | int | float | str | None
-
-
-@dataclasses.dataclass(frozen=True)
-class Amended:
-    """Somebody in the form.
-
-    Attributes:
-        seen: what the public sees now.
-        shown: how the public shall see the name: empty for as everybody.
-        told: what else was told and the log does not hold, by key.
-        captain: of the team.
-        substitute: of the team.
-        own: the entrant itself, no player of it.
-    """
-
-    id: str
-    name: str
-    seen: str
-    shown: str
-    minor: bool
-    told: tuple[tuple[str, str], ...]
-    captain: bool = False
-    substitute: bool = False
-    own: bool = False
 
 
 @get("/desk/{name:str}/amend/{path:path}", include_in_schema=False)
@@ -84,7 +65,8 @@ async def amended(
     def work(instance: Instance) -> dict[str, Person]:
         before = instance.service.store.people(name)
         now = {
-            key: mended(rulebook, form, key, before.get(key, Person())) for key in _all(line)
+            key: mended(rulebook, form, key, before.get(key, Person()))
+            for key in (line.id, *line.members)
         }
         changed = {key: person for key, person in now.items() if person != before.get(key)}
         if changed and not any(map(_bad, now.values())):
@@ -101,7 +83,7 @@ async def amended(
 async def _fixed(desk: Desk, line: EntrantRow, form: Form) -> Refusal | None:
     """Why what the log holds cannot be fixed as a form says; None if it is."""
     taken = {*desk.view.entrants, *desk.view.people}
-    keys = fixes(desk.view.rulebook, desk.view.entered[line.id], form, taken)
+    keys = changes(desk.view.rulebook, line.entry, form, taken)
     if not keys or not desk.may("amend"):
         return None
     act = Amend(tournament=desk.view.name, id=line.id, **keys)
@@ -114,7 +96,7 @@ def mended(rulebook: Rulebook, form: Form, key: str, person: Person) -> Person:
     if f"name {key}" not in form:
         return person
     told: dict[str, Value] = dict(person.attributes)
-    for name in _told(rulebook, person):
+    for name in _kept_apart(rulebook, person):
         typed = tidy(form.get(f"told {key} {name}", ""))
         told[name] = _like(typed, person.attributes.get(name))
     shown = form.get(f"shown {key}")
@@ -138,7 +120,7 @@ def _bad(person: Person) -> bool:
     return not 0 < len(person.name) <= _LONGEST
 
 
-def _told(rulebook: Rulebook, person: Person) -> list[str]:
+def _kept_apart(rulebook: Rulebook, person: Person) -> list[str]:
     """What the log does not hold, and a form may mend."""
     club = [CLUB] if rulebook.roster is None else []
     names = dict.fromkeys([*club, *person.attributes])
@@ -146,10 +128,6 @@ def _told(rulebook: Rulebook, person: Person) -> list[str]:
 
 
 # ---- the page ------------------------------------------------------------------------------------
-
-
-def _all(line: EntrantRow) -> list[str]:
-    return [line.id, *(member.id for member in line.members or ())]
 
 
 async def _page(
@@ -165,34 +143,18 @@ async def _page(
         entry = await desk.gateway.ask(
             lambda instance: entry_of(instance, desk.view.name, line.id)
         )
-    t = desk.t
-    public = Naming(desk.view, t, public=True)
-    of = {member.id: member for member in line.members or ()}
-    told = [
-        Amended(
-            id=key,
-            name=person.name,
-            seen=public(key),
-            shown=str(person.attributes.get(SHOWN_AS) or ""),
-            minor=is_minor(person),
-            told=tuple(
-                (name, str(person.attributes.get(name, "")))
-                for name in _told(desk.view.rulebook, person)
-            ),
-            captain=key in of and of[key].captain,
-            substitute=key in of and of[key].substitute,
-            own=key == line.id,
-        )
-        for key in _all(line)
-        for person in [people.get(key, Person())]
-    ]
     return desk.page(
         _TEMPLATE,
         status=200 if refusal is None else 422,
         line=line,
-        fixing=fixing(desk, desk.names, t, desk.view.entered[line.id], form or {}),
-        form=told,
-        team=desk.view.rulebook.roster is not None,
+        people={key: people.get(key, Person()) for key in (line.id, *line.members)},
+        kept_apart=partial(_kept_apart, desk.view.rulebook),
+        is_minor=is_minor,
+        public_name=Naming(desk.view, desk.t, public=True),
+        form=form or {},
+        attribute_text=attribute_text,
+        roles=roles_of(line.entry),
+        new_players=NEW_PLAYERS,
         refusal=refusal,
         entry=entry,
     )

@@ -121,8 +121,8 @@ async def act(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Red
     came = [str(player) for player in form.getall("came", [])]
     if "all" in form:
         line = (await entrant_list(desk)).get(entrant)
-        members = line.members or () if line is not None else ()
-        came = [one.id for one in members if not one.substitute]
+        if line is not None:
+            came = [one for one in line.members if one not in line.entry.substitutes]
     return await _in(desk, {"id": entrant, "players": came}, entrant, came)
 
 

@@ -1,6 +1,5 @@
 """One entrant at the desk: rulings so far, leaving, warnings, expulsion; roster and matches."""
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
@@ -16,9 +15,10 @@ from podium.app.service import Done
 from podium.core import events as e
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
-from podium.core.state import GONE, Entrant
-from podium.director.acts import CheckIn, Return
+from podium.core.state import Entrant
+from podium.director.acts import CheckIn, Return, name_of
 from podium.entry.web.addresses import act_url, url, whole
+from podium.entry.web.byes import kind_words, next_round_told
 from podium.entry.web.desk.acts.forms import (
     Note,
     ShownForm,
@@ -28,53 +28,16 @@ from podium.entry.web.desk.acts.forms import (
 )
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.entries.away import AwayForm, away_form
-from podium.entry.web.desk.entries.entrant_list import Member, members_of
+from podium.entry.web.desk.entries.entrant_list import EntrantRow
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards_of
 from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import group_name, round_name, stage_name
-from podium.entry.web.words import Translator
 from podium.rules.language.telling.words import upper
 
 _PATH = "/desk/{name:str}/entrant/{path:path}"
-
-
-@dataclasses.dataclass(frozen=True)
-class EntrantPage:
-    """Everything that the page shows.
-
-    Attributes:
-        facts: what else is known, by what it is.
-        where: the stages it is in, in words.
-        rulings: acts by which somebody ruled on it, or by which it left.
-        away: byes that it may ask for; None where nobody does.
-        back: whether one who withdrew may play again.
-        no_way_back: why they may not.
-        late: whether one who was not there at the start may come into the stage.
-        roster: nobody where it is no team, or its players are not known.
-    """
-
-    id: str
-    name: str
-    number: int
-    status: str
-    warnings: int
-    facts: tuple[tuple[str, str], ...]
-    where: tuple[str, ...]
-    rulings: tuple[HistoryEntry, ...]
-    roster: tuple[Member, ...]
-    away: AwayForm | None = None
-    back: bool = False
-    no_way_back: Refusal | None = None
-    late: bool = False
-
-    @property
-    def gone(self) -> bool:
-        """Whether it has left."""
-        return self.status in GONE
 
 
 @get(_PATH, include_in_schema=False)
@@ -111,48 +74,92 @@ ACTS_HERE = ActPage(
 # ---- forms ---------------------------------------------------------------------------------------
 
 
-def _forms(desk: Desk, page: EntrantPage, sent: SentForm) -> list[ShownForm]:
-    """The acts that are open for an entrant, to who may do them."""
-    key, stage = page.id, stage_of_rulings(desk)
-    last = stage_to_expel_from(desk, key)
-    more: Mapping[str, Mapping[str, Any] | None] = {
-        "return": {} if page.back else None,
-        "check_in": {"fixed": {"ids": key, "id": ""}} if page.late else None,
-        "absent": _of_away(desk.t, page.away) if page.away is not None else None,
+def _forms(desk: Desk, key: str, missing: Sequence[str], sent: SentForm) -> list[ShownForm]:
+    """The acts that are open for an entrant, to who may do them.
+
+    Args:
+        desk: of the tournament.
+        key: id of the entrant.
+        missing: acts that would be refused now.
+        sent: a form that is shown again.
+    """
+    view, gone = desk.view, not desk.view.entrants[key].active
+    byes = bye_form(desk.local, key)
+    more: Mapping[str, Mapping[str, Any]] = {
+        "check_in": {"fixed": {"ids": key, "id": ""}},
+        "absent": byes or {},
         "rule.warning": {
-            "fixed": {"stage": stage, "entrant": key},
-            "notes": _of_warnings(desk.view),
+            "fixed": {"stage": stage_of_rulings(desk), "entrant": key},
+            "notes": _of_warnings(view),
         },
-        "rule.expel": {"fixed": {"stage": last, "entrant": key}},
+        "rule.expel": {"fixed": {"stage": stage_to_expel_from(desk, key), "entrant": key}},
     }
-    offered = []
-    for entry in entries_on("entrant"):
-        act, adds = entry.partition(".")[0], more.get(entry, {})
-        if adds is not None and desk.may(act) and not (page.gone and entry != "return"):
-            action = act_url(desk.view.name, "entrant", {"id": key}, act)
-            offered.append(shown_form(entry, desk.t, action, sent, **adds))
-    return offered
-
-
-def _of_away(t: Translator, away: AwayForm) -> dict[str, Any]:
-    """What the form of a bye says and offers besides."""
-    asked = t.gettext("Noted so far: %(byes)s.", byes="; ".join(away.asked))
-    notes = [Note(asked)] if away.asked else []
-    if away.others:
-        notes.append(Note(away.others, urgent=True))
-    rounds = [(str(number), str(number)) for number in away.rounds]
-    return {
-        "fixed": {"stage": away.stage},
-        "cite": away.cite,
-        "notes": notes,
-        "choices": {"round": rounds, "bye": away.kinds},
-    }
+    closed = {*missing, *(() if byes else ("absent",))}
+    return [
+        shown_form(
+            entry,
+            desk.t,
+            act_url(view.name, "entrant", {"id": key}, act),
+            sent,
+            **more.get(entry, {}),
+        )
+        for entry in entries_on("entrant")
+        for act in [entry.partition(".")[0]]
+        if entry not in closed and desk.may(act) and not (gone and entry != "return")
+    ]
 
 
 def _of_warnings(view: View) -> list[Note]:
     """What follows from warnings by the rules."""
     rules = view.rulebook.warnings
     return [Note(f"{upper(rules.then)}.", rules.cite, lang="en")] if rules is not None else []
+
+
+def bye_form(local: LocalView, key: str) -> dict[str, Any] | None:
+    """What the form of a bye says and offers; None where no Swiss stage has a round to come for it."""
+    view, t, stage = local.view, local.t, _swiss_stage(local.view)
+    if stage is None or not view.entrants[key].active:
+        return None
+    rules, groups = view.rulebook.stage[stage], view.stages[stage].groups
+    if rules.bye is None or (groups and key not in groups[0].entrants):
+        return None
+    kinds, notes = kind_words(t), []
+    asked = [
+        t.gettext("round %(number)s: %(kind)s", number=one.round, kind=kinds[one.bye])
+        for one in (groups[0].absences if groups else ())
+        if one.entrant == key
+    ]
+    if asked:
+        notes.append(Note(t.gettext("Noted so far: %(byes)s.", byes="; ".join(asked))))
+    if groups and (others := next_round_told(view, local.names, t, groups[0])):
+        notes.append(Note(others, urgent=True))
+    made = len(groups[0].rounds) if groups else 0
+    rounds = [str(number) for number in range(made + 1, rules.rounds + 1)]
+    left_out = {
+        *(() if rules.half_byes else ("half",)),
+        *(() if rules.full_byes else ("full",)),
+    }
+    offered = ("zero", "half", "full", "pairing", "none")
+    return {
+        "fixed": {"stage": stage},
+        "cite": rules.cite,
+        "notes": notes,
+        "choices": {
+            "round": [(number, number) for number in rounds],
+            "bye": [(kind, kinds[kind]) for kind in offered if kind not in left_out],
+        },
+    }
+
+
+def _swiss_stage(view: View) -> str | None:
+    """The Swiss stage that is played, or comes first; None if there is none with a round to come."""
+    for name, rules in view.rulebook.stage.items():
+        found = view.stages[name]
+        if rules.bye is not None and found.status != "closed":
+            made = found.latest_round()
+            if made < rules.rounds and (found.groups or rules.intake is None):
+                return name
+    return None
 
 
 def stage_of_rulings(desk: Desk) -> str:
@@ -183,16 +190,27 @@ def _known(desk: Desk, path: str) -> str:
 
 
 async def _page(desk: Desk, key: str, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
-    def look(instance: Instance) -> EntrantPage:
-        return entrant_page(instance, desk.local, key, beside=desk.may("people"))
+    view, local, asked = desk.view, desk.local, desk.request.query_params
+    way_in = _way_in(view, key)
 
-    page, asked = await desk.gateway.ask(look), desk.request.query_params
+    def look(instance: Instance) -> tuple[list[HistoryEntry], Refusal | None]:
+        past = entries(instance.service, view.name, lambda body: _about(body.events, key))
+        refusal = None if way_in is None else instance.service.refusal_of(way_in)
+        return past, refusal
+
+    rulings, no_way_in = await desk.gateway.ask(look)
+    open_now = None if way_in is None or no_way_in is not None else name_of(way_in)
+    missing = [act for act in ("return", "check_in") if act != open_now]
     context: dict[str, Any] = {
-        "page": page,
-        "forms": _forms(desk, page, sent),
+        "line": EntrantRow(local, view.entered[key]),
+        "where": _where(local, key),
+        "facts": _facts(local, view.entered[key], beside=desk.may("people")),
+        "rulings": rulings,
+        "no_return": no_way_in if isinstance(way_in, Return) else None,
+        "forms": _forms(desk, key, missing, sent),
         "cards": [
-            (round_name(desk.t, desk.view, card.stage, card.round), card)
-            for card in cards_of(desk.view, desk.names, desk.t, key)
+            (round_name(desk.t, view, card.stage, card.round), card)
+            for card in cards_of(view, desk.names, desk.t, key)
         ],
         "done": done_told(asked.get("done", ""), desk.t),
         "position": whole(asked.get("at")),
@@ -200,50 +218,19 @@ async def _page(desk: Desk, key: str, sent: SentForm = NOTHING_SENT) -> Response
     return desk.again("desk/entrant.html", sent, **context)
 
 
-def entrant_page(
-    instance: Instance, local: LocalView, key: str, *, beside: bool
-) -> EntrantPage:
-    """Everything about one entrant.
-
-    Args:
-        instance: that knows it.
-        local: the tournament in a language.
-        key: id of the entrant.
-        beside: also what was told beside the log: it is for who enters people.
-    """
-    view = local.view
-    known = instance.service.tournament(view.name).state.entrants[key]
-    past = entries(instance.service, view.name, lambda body: _about(body.events, key))
-    return EntrantPage(
-        id=key,
-        name=local.names(key),
-        number=view.numbers[key],
-        status=view.entrants[key].status,
-        warnings=known.warnings,
-        facts=tuple(_facts(local, known, beside=beside)),
-        where=tuple(_where(local, key)),
-        rulings=tuple(past),
-        roster=members_of(local.names, known, captain_first=False),
-        away=away_form(local, key),
-        **_coming(instance, local, key),
-    )
-
-
-def _coming(instance: Instance, local: LocalView, key: str) -> dict[str, Any]:
-    """Whether somebody may play again, or arrive late."""
-    view, status = local.view, local.view.entrants[key].status
+def _way_in(view: View, key: str) -> Return | CheckIn | None:
+    """The act by which somebody may play again, or arrive late; None where there is none."""
+    status = view.entrants[key].status
     if status == "withdrawn":
-        refusal = instance.service.refusal_of(Return(tournament=view.name, id=key))
-        return {"back": refusal is None, "no_way_back": refusal}
+        return Return(tournament=view.name, id=key)
     inside = any(
         key in {*group.entrants, *group.reserves}
         for stage in view.stages.values()
         for group in stage.groups
     )
     if inside or status == "expelled" or view.tournament.status != "running":
-        return {}
-    came = CheckIn(tournament=view.name, ids=[key])
-    return {"late": instance.service.refusal_of(came) is None}
+        return None
+    return CheckIn(tournament=view.name, ids=[key])
 
 
 def _about(events: Sequence[e.Event], key: str) -> bool:

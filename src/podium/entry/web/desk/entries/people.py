@@ -14,14 +14,20 @@ from podium.core.refusals import Refusal
 from podium.director.acts import Enter
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.common import Desk, at_desk, typed
-from podium.entry.web.desk.entries.by_hand import by_hand, raw_of
 from podium.entry.web.desk.entries.entrant_list import entrant_list, fact_names, in_order
+from podium.entry.web.desk.entries.entry_form import new_entry
 from podium.entry.web.forms import Form
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import WebRequest, submission_key
+from podium.entry.web.words import ranged
+from podium.rules.language.stages import bounds
 
 _TEMPLATE = "desk/people.html"
+_MOST_PLAYERS = 12
+"""Players that a form has fields for; longer rosters are pasted."""
+_MORE_PLAYERS = 4
+"""Fields beyond the fewest, where a roster has no end."""
 _TRIES = 3
 """How often an id is looked for that another desk has just given to somebody else."""
 
@@ -46,13 +52,21 @@ async def _page(
         lines=in_order(t, found.lines) if by_name else found.lines,
         by_name=by_name,
         facts=fact_names(desk, t),
-        form=by_hand(t, desk.view.rulebook, form or {}),
+        form=form or {},
+        fields_for=_fields_for,
+        ranged=ranged,
         entered=found.get(asked.get("entered", "")),
         amended=found.get(asked.get("amended", "")),
         listed=asked.get("listed", ""),
         doubt=doubt,
         refusal=refusal,
     )
+
+
+def _fields_for(count: str) -> int:
+    """How many players the form has fields for, where the rules want so many."""
+    low, high = bounds(count)
+    return min(low + _MORE_PLAYERS if high is None else high, _MOST_PLAYERS)
 
 
 # ---- entering by hand ----------------------------------------------------------------------------
@@ -63,7 +77,7 @@ async def enter(request: WebRequest, name: FromPath[str]) -> Response[bytes] | R
     """Enter one more. The same form sent twice enters nobody twice."""
     desk = await at_desk(request, name, "enter")
     form = await typed(request)
-    raw = raw_of(desk.view.rulebook, form)
+    raw = new_entry(desk.view.rulebook, form)
     refusal: Refusal | None = None
     for _ in range(_TRIES):
         before = await _twin(desk, raw, form.get("there", ""))

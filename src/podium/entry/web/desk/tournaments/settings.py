@@ -152,7 +152,7 @@ async def forgetting(
 async def _asking(desk: Desk, path: str, refusal: Refusal | None = None) -> Response[bytes]:
     line = await row_of(desk, path)
     texts = await desk.gateway.ask(
-        lambda instance: _texts(instance, desk, [line.id, *_players(line)])
+        lambda instance: _texts(instance, desk, [line.id, *line.members])
     )
     return desk.page(
         "desk/forget.html",
@@ -161,10 +161,6 @@ async def _asking(desk: Desk, path: str, refusal: Refusal | None = None) -> Resp
         texts=len(texts),
         refusal=refusal,
     )
-
-
-def _players(line: EntrantRow) -> list[str]:
-    return [member.id for member in line.members or ()]
 
 
 def _texts(instance: Instance, desk: Desk, ids: Sequence[str]) -> set[str]:
@@ -200,7 +196,7 @@ async def forget(
 
 
 def _chosen(line: EntrantRow, form: Mapping[str, str]) -> list[str]:
-    return [line.id, *(_players(line) if "players" in form else [])]
+    return [line.id, *(line.members if "players" in form else ())]
 
 
 HANDLERS = [settings, save, export, forgetting, forget]
