@@ -1,14 +1,13 @@
 """Reads what was drawn, and speaks plain English for the drawings."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from xml.etree import ElementTree as ET
-
-from jinja2 import Environment, PackageLoader
 
 from helpers.tournaments.scenes import NAME, Scene
 from podium.entry.web.drawings.crosstable import Crosstable
 from podium.entry.web.drawings.view import BracketView, bracket_view
+from podium.entry.web.pages import environment
 from podium.formats.registry import format_of
 
 NASTY = [
@@ -71,18 +70,17 @@ def shown(root: ET.Element, kind: str) -> list[str]:
     return texts(root, kind)
 
 
-def table(made: Crosstable) -> str:
+def table(made: Crosstable, names: Callable[[str], str] = str) -> str:
     """A cross-table as its template shows it."""
-    environment = Environment(
-        loader=PackageLoader("podium.entry.web"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
+    return drawn("crosstable", made, names)
+
+
+def drawn(macro: str, *values: object, file: str = "") -> str:
+    """What a macro of the templates draws, in English."""
+    source = (
+        f'{{% from "macros/{file or macro}.html" import {macro} %}}{{{{ {macro}(*values) }}}}'
     )
-    template = environment.from_string(
-        '{% from "macros/crosstable.html" import crosstable %}{{ crosstable(made) }}'
-    )
-    return template.render(made=made)
+    return environment("en").from_string(source).render(values=values)
 
 
 def cells(made: str) -> list[list[str]]:

@@ -5,15 +5,23 @@ from msgspec import convert
 
 from helpers.tournaments.piskvorky import match, teams
 from helpers.tournaments.scenes import Scene, scene
-from helpers.web.drawings import ENGLISH, NASTY, cells, parsed, table
-from podium.entry.web.drawings.crosstable import Crosstable, crosstable
+from helpers.web.drawings import NASTY, cells, parsed, table
+from podium.entry.web.drawings.crosstable import Crosstable
 from podium.views.stages import GroupView
 
-FIGURES = {"points": "points", "score": "score"}
+
+def of(group: GroupView, figure: str = "points") -> Crosstable:
+    return Crosstable(group, figure, figure)
 
 
 def group(one: Scene, stage: str = "groups", at: int = 0) -> Crosstable:
-    return crosstable(one.view.stage(stage).groups[at], {}, ENGLISH, FIGURES)
+    return of(one.view.stage(stage).groups[at])
+
+
+def meetings(made: Crosstable) -> list[list[str]]:
+    """How the matches of each row ended."""
+    entrants = made.group.entrants
+    return [[m.outcome for b in entrants for m in made.met.get((a, b), ())] for a in entrants]
 
 
 def four() -> Scene:
@@ -22,9 +30,9 @@ def four() -> Scene:
 
 def test_a_group_before_its_first_match_has_no_ranks() -> None:
     assert cells(table(group(four())))[:3] == [
-        ["No.", "name", "1", "2", "3", "4", "points", "score", "rank"],
-        ["1", "t1", "", "", "", "", "0", "0", ""],
-        ["2", "t2", "", "", "", "", "0", "0", ""],
+        ["No.", "name", "1", "2", "3", "4", "points", "rank"],
+        ["1", "t1", "", "", "", "", "0", ""],
+        ["2", "t2", "", "", "", "", "0", ""],
     ]
 
 
@@ -35,15 +43,13 @@ def test_scores_stand_in_both_rows_and_the_diagonal_is_ones_own() -> None:
     match(one, "groups", "t1", "t3", 3)
     made = table(group(one))
     assert cells(made)[1:] == [
-        ["1", "t1", "", "12:8", "3:17", "", "2", "15", "2"],
-        ["2", "t2", "8:12", "", "", "", "0", "8", "4"],
-        ["3", "t3", "17:3", "", "", "10:10", "3", "27", "1"],
-        ["4", "t4", "", "", "10:10", "", "1", "10", "3"],
+        ["1", "t1", "", "12:8", "3:17", "", "2", "2"],
+        ["2", "t2", "8:12", "", "", "", "0", "4"],
+        ["3", "t3", "17:3", "", "", "10:10", "3", "1"],
+        ["4", "t4", "", "", "10:10", "", "1", "3"],
     ]
     found = group(one)
-    outcomes = [[m.outcome for c in row.cells for m in c.meetings] for row in found.rows]
-    assert outcomes == [["won", "lost"], ["lost"], ["won", "tied"], ["tied"]]
-    assert [[c.own for c in row.cells].index(True) for row in found.rows] == [0, 1, 2, 3]
+    assert meetings(found) == [["won", "lost"], ["lost"], ["won", "tied"], ["tied"]]
     assert made.count('class="own"') == 4
     assert found.legend == {}
 
@@ -51,15 +57,14 @@ def test_scores_stand_in_both_rows_and_the_diagonal_is_ones_own() -> None:
 def test_a_rank_that_two_share_says_so() -> None:
     one = four()
     match(one, "groups", "t1", "t2", 10)
-    assert [row.rank for row in group(one).rows] == ["1=", "1=", "3=", "3="]
+    assert [row[-1] for row in cells(table(group(one)))[1:]] == ["1=", "1=", "3=", "3="]
 
 
 def test_what_was_told_by_phone_stays_empty() -> None:
     one = four()
     found = one.stage("groups")["groups"][0]
     found["rounds"][0]["matches"][0] |= {"status": "reported", "scores": {"t1": "12"}}
-    made = crosstable(convert(found, GroupView), {}, ENGLISH)
-    assert all(cell.meetings == () for row in made.rows for cell in row.cells)
+    assert not of(convert(found, GroupView)).met
 
 
 def test_forfeits_and_annulled_matches_have_a_sign_and_a_legend() -> None:
@@ -80,18 +85,17 @@ def test_a_match_that_neither_played_is_no_tie() -> None:
     for entrant in seats:
         one.do("rule", stage="groups", entrant=entrant, ruling="forfeit", round=1, reason="")
     found = group(one)
-    met = [m for row in found.rows for c in row.cells for m in c.meetings]
+    met = [m for both in found.met.values() for m in both]
     assert [(m.outcome, m.meaning) for m in met] == [("void", "not played")] * 2
     assert list(found.legend.values()) == ["not played"]
 
 
-def test_halves_are_signs_and_the_first_criterion_is_the_figure() -> None:
+def test_halves_are_signs() -> None:
     one = scene("go-round-robin").enter(3).start("league")
     first = one.open("league")[0].seats
     sheet = {"white": first[0], "black": first[1], "result": "1/2-1/2"}
     one.do("result", stage="league", sheet=sheet)
-    made = crosstable(one.view.stage("league").groups[0], {}, ENGLISH)
-    assert made.heads == ("wins",)
+    made = group(one, "league")
     assert table(made).count('<span class="mine">½</span>') == 2
 
 
@@ -112,8 +116,8 @@ def test_who_meet_twice_have_two_scores_in_a_cell() -> None:
         }
         for number in (1, 11)
     ]
-    made = crosstable(convert(found, GroupView), {}, ENGLISH)
-    assert [(m.mine, m.theirs) for m in made.rows[0].cells[1].meetings] == [
+    made = of(convert(found, GroupView))
+    assert [(m.mine, m.theirs) for m in made.met["t1", "t2"]] == [
         ("10½", "10"),
         ("20½", "10"),
     ]
@@ -122,7 +126,7 @@ def test_who_meet_twice_have_two_scores_in_a_cell() -> None:
 @pytest.mark.parametrize("number", [4, 5, 8, 9])
 def test_a_phone_gets_one_figure_of_a_large_table_and_scrolls_a_larger(number: int) -> None:
     one = scene("go-round-robin").enter(number).start("league")
-    made = table(crosstable(one.view.stage("league").groups[0], {}, ENGLISH))
+    made = table(group(one, "league"))
     assert ("crosstable many" in made) == (number > 4)
     assert ('tabindex="0"' in made) == (number > 8)
 
@@ -130,11 +134,11 @@ def test_a_phone_gets_one_figure_of_a_large_table_and_scrolls_a_larger(number: i
 def test_names_are_data() -> None:
     names = dict(zip(["t1", "t2", "t3", "t4"], NASTY, strict=False))
     found = four().view.stage("groups").groups[0]
-    made = table(crosstable(found, names, ENGLISH, caption='Skupina "A" & <b>'))
+    made = table(of(found), names.__getitem__)
     root = parsed(made.strip())
     said = ["".join(e.itertext()) for e in root.iter("bdi")]
     assert said == NASTY[:4]
-    assert root.findtext(".//caption") == 'Skupina "A" & <b>'
+    assert root.findtext(".//caption") == "Everyone plays everyone"
     assert [e.get("title") for e in root.iter("abbr")] == NASTY[:4]
     scopes = [e.get("scope") for e in root.iter("th")]
     assert scopes.count("row") == 4

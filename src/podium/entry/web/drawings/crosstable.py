@@ -1,20 +1,19 @@
 """The cross-table of a round robin: everybody against everybody, with points and rank.
 
-`templates/macros/crosstable.html` shows it.
+`templates/macros/crosstable.html` draws it from the group, and asks here what has been played.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
-from podium.entry.web.drawings import Translator
-from podium.entry.web.drawings.leavers import left_mark
+from podium.core.phrase import Phrase, say
 from podium.views.matches import MatchView
 from podium.views.stages import GroupView
 from podium.views.standings import StandingRow
 
 _TWO = 2
-_NONE, _ANNULLED, _FORFEIT = "\N{EN DASH}", "\N{MULTIPLICATION SIGN}", "f"
 _FEW, _MOST = 4, 8
 """Entrants whose table a phone shows with all figures, and at all (at 390 pixels)."""
 
@@ -33,157 +32,70 @@ class Meeting:
     theirs: str
     outcome: str
     sign: str = ""
-    meaning: str = ""
+    meaning: Phrase | str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What one has made against another: nothing yet, a match, or several; `own` is the diagonal."""
-
-    own: bool
-    meetings: tuple[Meeting, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One entrant of the table.
-
-    Attributes:
-        rank: empty before anything is played.
-        left: that they have withdrawn, in words; empty while they play.
-    """
-
-    number: int
-    entrant: str
-    name: str
-    cells: tuple[Cell, ...]
-    figures: tuple[str, ...]
-    rank: str
-    left: str = ""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Crosstable:
-    """A cross-table with its words.
+    """The cross-table of a group in which everybody meets everybody.
 
     Attributes:
-        heads: what the figures are called.
-        legend: sign to what it stands for, those that occur.
+        figure: the criterion of the standings that it shows.
+        head: what that is called.
     """
 
-    caption: str
-    number_head: str
-    entrant_head: str
-    rank_head: str
-    heads: tuple[str, ...]
-    rows: tuple[Row, ...]
-    legend: Mapping[str, str]
+    group: GroupView
+    figure: str
+    head: str
+
+    @cached_property
+    def rows(self) -> Mapping[str, StandingRow]:
+        """The standings of the group, by entrant; without those who left it."""
+        return {row.entrant: row for row in self.group.standings}
+
+    @cached_property
+    def met(self) -> Mapping[tuple[str, str], Sequence[Meeting]]:
+        """What each made against each other, in the order of rounds."""
+        found: dict[tuple[str, str], list[Meeting]] = {}
+        for number in self.group.rounds:
+            for match in number.matches:
+                seats = match.entrants
+                if match.status == "final" and len(seats) == _TWO:
+                    for mine, theirs in (seats, reversed(seats)):
+                        found.setdefault((mine, theirs), []).append(
+                            _meeting(match, mine, theirs)
+                        )
+        return found
+
+    @property
+    def legend(self) -> Mapping[str, Phrase | str]:
+        """Sign to what it stands for, those that occur."""
+        return {
+            each.sign: each.meaning for met in self.met.values() for each in met if each.sign
+        }
 
     @property
     def many(self) -> bool:
         """A phone has room for one figure only."""
-        return len(self.rows) > _FEW
+        return len(self.group.entrants) > _FEW
 
     @property
     def wide(self) -> bool:
         """It has more columns than a phone can show."""
-        return len(self.rows) > _MOST
+        return len(self.group.entrants) > _MOST
 
 
-def crosstable(
-    group: GroupView,
-    names: Mapping[str, str],
-    words: Translator,
-    figures: Mapping[str, str] | None = None,
-    caption: str = "",
-) -> Crosstable:
-    """The cross-table of a group in which everybody meets everybody.
-
-    Args:
-        group: whose entrants meet.
-        names: what people call the entrants; one without a name is called by its id.
-        words: the language.
-        figures: criterion of the standings to what its column is called; left out: the first.
-        caption: over the table; left out: which group it is.
-    """
-    standings = {row.entrant: row for row in group.standings}
-    shown = _figures(standings, words) if figures is None else figures
-    met = _met(group, words)
-    entrants = group.entrants
-    rows = tuple(
-        Row(
-            number=number,
-            entrant=entrant,
-            name=names.get(entrant, entrant),
-            cells=tuple(
-                Cell(other == entrant, tuple(met.get((entrant, other), ())))
-                for other in entrants
-            ),
-            figures=tuple(
-                standings[entrant].values.get(figure, "") if entrant in standings else ""
-                for figure in shown
-            ),
-            rank=_rank(standings.get(entrant)) if met else "",
-            left=left_mark(words, standings[entrant]) if entrant in standings else "",
-        )
-        for number, entrant in enumerate(entrants, start=1)
-    )
-    return Crosstable(
-        caption=caption or words.gettext("Group %(group)s", group=group.id),
-        number_head=words.gettext("No."),
-        entrant_head=words.gettext("name"),
-        rank_head=words.gettext("rank"),
-        heads=tuple(shown.values()),
-        rows=rows,
-        legend={
-            meeting.sign: meeting.meaning
-            for all_met in met.values()
-            for meeting in all_met
-            if meeting.sign
-        },
-    )
-
-
-def _figures(standings: Mapping[str, StandingRow], words: Translator) -> dict[str, str]:
-    """The first criterion, which is what a win is worth in every rulebook with a round robin."""
-    values: Mapping[str, str] = next((row.values for row in standings.values()), {})
-    known = {"points": words.gettext("points"), "wins": words.gettext("wins")}
-    return {name: known.get(name, name) for name in list(values)[:1]}
-
-
-def _rank(row: StandingRow | None) -> str:
-    """A rank; one that several share has the sign of it."""
-    if row is None:
-        return _NONE
-    return row.rank_text
-
-
-def _met(group: GroupView, words: Translator) -> dict[tuple[str, str], list[Meeting]]:
-    """What each made against each other, in the order of rounds."""
-    found: dict[tuple[str, str], list[Meeting]] = {}
-    for each in group.rounds:
-        for match in each.matches:
-            seats = match.entrants
-            if match.status != "final" or len(seats) != _TWO:
-                continue
-            for mine, theirs in (seats, reversed(seats)):
-                meeting = _meeting(match, mine, theirs, words)
-                found.setdefault((mine, theirs), []).append(meeting)
-    return found
-
-
-def _meeting(match: MatchView, mine: str, theirs: str, words: Translator) -> Meeting:
-    scores = match.scores
-    told = _half(scores.get(mine, "")), _half(scores.get(theirs, ""))
+def _meeting(match: MatchView, mine: str, theirs: str) -> Meeting:
+    made, let = (match.scores.get(side, "") for side in (mine, theirs))
+    told = _half(made), _half(let)
     if match.annulled:
-        return Meeting(*told, "annulled", _ANNULLED, words.gettext("annulled"))
-    forfeited = match.forfeited
-    if mine in forfeited and theirs in forfeited:
-        return Meeting(*told, "void", _NONE, words.gettext("not played"))
-    made, let = (Fraction(scores.get(side, 0)) for side in (mine, theirs))
-    outcome = "won" if made > let else "lost" if made < let else "tied"
-    if forfeited:
-        return Meeting(*told, outcome, _FORFEIT, words.gettext("forfeit"))
+        return Meeting(*told, "annulled", "\N{MULTIPLICATION SIGN}", say("annulled"))
+    if {mine, theirs} <= {*match.forfeited}:
+        return Meeting(*told, "void", "\N{EN DASH}", say("not played"))
+    ahead = Fraction(made or 0) - Fraction(let or 0)
+    outcome = "won" if ahead > 0 else "lost" if ahead < 0 else "tied"
+    if match.forfeited:
+        return Meeting(*told, outcome, "f", say("forfeit"))
     return Meeting(*told, outcome)
 
 

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from podium.core.phrase import say
 from podium.entry.web.addresses import Link, path_of, url
 from podium.entry.web.day import stage_now
-from podium.entry.web.drawings.crosstable import Crosstable, crosstable
+from podium.entry.web.drawings.crosstable import Crosstable
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
@@ -80,7 +80,7 @@ async def of_group(
         lambda t, names: {
             "links": links(view, t, stage),
             "title": f"{stage_name(t, view, stage)}, {group_name(t, group)}",
-            "part": _part(view, names, t, standings(view, names, t, stage, group)),
+            "part": _part(view, t, standings(view, names, t, stage, group)),
             "schedule": schedule(cards(view, names, t, stage, group=group)),
             "cite": view.rulebook.stage[stage].cite,
         },
@@ -144,17 +144,15 @@ def links(view: View, t: Translator, stage: str) -> list[Link]:
 def parts(view: View, names: Naming, t: Translator, stage: str) -> list[Part]:
     """All standings of a stage."""
     tables = all_standings(view, names, t, stage)
-    return [_part(view, names, t, table) for table in tables]
+    return [_part(view, t, table) for table in tables]
 
 
-def _part(view: View, names: Naming, t: Translator, table: Standings) -> Part:
+def _part(view: View, t: Translator, table: Standings) -> Part:
     address = url("t", view.name, "standings", table.stage, table.group) if table.group else ""
-    return Part(table, _crosstable(view, names, t, table), address)
+    return Part(table, _crosstable(view, t, table), address)
 
 
-def _crosstable(
-    view: View, names: Naming, t: Translator, table: Standings
-) -> Crosstable | None:
+def _crosstable(view: View, t: Translator, table: Standings) -> Crosstable | None:
     """Everybody against everybody, where it is so and can be read."""
     if not view.rulebook.stage[table.stage].all_meet:
         return None
@@ -163,13 +161,7 @@ def _crosstable(
     if (stage.grouped and not table.group) or len(group.entrants) > _MOST:
         return None
     first = next((key for row in group.standings for key in row.values), "")
-    return crosstable(
-        group,
-        {entrant: names(entrant) for entrant in group.entrants},
-        t,
-        {first: figure_name(t, first)} if first else {},
-        t.gettext("Everyone plays everyone"),
-    )
+    return Crosstable(group, first, figure_name(t, first) if first else "")
 
 
 def schedule(found: list[Card]) -> list[tuple[int, list[Card]]]:
