@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from xml.etree import ElementTree as ET
 
 from helpers.tournaments.scenes import NAME, Scene
+from podium.entry.web.drawings.bracket import BracketView, bracket_view
 from podium.entry.web.drawings.crosstable import Crosstable
-from podium.entry.web.drawings.view import BracketView, bracket_view
+from podium.entry.web.drawings.layout import layout
 from podium.entry.web.pages import environment
+from podium.entry.web.words import words
 from podium.formats.registry import format_of
 
 NASTY = [
@@ -23,14 +25,7 @@ NASTY = [
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
-class English:
-    """The messages as they are."""
-
-    def gettext(self, message: str, /, **values: object) -> str:
-        return message % values if values else message
-
-
-ENGLISH = English()
+ENGLISH = words("en")
 
 
 def view_of(
@@ -39,7 +34,22 @@ def view_of(
     """The play-off of a scene."""
     case = one.service.case(NAME)
     plan = format_of(case, case.state.stage(stage)).bracket_plan()
-    return bracket_view(one.view.stage(stage), plan, names or {}, ENGLISH)
+    return bracket_view(one.view.stage(stage), plan, named(names or {}), ENGLISH)
+
+
+def named(names: Mapping[str, str]) -> Callable[[str], str]:
+    """What people call the entrants; one without a name is called by its id."""
+    return lambda entrant: names.get(entrant, entrant)
+
+
+def bracket(view: BracketView) -> str:
+    """The drawing of a play-off."""
+    return drawn("bracket", layout(view))
+
+
+def bracket_list(view: BracketView, heading: int = 3) -> str:
+    """The list of a play-off."""
+    return drawn("bracket_list", view, heading, file="bracket")
 
 
 def parsed(drawn: str) -> ET.Element:

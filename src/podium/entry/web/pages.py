@@ -16,7 +16,9 @@ from markupsafe import Markup
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import act_url, path_of, url
 from podium.entry.web.bars import desk_bar, public_bar
+from podium.entry.web.drawings.fitting import fitted
 from podium.entry.web.drawings.leavers import left_mark
+from podium.entry.web.drawings.marks import mark, shape
 from podium.entry.web.drawings.pieces import piece
 from podium.entry.web.drawings.seats import seat_mark
 from podium.entry.web.gateway import View
@@ -69,8 +71,11 @@ def environment(language: str) -> Environment:
         asset=asset,
         words=t,
         lang=language,
-        seat_mark=partial(seat_mark, words=t),
+        seat_mark=partial(seat_mark, t=t),
         piece=piece,
+        mark=mark,
+        shape=shape,
+        fitted=fitted,
         LANGUAGES=LANGUAGES,
         plain_name=str,
         fresh_key=_fresh_key,

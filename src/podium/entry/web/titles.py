@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from podium.entry.web.drawings.view import round_title
+from podium.entry.web.drawings.bracket import round_title
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import stage_title
 from podium.entry.web.words import Names, Translator

@@ -5,13 +5,14 @@ import pytest
 from helpers.web.drawings import ENGLISH, parsed
 from podium.entry.web.drawings.fitting import fitted, width_of
 from podium.entry.web.drawings.seats import SEATS, seat_mark, seat_word
+from podium.entry.web.words import Translator
 
 
-class Shouting:
+class Shouting(Translator):
     """A language of its own."""
 
     def gettext(self, message: str, /, **values: object) -> str:
-        return (message % values if values else message).upper()
+        return super().gettext(message, **values).upper()
 
 
 # ---- seats -----------------------------------------------------------------------------------
@@ -40,14 +41,13 @@ def test_the_four_of_blokus_are_marked_as_agreed() -> None:
 def test_black_and_white_are_told_apart_and_called_in_the_language() -> None:
     assert SEATS["black"].shape != SEATS["white"].shape
     assert SEATS["black"].fill != SEATS["white"].fill
-    assert seat_word("black", Shouting()) == "BLACK"
+    assert seat_word("black", Shouting("en")) == "BLACK"
     assert 'class="seat seat-black"' in seat_mark("black", ENGLISH)
 
 
 def test_a_colour_is_called_in_the_language_and_another_as_it_is() -> None:
-    assert [seat_word(c, Shouting()) for c in SEATS] == [c.upper() for c in SEATS]
-    assert seat_word("purple", Shouting()) == "purple"
-    assert seat_word("red") == "red"
+    assert [seat_word(c, Shouting("en")) for c in SEATS] == [c.upper() for c in SEATS]
+    assert seat_word("purple", Shouting("en")) == "purple"
     other = seat_mark("<b>&", ENGLISH)
     assert other.startswith('<span class="seat seat-other">')
     assert other.endswith(" &lt;b&gt;&amp;</span>")

@@ -3,12 +3,3 @@
 No style and no script is written into them (a strict Content-Security-Policy forbids both):
 attributes say how they look on paper, and the classes let `drawings.css` say it on a screen.
 """
-
-from typing import Protocol
-
-
-class Translator(Protocol):
-    """A language, as far as a drawing speaks it."""
-
-    def gettext(self, message: str, /, **values: object) -> str:
-        """A message in the language, with its values filled in."""

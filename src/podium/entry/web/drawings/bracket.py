@@ -1,290 +1,248 @@
-"""A play-off that looks like one: rounds from left to right, and a line along which winners go on."""
+"""A play-off in the words of a language: what its drawing, its list and the screen of the hall show."""
 
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from markupsafe import Markup
+from podium.core.phrase import Phrase, say
+from podium.entry.web.words import Names, Translator
+from podium.formats.kernel.bracket_plan import BracketPlan, Settled, Slot, SlotSide
+from podium.views.matches import MatchView
+from podium.views.stages import StageView
 
-from podium.entry.web.drawings.bracket_list import bracket_list
-from podium.entry.web.drawings.fitting import fitted, width_of
-from podium.entry.web.drawings.layout import (
-    CAPTION,
-    CHAMPION,
-    GAP,
-    HEAD,
-    ROW,
-    Box,
-    Layout,
-    layout,
-)
-from podium.entry.web.drawings.marks import shape
-from podium.entry.web.drawings.svg import Value, drawing, tag
-from podium.entry.web.drawings.view import BracketMatch, BracketSide, BracketView
-
-INK, QUIET, RULE = "#1b1b1b", "#5c5c5c", "#b9b4a8"
-_NAME, _SMALL, _LARGE = 20.0, 13.5, 27.0
-_MARK = 30.0
-"""Behind a score, for the winner's mark."""
-_INDENT = 7.0
-_BASE = 21.5
-"""From the top of a side to the foot of its letters."""
-_SANS = "system-ui, sans-serif"
-_SERIF = "ui-serif, Georgia, serif"
+_FINAL, _THIRD = "final", "third"
+_NOBODY = ("void", "gone")
+"""How a match was settled from which nobody goes on."""
+_NOTES: Mapping[str, Phrase] = {
+    "walkover": say("walkover"),
+    "void": say("not played"),
+    "stands": say("corrected; what followed stands"),
+    "gone": say("both sides left"),
+    "forfeit": say("forfeit"),
+    "extra-due": say("extra game to play"),
+    "lot-due": say("lot to draw"),
+    "extra": say("by an extra game"),
+    "lot": say("by lot"),
+    "left": say("the other side left"),
+    "reported": say("reported"),
+    "contested": say("contested"),
+}
+"""What is said of a match, by how it was settled, else by its status."""
+_TITLES = (say("Final"), say("Semifinals"), say("Quarterfinals"), say("Round of 16"))
+"""The rounds, the last first."""
 
 
-def bracket(view: BracketView, *, hidden: bool = False) -> Markup:
-    """A play-off as a drawing; nothing while it is open which form it takes.
+@dataclass(frozen=True, slots=True)
+class BracketSide:
+    """One side of a match.
+
+    Attributes:
+        entrant: who stands there; empty while that is not known.
+        name: what they are called, or where they will come from.
+        hint: what a place of a group means, in full.
+        score: what they made; empty while the match is open.
+        won: they go on.
+    """
+
+    entrant: str
+    name: str
+    hint: str
+    score: str
+    won: bool
+
+    @property
+    def state(self) -> str:
+        """What it is, in a word for the style."""
+        return "won" if self.won else "known" if self.entrant else "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class BracketMatch:
+    """One match, or where one will be.
+
+    Attributes:
+        slot: its name in the rulebook.
+        label: its name in the language.
+        round: from 1.
+        note: what is special about it, or its table.
+        playing: it has been made, and nobody goes on from it yet.
+        feeders: of each side the slot whose winner stands there; empty if it is none.
+    """
+
+    slot: str
+    label: str
+    round: int
+    sides: tuple[BracketSide, BracketSide]
+    note: str
+    playing: bool
+    feeders: tuple[str, str]
+
+    @property
+    def state(self) -> str:
+        """What it is, in a word for the style."""
+        return "playing" if self.playing else "awaited" if self.winner is None else "over"
+
+    @property
+    def winner(self) -> int | None:
+        """Which side goes on; None while that is open."""
+        return next((at for at, side in enumerate(self.sides) if side.won), None)
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """A whole play-off.
+
+    Attributes:
+        matches: slot to its match; none while it is open which form it takes.
+        root: the slot that everything leads to.
+        titles: what each round on the way to it is called, the first round first.
+        expelled: who cannot have won it all.
+    """
+
+    matches: Mapping[str, BracketMatch]
+    root: str
+    titles: Sequence[str]
+    expelled: Collection[str] = ()
+
+    def tree(self, slot: str) -> list[BracketMatch]:
+        """A match and all whose winners lead to it, from the top of the drawing down."""
+        match = self.matches[slot]
+        above, below = (self.tree(feeder) if feeder else [] for feeder in match.feeders)
+        return [*above, match, *below]
+
+    @property
+    def apart(self) -> list[str]:
+        """The other slots that lead nowhere, as the match for third place."""
+        fed = {feeder for match in self.matches.values() for feeder in match.feeders}
+        return [slot for slot in self.matches if slot not in fed and slot != self.root]
+
+    @property
+    def rounds(self) -> list[tuple[str, list[BracketMatch]]]:
+        """The matches that lead to the last, under what their round is called."""
+        tree = sorted(self.tree(self.root), key=lambda match: match.round)
+        by_round = groupby(tree, lambda match: match.round)
+        return [
+            (title, list(same)) for title, (_, same) in zip(self.titles, by_round, strict=True)
+        ]
+
+    @property
+    def parts(self) -> list[tuple[str, list[BracketMatch]]]:
+        """The same with what stands apart, before the last."""
+        apart = [
+            (self.matches[slot].label, sorted(self.tree(slot), key=lambda match: match.round))
+            for slot in self.apart
+        ]
+        *rounds, last = self.rounds
+        return [*rounds, *apart, last]
+
+    @property
+    def champion(self) -> str:
+        """The name of who won it all; empty while anything is open, or if they were expelled."""
+        if not self.matches or any(match.playing for match in self.matches.values()):
+            return ""
+        won = (side for side in self.matches[self.root].sides if side.won)
+        return next((side.name for side in won if side.entrant not in self.expelled), "")
+
+
+def bracket_view(
+    stage: StageView,
+    plan: BracketPlan,
+    names: Names,
+    t: Translator,
+    expelled: Collection[str] = (),
+) -> BracketView:
+    """A play-off to be drawn.
 
     Args:
-        view: of the play-off.
-        hidden: it says nothing to who cannot see it, as the list of it stands beside it.
+        stage: whose play-off it is.
+        plan: what feeds what.
+        names: what people call the entrants.
+        t: the language.
+        expelled: who cannot have won it all.
     """
-    if not view.matches:
-        return Markup()
-    placed = layout(view)
-    spoken = {"aria_hidden": "true"} if hidden else {"role": "img", "aria_label": view.label}
-    return drawing(
-        placed.width,
-        placed.height,
-        *([] if hidden else [tag("desc", told(view))]),
-        *_heads(view, placed),
-        *_ways(view, placed),
-        *(_match(view, match, placed.boxes[slot]) for slot, match in view.matches.items()),
-        *_champion(view, placed.boxes[view.root]),
-        class_="bracket",
-        font_family=_SANS,
-        **spoken,
-    )
+    reader = _Reader(stage, names, t)
+    matches = {name: reader.match(slot) for name, slot in plan.slots.items()}
+    root = _FINAL if _FINAL in matches else next(reversed(matches), "")
+    rounds = matches[root].round if matches else 0
+    titles = [round_title(number, rounds, t) for number in range(1, rounds + 1)]
+    return BracketView(matches, root, titles, expelled)
 
 
-def bracket_figure(view: BracketView, heading: int = 3) -> Markup:
-    """The drawing where there is room for it, else the list: `drawings.css` chooses.
-
-    The list is always there for who listens to the page.
-
-    Args:
-        view: of the play-off.
-        heading: level of the headings in the list.
-    """
-    if not view.matches:
-        return Markup()
-    return tag(
-        "div",
-        bracket(view, hidden=True),
-        bracket_list(view, heading),
-        class_=f"bracket-figure rounds-{len(view.titles)}",
-    )
+def round_title(number: int, rounds: int, t: Translator) -> str:
+    """What a round is called, by how many there are behind it."""
+    behind = rounds - number
+    if behind < len(_TITLES):
+        return t.phrase(_TITLES[behind])
+    return t.phrase(say("Round {number}", number=number))
 
 
-def told(view: BracketView) -> str:
-    """A play-off in a few sentences, a match each."""
-    return " ".join(f"{match.label}: {_told(view, match)}." for match in view.matches.values())
+class _Reader:
+    """Reads the matches of one stage."""
 
+    def __init__(self, stage: StageView, names: Names, t: Translator) -> None:
+        self._names = names
+        self._t = t
+        self._made = stage.slots
 
-def _told(view: BracketView, match: BracketMatch) -> str:
-    sides = [
-        " ".join(filter(None, [side.name, side.score, f"({view.won})" if side.won else ""]))
-        for side in match.sides
-    ]
-    return ", ".join([*sides, match.note] if match.note else sides)
-
-
-# ---- lines -----------------------------------------------------------------------------------
-
-
-def _heads(view: BracketView, placed: Layout) -> list[Markup]:
-    """What the rounds are called, over a line."""
-    by_round = sorted(view.tree(view.root), key=lambda match: match.round)
-    columns = [
-        placed.boxes[next(same).slot] for _, same in groupby(by_round, lambda m: m.round)
-    ]
-    return [
-        tag(
-            "g",
-            _text(title, box.x, 18, "bracket-head", font_size=_SMALL + 2, fill=QUIET),
-            _rule(f"M{box.x:g} {HEAD - 9:g}H{box.right:g}"),
+    def match(self, slot: Slot) -> BracketMatch:
+        made = self._made.get(slot.name)
+        first, second = slot.sides
+        return BracketMatch(
+            slot=slot.name,
+            label=self._label(slot.name),
+            round=slot.round,
+            sides=(self._side(first, made), self._side(second, made)),
+            note=self._note(slot.settled, made),
+            playing=made is not None and not _onward(made) and slot.settled not in _NOBODY,
+            feeders=(_feeder(first), _feeder(second)),
         )
-        for title, box in zip(view.titles, columns, strict=True)
-    ]
 
-
-def _ways(view: BracketView, placed: Layout) -> list[Markup]:
-    """The lines from every match to where its winner stands next: those gone are strong, on top."""
-    ways = [
-        (view.matches[feeder], placed.boxes[match.slot], at)
-        for match in view.matches.values()
-        for at, feeder in enumerate(match.feeders)
-        if feeder
-    ]
-    ways.sort(key=lambda way: way[0].winner is not None)
-    return [_way(match, placed.boxes[match.slot], to, at) for match, to, at in ways]
-
-
-def _way(match: BracketMatch, start: Box, to: Box, side: int) -> Markup:
-    gone = match.winner is not None
-    y = start.middle if match.winner is None else start.row(match.winner)
-    bend = to.x - GAP / 2
-    return tag(
-        "path",
-        d=f"M{start.right:g} {y:g}H{bend:g}V{to.row(side):g}H{to.x:g}",
-        fill="none",
-        stroke=INK if gone else RULE,
-        stroke_width=2.5 if gone else 1.5,
-        stroke_linejoin="round",
-        class_="bracket-way gone" if gone else "bracket-way",
-    )
-
-
-def _rule(way: str) -> Markup:
-    """A thin line."""
-    return tag("path", d=way, fill="none", stroke=RULE, class_="bracket-rule")
-
-
-def _text(text: str, x: float, y: float, name: str, **attributes: Value) -> Markup:
-    return tag("text", text, x=x, y=y, class_=name, **attributes)
-
-
-# ---- a match ---------------------------------------------------------------------------------
-
-
-def _match(view: BracketView, match: BracketMatch, box: Box) -> Markup:
-    """The slip of a match: its name in the corner, its sides, their scores."""
-    bar = box.right - _for_scores(view)
-    shown = any(side.score for side in match.sides)
-    over, under = (f"M{box.x:g} {y:g}H{box.right:g}" for y in (box.y, box.y + 2 * ROW))
-    return tag(
-        "g",
-        *_caption(match, box),
-        tag(
-            "rect",
-            x=box.x,
-            y=box.y,
-            width=box.width,
-            height=2 * ROW,
-            fill="none",
-            class_="bracket-slip",
-        ),
-        _rule(f"M{box.x:g} {box.middle:g}H{box.right:g}"),
-        *([_rule(f"M{bar:g} {box.y:g}v{2 * ROW:g}")] if shown else []),
-        tag(
-            "path",
-            d=f"{over}{under}",
-            fill="none",
-            stroke=INK,
-            stroke_width=1.2,
-            class_="bracket-edge",
-        ),
-        *(
-            tag(
-                "g",
-                _name(side, box.x, box.y + at * ROW, bar - box.x),
-                *_score(side, box, at, "star" if match.slot == view.root else "onward"),
-                class_=f"bracket-side {side.state}",
-            )
-            for at, side in enumerate(match.sides)
-        ),
-        class_=f"bracket-match {match.state}",
-    )
-
-
-def _caption(match: BracketMatch, box: Box) -> list[Markup]:
-    y = box.y - 5
-    found = [
-        _text(
-            match.label,
-            box.x,
-            y,
-            "bracket-slot",
-            font_size=_SMALL,
-            font_weight="bold",
-            fill=QUIET,
+    def _side(self, side: SlotSide, made: MatchView | None) -> BracketSide:
+        entrant = side.entrant or ""
+        scores = made.scores if made is not None and made.status == "final" else {}
+        return BracketSide(
+            entrant=entrant,
+            name=self._names(entrant) if entrant else self._awaited(side),
+            hint=self._hint(side) if side.entrant is None else "",
+            score=scores.get(entrant, ""),
+            won=bool(entrant) and entrant == _onward(made),
         )
-    ]
-    if match.note:
-        note = _text(
-            match.note,
-            box.right,
-            y,
-            "bracket-note",
-            font_size=_SMALL,
-            text_anchor="end",
-            fill=QUIET,
+
+    def _awaited(self, side: SlotSide) -> str:
+        if side.entrant is not None:
+            return self._t.gettext("nobody")
+        if side.kind == "place":
+            return side.name
+        slot = self._label(side.name)
+        won = side.kind == "winner"
+        return self._t.phrase(
+            say("winner of {slot}", slot=slot) if won else say("loser of {slot}", slot=slot)
         )
-        found.append(note)
-    return found
+
+    def _hint(self, side: SlotSide) -> str:
+        if side.kind != "place":
+            return ""
+        group, rank = side.name[0], side.name[1:]
+        return self._t.phrase(say("rank {rank} in group {group}", rank=rank, group=group))
+
+    def _label(self, slot: str) -> str:
+        if slot == _FINAL:
+            return self._t.gettext("Final")
+        return self._t.gettext("Third place") if slot == _THIRD else slot
+
+    def _note(self, settled: Settled, made: MatchView | None) -> str:
+        status = made.status if made is not None else ""
+        if note := _NOTES.get(settled or status):
+            return self._t.phrase(note)
+        if made is not None and status == "open":
+            return self._t.phrase(say("table {number}", number=made.table))
+        return ""
 
 
-def _for_scores(view: BracketView) -> float:
-    """How wide the column of scores is, its mark included."""
-    scores = [side.score for match in view.matches.values() for side in match.sides]
-    return max(width_of(score, _NAME, bold=True) for score in ("00", *scores)) + _MARK
+def _onward(made: MatchView | None) -> str:
+    """Who goes on from a match: its winner, unless what was played after it stands."""
+    return made.goes_on or made.winner if made is not None else ""
 
 
-def _score(side: BracketSide, box: Box, at: int, won: str) -> list[Markup]:
-    """What a side made, and a mark if it goes on."""
-    found: list[Markup] = []
-    if side.score:
-        found.append(
-            _text(
-                side.score,
-                box.right - 23,
-                box.y + at * ROW + _BASE,
-                "bracket-score",
-                font_size=_NAME,
-                font_weight="bold" if side.won else None,
-                text_anchor="end",
-                fill=INK,
-            )
-        )
-    if side.won:
-        place = f"translate({box.right - 15:g} {box.row(at) - 6:g}) scale(1.2)"
-        found.append(shape(won, INK, transform=place, class_="bracket-won"))
-    return found
-
-
-def _name(side: BracketSide, x: float, top: float, room: float) -> Markup:
-    """A name in a frame of its own, so that it can never run into the scores."""
-    size = _NAME if side.known else _NAME - 3
-    short = fitted(side.name, room - 2 * _INDENT, size, bold=side.won)
-    hint = side.name if short != side.name else side.hint
-    return tag(
-        "svg",
-        tag(
-            "text",
-            *([tag("title", hint)] if hint else []),
-            tag("tspan", short, unicode_bidi="plaintext"),
-            x=_INDENT,
-            y=_BASE,
-            font_size=size,
-            font_weight="bold" if side.won else None,
-            fill=INK if side.known else QUIET,
-            class_="bracket-name",
-        ),
-        x=x,
-        y=top,
-        width=room,
-        height=ROW,
-    )
-
-
-def _champion(view: BracketView, box: Box) -> list[Markup]:
-    """Who won it all, over the last match."""
-    if not view.champion:
-        return []
-    top = box.y - CAPTION - CHAMPION
-    short = fitted(view.champion, box.width, _LARGE, bold=True)
-    name = tag(
-        "text",
-        *([tag("title", view.champion)] if short != view.champion else []),
-        tag("tspan", short, unicode_bidi="plaintext"),
-        x=box.x,
-        y=top + 44,
-        font_size=_LARGE,
-        font_family=_SERIF,
-        font_weight="bold",
-        fill=INK,
-        class_="bracket-champion",
-    )
-    return [
-        _text(view.first, box.x, top + 16, "bracket-first", font_size=_SMALL, fill=QUIET),
-        name,
-    ]
+def _feeder(side: SlotSide) -> str:
+    return side.name if side.kind == "winner" else ""

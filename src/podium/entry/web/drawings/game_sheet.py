@@ -9,8 +9,8 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from podium.entry.web.drawings import Translator
 from podium.entry.web.drawings.svg import drawing, tag
+from podium.entry.web.words import Translator
 
 COLUMNS = "abcdefghijklmno"
 ROWS = range(1, 16)

@@ -10,9 +10,9 @@ from math import cos, pi, sin, sqrt
 
 from markupsafe import Markup
 
-from podium.entry.web.drawings import Translator
 from podium.entry.web.drawings.fitting import width_of
 from podium.entry.web.drawings.svg import drawing, tag
+from podium.entry.web.words import Translator
 from podium.games.catan.island import DESERT, CatanBoard, Hex, HexPlace, spiral
 
 _SIDE = 60.0

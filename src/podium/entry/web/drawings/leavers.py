@@ -1,6 +1,7 @@
 """How pages mark those who have withdrawn, in standings, places and cross-tables."""
 
-from podium.entry.web.drawings import Translator
+from podium.core.phrase import say
+from podium.entry.web.words import Translator
 from podium.views.standings import StandingRow
 from podium.views.tournament import PlaceView
 
@@ -10,5 +11,5 @@ def left_mark(t: Translator, row: StandingRow | PlaceView) -> str:
     if not row.withdrawn:
         return ""
     if row.left_after:
-        return t.gettext("left after round %(number)s", number=row.left_after)
+        return t.phrase(say("left after round {number}", number=row.left_after))
     return t.gettext("withdrawn")

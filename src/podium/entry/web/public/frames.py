@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from podium.entry.web.day import Day, Round, day
-from podium.entry.web.drawings.view import BracketView
+from podium.entry.web.drawings.bracket import BracketView
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
@@ -214,16 +214,13 @@ def _readable(table: Standings) -> Standings:
 
 def _bracket(t: Translator, view: BracketView) -> Iterator[Frame]:
     """The last three rounds: what comes before them stands among the matches that are played."""
-    last = max((match.round for match in view.matches.values()), default=0)
-    first = max(last - _LAST_ROUNDS, 0)
-    columns = [
-        [match for match in view.tree(view.root) if match.round == number]
-        for number in range(first + 1, last + 1)
-    ]
-    if not view.matches or not any(side.known for c in columns for m in c for side in m.sides):
+    if not view.matches:
+        return
+    rounds = view.rounds[-_LAST_ROUNDS:]
+    if not any(side.entrant for _, r in rounds for match in r for side in match.sides):
         return
     apart = [match for slot in view.apart for match in view.tree(slot)]
-    yield Frame("bracket", t.gettext("Play-off"), "", (columns, apart, view.titles[first:]))
+    yield Frame("bracket", t.gettext("Play-off"), "", (rounds, apart))
 
 
 # ---- when it is over -----------------------------------------------------------------------------
