@@ -8,12 +8,13 @@ from helpers.tournaments.pasted_lists import (
     FINALS,
     FOOTBALL,
     GOMOKU,
+    acts_of,
     meanings,
     read,
     rulebook,
 )
 from helpers.tournaments.scenes import NAME, scene
-from podium.app.entries import There, already, read_entries
+from podium.app.entries import AlreadyEntered, already_entered, read_entries
 from podium.core.phrase import Phrase
 from podium.director.acts import Enter, Player
 from podium.rules.language import Rulebook
@@ -232,7 +233,7 @@ def test_what_nobody_enters_without() -> None:
         "licence (number of the licence) is missing, and nobody enters without it"
     )
     assert found.rows[1].cite == "3.2"
-    assert (found.faults, [act.name for act in found.acts(NAME)]) == (1, ["Anna"])
+    assert (len(found.wrong), [act.name for act in acts_of(found, NAME)]) == (1, ["Anna"])
 
 
 def test_what_is_said_of_a_fee_and_of_a_name_must_be_clear() -> None:
@@ -249,7 +250,7 @@ def test_what_is_said_of_a_fee_and_of_a_name_must_be_clear() -> None:
 
 
 def test_names_that_came_before_are_a_note() -> None:
-    there = There({"p1": "Hana Doubková", "p2": "Adam Tichoň", "p7": ""})
+    there = AlreadyEntered({"p1": "Hana Doubková", "p2": "Adam Tichoň", "p7": ""})
     text = "HANA DOUBKOVÁ\nTichon Adam\nIvo\nIvo\nOta\nota\nIvó"
     found = read_entries(text, CATAN, there)
     assert [row.note for row in found.rows] == [
@@ -262,11 +263,11 @@ def test_names_that_came_before_are_a_note() -> None:
         "much like Ivo in line 3",
     ]
     assert [row.id for row in found.rows] == ["p3", "p4", "p5", "p6", "p8", "p9", "p10"]
-    assert found.faults == 0
+    assert not found.wrong
 
 
 def test_players_of_two_teams_are_a_note() -> None:
-    there = There({"t1": "Lvi", "t1a": "Ota"})
+    there = AlreadyEntered({"t1": "Lvi", "t1a": "Ota"})
     found = read_entries("Orli; Hana (K), Ivo, Ivo\nVlci; Hana, Ota, Eva (K)", GOMOKU, there)
     assert [row.note for row in found.rows] == [
         "Ivo: is named twice",
@@ -280,7 +281,9 @@ def test_no_captain_is_a_note() -> None:
 
 
 def test_ids_are_free_among_players_too() -> None:
-    found = read_entries("Orli; Hana, Ivo, Eva", GOMOKU, There({"t1b": "", "x": "Hana"}))
+    found = read_entries(
+        "Orli; Hana, Ivo, Eva", GOMOKU, AlreadyEntered({"t1b": "", "x": "Hana"})
+    )
     assert found.rows[0].id == "t2"
 
 
@@ -296,18 +299,18 @@ def test_who_is_in_a_tournament_already() -> None:
     played.do("enter", id="t2", name="Orli", school="s")
     played.do("enter", id="t3", name="Vlci", school="s", part="a")
     played.do("undo")
-    there = already(played.service, NAME)
+    there = already_entered(played.service, NAME)
     assert there.names == {"t1": "Lvi", "t1a": "Ota", "b": "", "c": "", "t2": "Orli", "t3": ""}
     assert there.schools == {("s", ""): 2}
     played.do("withdraw", id="t2")
-    assert already(played.service, NAME).schools == {("s", ""): 1}
+    assert already_entered(played.service, NAME).schools == {("s", ""): 1}
 
 
 def test_the_acts_enter_them() -> None:
     found = read(
         "Tým;Škola;Část;OT;Hráči;Barva\nLvi;s;a;x;Hana (K), Ivo, Eva, Ota (N);modrá", FINALS
     )
-    assert found.acts("cup") == [
+    assert acts_of(found, "cup") == [
         Enter(
             tournament="cup",
             id="t1",
@@ -361,14 +364,14 @@ def test_the_acts_enter_them() -> None:
     ],
 )
 def test_what_cannot_be_read_says_why(given: str | bytes, fault: str) -> None:
-    found = read_entries(given, CATAN, There())
-    assert (found.fault, found.rows, found.acts("t")) == (fault, [], [])
+    found = read_entries(given, CATAN, AlreadyEntered())
+    assert (found.fault, found.rows, acts_of(found, "t")) == (fault, [], [])
 
 
 def test_as_many_as_can_be_read() -> None:
     assert len(read("Name\n" + "Anna\n" * 5000).rows) == 5000
     assert len(read("\n".join(["Lvi\n- a\n- b\n- c"] * 5000), GOMOKU).rows) == 5000
-    found = read_entries("\n".join(["Lvi\n- a"] * 5001), GOMOKU, There())
+    found = read_entries("\n".join(["Lvi\n- a"] * 5001), GOMOKU, AlreadyEntered())
     assert found.fault == "there are 5001 rows, and 5000 can be read at a time: split the list"
 
 
@@ -385,7 +388,7 @@ def test_a_row_without_a_name_or_with_a_whole_paragraph() -> None:
 def test_what_is_said_can_be_said_in_another_language() -> None:
     found = read("Name;Paid;Note\nAnna;later;\n;;x", CATAN)
     said = [found.rows[0].note, found.rows[1].fault, found.heading[0].meaning]
-    said.append(read_entries("", CATAN, There()).fault)
+    said.append(read_entries("", CATAN, AlreadyEntered()).fault)
     assert all(isinstance(one, Phrase) for one in said)
 
 
@@ -394,8 +397,9 @@ def test_who_has_the_same_number_of_fide_is_there_already(heading: str) -> None:
     one = scene("swiss-fide")
     one.do("enter", id="p1", name="Anna Thornwick", attributes={"fide_id": "4100018"})
     text = f"Name;{heading};FED\nAnna T. Ashgrove;4100018;LAT\nBruno Dahl;4100019;SWE\n"
-    found = read_entries(text, rulebook("swiss-fide"), already(one.service, NAME))
-    assert [(row.known, row.new) for row in found.rows] == [("p1", False), ("", True)]
+    found = read_entries(text, rulebook("swiss-fide"), already_entered(one.service, NAME))
+    assert [row.known for row in found.rows] == ["p1", ""]
+    assert found.new == found.rows[1:]
     assert meanings(found) == ["name", "FIDE ID", "FED"]
     assert found.rows[1].attributes == {"fide_id": "4100019", "federation": "SWE"}
 

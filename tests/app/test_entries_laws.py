@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from helpers.tournaments.pasted_lists import CATAN, GOMOKU, read, rulebook
+from helpers.tournaments.pasted_lists import CATAN, GOMOKU, acts_of, read, rulebook
 from helpers.tournaments.scenes import NAME, Scene
 from helpers.tournaments.strategies import CASES
-from podium.app.entries import Entries, There, read_entries
+from podium.app.entries import AlreadyEntered, EntryList, read_entries
 from podium.app.folding import tidy
 from podium.app.service import Done
 from podium.director.acts import Enter, Player
@@ -51,11 +51,11 @@ lists = st.lists(st.sampled_from(PIECES), max_size=60).map("".join)
 rulebooks = st.sampled_from(SHIPPED)
 
 
-def read_under(given: str | bytes, of: tuple[str, str], taken: dict[str, str]) -> Entries:
-    found = read_entries(given, RULEBOOKS[of], There(taken), "cs")
+def read_under(given: str | bytes, of: tuple[str, str], taken: dict[str, str]) -> EntryList:
+    found = read_entries(given, RULEBOOKS[of], AlreadyEntered(taken), "cs")
     ids = [
         key
-        for act in found.acts(NAME)
+        for act in acts_of(found, NAME)
         for key in (act.id, *(one.id for one in (*(act.players or ()), *act.substitutes)))
     ]
     assert len(ids) == len(set(ids))
@@ -90,10 +90,12 @@ def test_what_has_no_fault_can_be_entered(
 ) -> None:
     found = read_under(text, of, taken)
     played = Scene(*of)
-    for act in found.acts(NAME):
+    for act in acts_of(found, NAME):
         done = played.service.perform(act)
         assert isinstance(done, Done), done
-    assert len(played.service.tournament(NAME).state.entrants) == len(found.rows) - found.faults
+    assert len(played.service.tournament(NAME).state.entrants) == len(found.rows) - len(
+        found.wrong
+    )
 
 
 # ---- there and back --------------------------------------------------------------------------
@@ -123,7 +125,7 @@ def test_a_table_comes_back_as_it_was_written(
     cells = [[name, club, str(rating)] for name, club, rating in rows]
     text = table([["name", "club", "rating"], *cells], delimiter, end)
     found = read(text.encode(encoding), CATAN)
-    assert found.faults == 0
+    assert not found.wrong
     assert [
         (row.name, row.attributes.get("club", ""), row.attributes["rating"])
         for row in found.rows
@@ -156,7 +158,7 @@ def test_teams_come_back_as_they_were_written(seed: int, *, blocks: bool) -> Non
             [["Team", "School", "Players", "Substitutes"], *map(_cells, entries)], ";", "\n"
         )
     )
-    assert read(text, GOMOKU).acts("") == entries
+    assert acts_of(read(text, GOMOKU), "") == entries
 
 
 @pytest.mark.parametrize("of", SHIPPED)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from helpers.tournaments.pasted_lists import GOMOKU, meanings, read
-from podium.app.entries import Row, There, read_entries
+from helpers.tournaments.pasted_lists import GOMOKU, acts_of, meanings, read
+from podium.app.entries import AlreadyEntered, EntryRow, read_entries
 from podium.director.acts import Player
 from podium.rules.language import Rulebook
 
@@ -18,7 +18,7 @@ def teams(text: str, under: Rulebook = GOMOKU) -> list[tuple[str, list[str], lis
     ]
 
 
-def _called(row: Row, players: list[Player]) -> list[str]:
+def _called(row: EntryRow, players: list[Player]) -> list[str]:
     return [f"{one.name}*" if one.id == row.captain else one.name for one in players]
 
 
@@ -143,13 +143,13 @@ def test_a_roster_outside_the_rules_is_a_fault_with_its_clause() -> None:
         GOMOKU,
     )
     assert [(row.fault, row.cite) for row in found.rows] == [
-        ("there are 2 players; the rules want 3\u20135", "1.1.8-9"),
-        ("there are 6 players; the rules want 3\u20135", "1.1.8-9"),
-        ("there are 3 substitutes; the rules want 0\u20132", "1.1.8"),
+        ("there are 2 players; the rules want 3..5", "1.1.8-9"),
+        ("there are 6 players; the rules want 3..5", "1.1.8-9"),
+        ("there are 3 substitutes; the rules want 0..2", "1.1.8"),
         ("", ""),
     ]
     assert [one.name for one in found.rows[0].players or []] == ["Hana", "Adam"]
-    assert [act.id for act in found.acts("t")] == ["t1"]
+    assert [act.id for act in acts_of(found, "t")] == ["t1"]
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_a_captain_without_players_is_kept_apart() -> None:
 
 
 def test_a_school_sends_no_more_teams_than_it_may() -> None:
-    there = There({}, {("Gymnázium Lipohrad", ""): 2})
+    there = AlreadyEntered({}, {("Gymnázium Lipohrad", ""): 2})
     text = "Tým;Škola\n" + "".join(f"Lvi {n};gymnázium  lipohrad\n" for n in "ABC")
     rows = read_entries(text, GOMOKU, there).rows
     assert [row.fault for row in rows] == [

@@ -1,20 +1,23 @@
 """Lists of people, pasted or uploaded: what would be entered, shown before anything is."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
+from typing import Any
 
 import msgspec
 
 from podium.app.folding import folded
-from podium.app.pasting.decoding import read_text
-from podium.app.pasting.facts import Facts, facts_of
-from podium.app.pasting.faults import Unreadable, Wrong
+from podium.app.pasting.checking import (
+    Attributes,
+    RosterNames,
+    checked_attributes,
+    checked_roster,
+)
+from podium.app.pasting.decoding import Unreadable, read_text
 from podium.app.pasting.headings import CLUB, FIDE_ID, Column
-from podium.app.pasting.raw import Raw
-from podium.app.pasting.reading import MOST_ROWS, read_raw, too_many
-from podium.app.pasting.seen import Seen, name_key
-from podium.app.pasting.squads import Squad, squad_of
+from podium.app.pasting.raw_entry import BadEntry, RawEntry
+from podium.app.pasting.reading import read_raw
 from podium.app.people_of import told_of
 from podium.app.service import Service
 from podium.core.phrase import Phrase, list_semicolon, literal, say, say_many
@@ -25,9 +28,11 @@ from podium.rules.language.rulebook import PerSchool
 from podium.rules.language.stages import bounds
 
 _LONGEST_NAME = 120
+_THERE = 0
+"""The line of those who are in the tournament already."""
 
 
-class There(msgspec.Struct, frozen=True):
+class AlreadyEntered(msgspec.Struct, frozen=True):
     """Who is in a tournament already.
 
     Attributes:
@@ -43,7 +48,7 @@ class There(msgspec.Struct, frozen=True):
     fide_ids: Mapping[str, str] = {}
 
 
-def already(service: Service, tournament: str) -> There:
+def already_entered(service: Service, tournament: str) -> AlreadyEntered:
     """Who is in a tournament already. Whose entering was undone keeps the id, not the name.
 
     Raises:
@@ -61,7 +66,7 @@ def already(service: Service, tournament: str) -> There:
         one.id: told_of(known.rulebook, one, people.get(one.id))
         for one in state.entrants.values()
     }
-    return There(
+    return AlreadyEntered(
         dict.fromkeys(inside, "") | names,
         schools,
         {one.id: one.school or _text(told[one.id], CLUB) for one in state.entrants.values()},
@@ -73,14 +78,13 @@ def _text(told: Mapping[str, object], key: str) -> str:
     return str(told.get(key) or "").strip()
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One entrant of a list.
+class EntryRow(Entry, frozen=True, kw_only=True):
+    """One entrant of a list, as it would be entered.
 
     Attributes:
-        line: where it begins in what was given.
         id: what it would be entered under; empty with a fault.
-        players: of a team; None if nobody is named. With a fault, they have no ids either.
-        captain: id of a player.
+        players: with a fault, they have no ids either.
+        line: where it begins in what was given.
         paid: whether the fee is paid; None where nothing is said of it.
         fault: why it cannot be entered, empty if it can.
         cite: the clause that the fault is about.
@@ -88,45 +92,28 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
         known: id of the entrant that it is, where it is there already; empty where it is new.
     """
 
-    line: int
     id: str = ""
-    name: str = ""
-    attributes: dict[str, bool | int | str] = {}
-    school: str = ""
-    part: str = ""
-    players: list[Player] | None = None
-    substitutes: list[Player] = []
-    captain: str = ""
+    line: int
     paid: bool | None = None
     fault: str = ""
     cite: str = ""
     note: str = ""
     known: str = ""
 
-    @property
-    def new(self) -> bool:
-        """Whether it can be entered, and is not there already."""
-        return not self.fault and not self.known
-
     def entry(self) -> Entry:
         """It as an entry of a list."""
-        return Entry(
-            id=self.id,
-            name=self.name,
-            attributes=dict(self.attributes),
-            school=self.school,
-            part=self.part,
-            players=self.players,
-            substitutes=self.substitutes,
-            captain=self.captain,
-        )
+        return Entry(**self._of_entry)
 
     def act(self, tournament: str) -> Enter:
         """The act that enters it."""
-        return Enter(tournament=tournament, **msgspec.structs.asdict(self.entry()))
+        return Enter(tournament=tournament, **self._of_entry)
+
+    @property
+    def _of_entry(self) -> dict[str, Any]:
+        return {key: getattr(self, key) for key in Entry.__struct_fields__}
 
 
-class Entries(msgspec.Struct, frozen=True, kw_only=True):
+class EntryList(msgspec.Struct, frozen=True, kw_only=True):
     """What a list comes to.
 
     Attributes:
@@ -135,33 +122,43 @@ class Entries(msgspec.Struct, frozen=True, kw_only=True):
         fault: why nothing of it can be read, empty if it can.
     """
 
-    rows: list[Row] = []
+    rows: list[EntryRow] = []
     heading: list[Column] = []
     encoding: str = ""
     fault: str = ""
 
     @property
-    def faults(self) -> int:
-        """How many rows cannot be entered."""
-        return sum(row.fault != "" for row in self.rows)
+    def good(self) -> list[EntryRow]:
+        """Those that can be entered."""
+        return [row for row in self.rows if not row.fault]
 
-    def acts(self, tournament: str) -> list[Enter]:
-        """The acts that enter the rows without a fault, in order."""
-        return [row.act(tournament) for row in self.rows if not row.fault]
+    @property
+    def wrong(self) -> list[EntryRow]:
+        """Those that cannot."""
+        return [row for row in self.rows if row.fault]
+
+    @property
+    def new(self) -> list[EntryRow]:
+        """Those that can be entered and are not there already."""
+        return [row for row in self.good if not row.known]
+
+    @property
+    def known(self) -> list[EntryRow]:
+        """Those that are there already."""
+        return [row for row in self.good if row.known]
 
     def lacking(self, rulebook: Rulebook) -> list[str]:
         """The attributes that the rules go by and that some row to be entered does not tell."""
-        new = [row for row in self.rows if row.new]
         return [
             name
             for name in wanted(rulebook)
-            if any(row.attributes.get(name, "") == "" for row in new)
+            if any(row.attributes.get(name, "") == "" for row in self.new)
         ]
 
 
 def read_entries(
-    given: str | bytes, rulebook: Rulebook, there: There, language: str = "en"
-) -> Entries:
+    given: str | bytes, rulebook: Rulebook, there: AlreadyEntered, language: str = "en"
+) -> EntryList:
     """What a pasted text or an uploaded file would enter.
 
     Args:
@@ -175,16 +172,14 @@ def read_entries(
         text = read_text(given, language)
         encoding = text.encoding
         reading = read_raw(text.text, rulebook)
-        if len(reading.raws) > MOST_ROWS:
-            raise too_many(len(reading.raws))
     except Unreadable as unreadable:
-        return Entries(encoding=encoding, fault=unreadable.fault)
-    desk = _Desk(rulebook, there)
-    rows = [desk.row(raw) for raw in reading.raws]
-    return Entries(rows=rows, heading=reading.columns, encoding=encoding)
+        return EntryList(encoding=encoding, fault=unreadable.fault)
+    reader = _EntryReader(rulebook, there)
+    rows = [reader.row(raw) for raw in reading.raws]
+    return EntryList(rows=rows, heading=reading.columns, encoding=encoding)
 
 
-def one_entry(raw: Raw, rulebook: Rulebook, there: There) -> Row:
+def one_entry(raw: RawEntry, rulebook: Rulebook, there: AlreadyEntered) -> EntryRow:
     """What one entrant comes to who is told by hand.
 
     Args:
@@ -192,90 +187,92 @@ def one_entry(raw: Raw, rulebook: Rulebook, there: There) -> Row:
         rulebook: what it is to be entered under.
         there: who is in the tournament already.
     """
-    return _Desk(rulebook, there).row(raw)
+    return _EntryReader(rulebook, there).row(raw)
 
 
-class _Desk:
+class _EntryReader:
     """Takes one entry after the other as it would be entered: with ids, faults and notes."""
 
-    def __init__(self, rulebook: Rulebook, there: There) -> None:
+    def __init__(self, rulebook: Rulebook, there: AlreadyEntered) -> None:
         self._rulebook = rulebook
         self._taken = {*there.names}
         self._numbered = 0
-        self._entrants = Seen(there.names.values())
-        self._players = Seen(there.names.values())
+        self._entrants = _SeenNames(there.names.values())
+        self._players = _SeenNames(there.names.values())
         self._schools = Counter(there.schools)
         self._known: dict[str, list[str]] = {}
         for key in there.origins:
-            self._known.setdefault(name_key(there.names.get(key, "")), []).append(key)
+            self._known.setdefault(_name_key(there.names.get(key, "")), []).append(key)
         self._origins = there.origins
         self._fide_ids = {number: key for key, number in there.fide_ids.items()}
         self._spelled = {school.casefold(): school for school, _ in there.schools}
 
-    def row(self, raw: Raw) -> Row:
+    def row(self, raw: RawEntry) -> EntryRow:
         """The row of an entry."""
         school = self._spelled.setdefault(raw.school.casefold(), raw.school)
-        row = Row(line=raw.line, name=raw.name, school=school, part=raw.part)
+        row = EntryRow(line=raw.line, name=raw.name, school=school, part=raw.part)
         try:
-            facts, squad = self._understood(raw, school)
-        except Wrong as wrong:
+            attributes, roster = self._checked(raw, school)
+        except BadEntry as wrong:
             return _refused(row, raw, wrong)
         self._schools[school, raw.part] += 1
-        return self._entered(row, facts, squad)
+        return self._entered(row, attributes, roster)
 
-    def _understood(self, raw: Raw, school: str) -> tuple[Facts, Squad | None]:
+    def _checked(self, raw: RawEntry, school: str) -> tuple[Attributes, RosterNames | None]:
         """What is told of an entrant.
 
         Raises:
-            Wrong: it cannot be entered.
+            BadEntry: it cannot be entered.
         """
-        roster = self._rulebook.roster
+        rules = self._rulebook.roster
         _check_names(raw)
         told = dict(raw.attributes)
         if raw.captain and not raw.people:
             told.setdefault("captain", raw.captain)
-        facts = facts_of(told, self._rulebook)
-        if roster is None:
-            return facts, None
-        squad = squad_of(raw, roster)
-        limit = roster.per_school
+        attributes = checked_attributes(told, self._rulebook)
+        if rules is None:
+            return attributes, None
+        roster = checked_roster(raw, rules)
+        limit = rules.per_school
         if limit is not None and school:
             _check_school(school, self._schools[school, raw.part], limit)
-        return facts, squad
+        return attributes, roster
 
-    def _entered(self, row: Row, facts: Facts, squad: Squad | None) -> Row:
-        names = [] if squad is None else [*squad.players, *squad.substitutes]
+    def _entered(
+        self, row: EntryRow, attributes: Attributes, roster: RosterNames | None
+    ) -> EntryRow:
+        names = [] if roster is None else [*roster.players, *roster.substitutes]
         ids = self._ids(len(names))
         people = [Player(id=key, name=name) for key, name in zip(ids[1:], names, strict=True)]
-        at = 0 if squad is None else len(squad.players)
+        at = 0 if roster is None else len(roster.players)
         return msgspec.structs.replace(
             row,
             id=ids[0],
-            attributes=facts.attributes,
-            paid=facts.paid,
-            players=None if squad is None else people[:at],
+            attributes=attributes.told,
+            paid=attributes.paid,
+            players=None if roster is None else people[:at],
             substitutes=people[at:],
-            captain=people[squad.captain].id if squad and squad.captain is not None else "",
-            note=self._note(row, facts, squad),
-            known=self._who(row, facts),
+            captain=people[roster.captain].id if roster and roster.captain is not None else "",
+            note=self._note(row, attributes, roster),
+            known=self._known_as(row, attributes),
         )
 
-    def _who(self, row: Row, facts: Facts) -> str:
+    def _known_as(self, row: EntryRow, attributes: Attributes) -> str:
         """Who of the tournament it is: by FIDE's number, else by name and by club or school."""
-        if (number := _text(facts.attributes, FIDE_ID)) in self._fide_ids:
+        if (number := _text(attributes.told, FIDE_ID)) in self._fide_ids:
             return self._fide_ids[number]
-        origin = folded(row.school or _text(facts.attributes, CLUB))
-        for key in self._known.get(name_key(row.name), ()):
+        origin = folded(row.school or _text(attributes.told, CLUB))
+        for key in self._known.get(_name_key(row.name), ()):
             other = folded(self._origins[key])
             if not origin or not other or origin == other:
                 return key
         return ""
 
-    def _note(self, row: Row, facts: Facts, squad: Squad | None) -> str:
-        notes = [self._entrants.note(row.name, row.line), facts.note]
-        if squad is not None:
-            notes.append(squad.note)
-            for name in (*squad.players, *squad.substitutes):
+    def _note(self, row: EntryRow, attributes: Attributes, roster: RosterNames | None) -> str:
+        notes = [self._entrants.note(row.name, row.line), attributes.note]
+        if roster is not None:
+            notes.append(roster.note)
+            for name in (*roster.players, *roster.substitutes):
                 note = self._players.note(name, row.line)
                 if note is not None:
                     notes.append(say("{name}: {note}", name=literal(name), note=note))
@@ -294,7 +291,42 @@ class _Desk:
                 return ids
 
 
-def _refused(row: Row, raw: Raw, wrong: Wrong) -> Row:
+class _SeenNames:
+    """Remembers names and says which came before. Two people may share one: it is a note."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._first = {_name_key(name): (name, _THERE) for name in names if name}
+
+    def note(self, name: str, line: int) -> Phrase | None:
+        """What to look at before this name is entered; it is remembered."""
+        before = self._first.get(_name_key(name))
+        if before is None:
+            self._first[_name_key(name)] = (name, line)
+            return None
+        other, where = before
+        if other.casefold() != name.casefold():
+            return _much_like(literal(other), where)
+        if where == _THERE:
+            return say("is there already")
+        return (
+            say("is named twice")
+            if where == line
+            else say("same name as line {line}", line=where)
+        )
+
+
+def _much_like(other: Phrase, where: int) -> Phrase:
+    if where == _THERE:
+        return say("much like {other}, there already", other=other)
+    return say("much like {other} in line {line}", other=other, line=where)
+
+
+def _name_key(name: str) -> str:
+    """The same for a name without its accents, and with its words the other way round."""
+    return " ".join(sorted(folded(name).split())) or name
+
+
+def _refused(row: EntryRow, raw: RawEntry, wrong: BadEntry) -> EntryRow:
     """A row with a fault, as it was written, for whoever mends it."""
     players = [Player(id="", name=one.name) for one in raw.people if not one.substitute]
     substitutes = [Player(id="", name=one.name) for one in raw.people if one.substitute]
@@ -308,17 +340,17 @@ def _refused(row: Row, raw: Raw, wrong: Wrong) -> Row:
     )
 
 
-def _check_names(raw: Raw) -> None:
+def _check_names(raw: RawEntry) -> None:
     """Check that there is a name, and that it is none of a whole paragraph.
 
     Raises:
-        Wrong: there is none, or it is too long.
+        BadEntry: there is none, or it is too long.
     """
     if not raw.name:
-        raise Wrong(say("there is no name here"))
+        raise BadEntry(say("there is no name here"))
     for name in (raw.name, raw.school, raw.part, *(one.name for one in raw.people)):
         if len(name) > _LONGEST_NAME:
-            raise Wrong(
+            raise BadEntry(
                 say(
                     "“{begin}…” is too long for a name: it may have {most} letters",
                     begin=literal(name[:20]),
@@ -331,11 +363,11 @@ def _check_school(school: str, sent: int, limit: PerSchool) -> None:
     """Check that a school may send one team more.
 
     Raises:
-        Wrong: it may not.
+        BadEntry: it may not.
     """
     _, most = bounds(limit.teams)
     if most is not None and sent >= most:
-        raise Wrong(
+        raise BadEntry(
             say_many(
                 "{school} has {n} team already; it may send {most}",
                 "{school} has {n} teams already; it may send {most}",

@@ -2,8 +2,7 @@
 
 import pytest
 
-from podium.app.pasting.decoding import read_text
-from podium.app.pasting.faults import Unreadable
+from podium.app.pasting.decoding import Unreadable, read_text
 from podium.sim.names import TONGUES
 
 SLOVAK = "Meno;Priezvisko;Klub\nĽubica;Hôrková;Kôň\nTomáš;Ťažký;Šťuka\nĎuro;Ŕíp;Ĺ\n"

@@ -1,8 +1,9 @@
 """Reading pasted lists under the shipped rulebooks, for tests."""
 
 from helpers.tournaments.scenes import Scene
-from podium.app.entries import Entries, There, read_entries
+from podium.app.entries import AlreadyEntered, EntryList, read_entries
 from podium.app.opening import sources
+from podium.director.acts import Enter
 from podium.rules.language import Rulebook, compose
 
 
@@ -19,13 +20,18 @@ FINALS = rulebook("piskvorky-2018", "kt")
 FOOTBALL = rulebook("football-group-uefa")
 
 
-def read(text: str | bytes, under: Rulebook = CATAN, language: str = "en") -> Entries:
+def read(text: str | bytes, under: Rulebook = CATAN, language: str = "en") -> EntryList:
     """What is read of a list that can be read."""
-    found = read_entries(text, under, There(), language)
+    found = read_entries(text, under, AlreadyEntered(), language)
     assert not found.fault, found.fault
     return found
 
 
-def meanings(found: Entries) -> list[str]:
+def meanings(found: EntryList) -> list[str]:
     """What each column was taken for."""
     return [str(column.meaning) for column in found.heading]
+
+
+def acts_of(found: EntryList, tournament: str) -> list[Enter]:
+    """The acts that enter the rows without a fault, in order."""
+    return [row.act(tournament) for row in found.good]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from podium.app.folding import folded, tidy
-from podium.app.pasting.headings import CLUB, RATING, Column, Role, meant
+from podium.app.pasting.headings import CLUB, RATING, Column, ColumnRole, meant
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds
 
@@ -26,7 +26,14 @@ _SCHOOL = re.compile(
     r"\bgym|skol|vidussk|schul|school|colleg|academ|akadem|lyce|\b(?:zs|ss|sos|sps|oa)\b"
 )
 
-_ONCE = {Role.NAME, Role.SURNAME, Role.TEAM, Role.SCHOOL, Role.PART, Role.CAPTAIN}
+_ONCE = {
+    ColumnRole.NAME,
+    ColumnRole.SURNAME,
+    ColumnRole.TEAM,
+    ColumnRole.SCHOOL,
+    ColumnRole.PART,
+    ColumnRole.CAPTAIN,
+}
 """What there is one column of."""
 
 # ---- by the heading --------------------------------------------------------------------------
@@ -39,7 +46,7 @@ def by_heading(cells: Sequence[str], width: int, rulebook: Rulebook) -> list[Col
     if not _is_heading(titles, known):
         return None
     columns = [
-        column or Column(title, Role.ATTRIBUTE, title[:LONGEST_KEY])
+        column or Column(title, ColumnRole.ATTRIBUTE, title[:LONGEST_KEY])
         for title, column in zip(titles, known, strict=True)
     ]
     return _told_apart(_with_names(columns, teams=rulebook.roster is not None))
@@ -53,10 +60,12 @@ def _is_heading(titles: Sequence[str], known: Sequence[Column | None]) -> bool:
     said = [
         column
         for title, column in zip(titles, known, strict=True)
-        if title and (column is None or column.role is not Role.NUMBER)
+        if title and (column is None or column.role is not ColumnRole.NUMBER)
     ]
     told = [column for column in said if column is not None]
-    naming = {Role.NAME, Role.SURNAME, Role.TEAM} & {column.role for column in told}
+    naming = {ColumnRole.NAME, ColumnRole.SURNAME, ColumnRole.TEAM} & {
+        column.role for column in told
+    }
     if naming or not told or len(said) < _SEVERAL:
         return bool(naming)
     return said[0] is not None or 2 * len(told) > len(said)
@@ -65,28 +74,32 @@ def _is_heading(titles: Sequence[str], known: Sequence[Column | None]) -> bool:
 def _with_names(columns: Sequence[Column], *, teams: bool) -> list[Column]:
     """The columns, one of which names the entrants, whatever its heading calls them."""
     roles = [column.role for column in columns]
-    wanted, other = (Role.TEAM, Role.NAME) if teams else (Role.NAME, Role.TEAM)
+    wanted, other = (
+        (ColumnRole.TEAM, ColumnRole.NAME) if teams else (ColumnRole.NAME, ColumnRole.TEAM)
+    )
     found = list(columns)
-    if wanted not in roles and Role.SURNAME not in roles:
+    if wanted not in roles and ColumnRole.SURNAME not in roles:
         at = _naming(roles, other)
         if at is not None:
             found[at] = Column(columns[at].title, wanted)
     if teams:
         return found
     return [
-        Column(column.title, Role.ATTRIBUTE, column.title) if column.role is other else column
+        Column(column.title, ColumnRole.ATTRIBUTE, column.title)
+        if column.role is other
+        else column
         for column in found
     ]
 
 
-def _naming(roles: Sequence[Role], other: Role) -> int | None:
+def _naming(roles: Sequence[ColumnRole], other: ColumnRole) -> int | None:
     """The column that names the entrants although its heading does not say so.
 
     A team without a name is called by its school.
     """
-    for role in (other, Role.SCHOOL, Role.ATTRIBUTE):
+    for role in (other, ColumnRole.SCHOOL, ColumnRole.ATTRIBUTE):
         if role in roles:
-            return None if role is Role.SCHOOL else roles.index(role)
+            return None if role is ColumnRole.SCHOOL else roles.index(role)
     return None
 
 
@@ -95,9 +108,9 @@ def _told_apart(columns: Sequence[Column]) -> list[Column]:
     found: list[Column] = []
     for at, column in enumerate(columns, start=1):
         twin = column.role in _ONCE and column.role in {other.role for other in found}
-        if twin or column.role is Role.ATTRIBUTE:
+        if twin or column.role is ColumnRole.ATTRIBUTE:
             key = _free(column.key or column.title or f"column {at}", found)
-            found.append(Column(column.title, Role.ATTRIBUTE, key))
+            found.append(Column(column.title, ColumnRole.ATTRIBUTE, key))
         else:
             found.append(column)
     return found
@@ -122,10 +135,10 @@ def guessed(rows: Sequence[Sequence[str]], rulebook: Rulebook) -> list[Column]:
         for at in range(max(map(len, rows)))
     ]
     first = next((at for at, texts in enumerate(held) if texts and not _count_up(texts)), 0)
-    columns = [Column("", Role.NUMBER)] * first
+    columns = [Column("", ColumnRole.NUMBER)] * first
     if rulebook.roster is None:
-        return [*columns, Column("", Role.NAME), *_facts(held, first + 1, rulebook)]
-    return [*columns, Column("", Role.TEAM), *_of_team(held, first + 1, rulebook)]
+        return [*columns, Column("", ColumnRole.NAME), *_facts(held, first + 1, rulebook)]
+    return [*columns, Column("", ColumnRole.TEAM), *_of_team(held, first + 1, rulebook)]
 
 
 def surname_first(rows: Sequence[Sequence[str]]) -> bool:
@@ -170,7 +183,7 @@ def _facts(held: Sequence[Sequence[str]], begin: int, rulebook: Rulebook) -> Ite
             wanted = texts if held[at] else []
         key = wanted[0] if wanted else f"column {at + 1}"
         figures, texts = ([n for n in names if n != key] for names in (figures, texts))
-        yield Column("", Role.ATTRIBUTE, key)
+        yield Column("", ColumnRole.ATTRIBUTE, key)
 
 
 def _of_team(held: Sequence[Sequence[str]], begin: int, rulebook: Rulebook) -> Iterator[Column]:
@@ -180,8 +193,8 @@ def _of_team(held: Sequence[Sequence[str]], begin: int, rulebook: Rulebook) -> I
     roles = dict(zip(texts, _roles(held, texts, rulebook), strict=True))
     for at in range(begin, len(held)):
         key = figures.pop(0) if figures and at not in roles else f"column {at + 1}"
-        role = roles.get(at, Role.ATTRIBUTE)
-        yield Column("", role, key if role is Role.ATTRIBUTE else "")
+        role = roles.get(at, ColumnRole.ATTRIBUTE)
+        yield Column("", role, key if role is ColumnRole.ATTRIBUTE else "")
 
 
 def _are_figures(texts: Sequence[str]) -> bool:
@@ -190,7 +203,7 @@ def _are_figures(texts: Sequence[str]) -> bool:
 
 def _roles(
     held: Sequence[Sequence[str]], texts: Sequence[int], rulebook: Rulebook
-) -> Iterator[Role]:
+) -> Iterator[ColumnRole]:
     """What the columns with texts hold, in order.
 
     One cell has all the players, with the school before it and the substitutes behind it; or
@@ -208,9 +221,9 @@ def _roles(
     players = 0
     for at in texts:
         if at in schools:
-            yield Role.SCHOOL if at == schools[0] else Role.ATTRIBUTE
+            yield ColumnRole.SCHOOL if at == schools[0] else ColumnRole.ATTRIBUTE
             continue
-        yield Role.PLAYERS if most is None or players < most else Role.SUBSTITUTES
+        yield ColumnRole.PLAYERS if most is None or players < most else ColumnRole.SUBSTITUTES
         players += 1
 
 

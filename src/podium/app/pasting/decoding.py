@@ -7,8 +7,7 @@ from collections.abc import Set as AbstractSet
 
 import msgspec
 
-from podium.app.pasting.faults import Unreadable
-from podium.core.phrase import say
+from podium.core.phrase import Phrase, say
 
 MOST_BYTES = 1_000_000
 
@@ -43,6 +42,14 @@ _FOREIGN, _ODD, _CONTROL = 1, 2, 5
 
 _IN_NO_NAME = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffd]")
 """Control characters, halves of characters, and the mark of one that was lost on the way."""
+
+
+class Unreadable(Exception):  # noqa: N818 - says what is wrong with a file
+    """What was given cannot be read at all; `fault` says why, and what would help."""
+
+    def __init__(self, fault: Phrase) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 class Text(msgspec.Struct, frozen=True):

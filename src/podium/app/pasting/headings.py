@@ -11,7 +11,7 @@ from podium.core.phrase import Phrase, literal, say
 from podium.rules.language import Rulebook
 
 
-class Role(Enum):
+class ColumnRole(Enum):
     """What a column holds."""
 
     NUMBER = "number"
@@ -36,7 +36,7 @@ class Column(msgspec.Struct, frozen=True):
     """
 
     title: str
-    role: Role
+    role: ColumnRole
     key: str = ""
 
     @property
@@ -49,16 +49,16 @@ class Column(msgspec.Struct, frozen=True):
         )
 
 
-_MEANINGS: Mapping[Role, Phrase] = {
-    Role.NUMBER: say("number, left out"),
-    Role.NAME: say("name"),
-    Role.SURNAME: say("surname"),
-    Role.TEAM: say("team"),
-    Role.SCHOOL: say("school"),
-    Role.PART: say("part of the school"),
-    Role.PLAYERS: say("players"),
-    Role.SUBSTITUTES: say("substitutes"),
-    Role.CAPTAIN: say("captain"),
+_MEANINGS: Mapping[ColumnRole, Phrase] = {
+    ColumnRole.NUMBER: say("number, left out"),
+    ColumnRole.NAME: say("name"),
+    ColumnRole.SURNAME: say("surname"),
+    ColumnRole.TEAM: say("team"),
+    ColumnRole.SCHOOL: say("school"),
+    ColumnRole.PART: say("part of the school"),
+    ColumnRole.PLAYERS: say("players"),
+    ColumnRole.SUBSTITUTES: say("substitutes"),
+    ColumnRole.CAPTAIN: say("captain"),
 }
 
 FIDE_ID, FEDERATION = "fide_id", "federation"
@@ -84,12 +84,12 @@ _KEYS: Mapping[str, Phrase] = {
     FEDERATION: literal("FED"),
 }
 
-_TITLES: Mapping[Role | str, str] = {
-    Role.NUMBER: (
+_TITLES: Mapping[ColumnRole | str, str] = {
+    ColumnRole.NUMBER: (
         "no, nr, num, number, č, čís, číslo, poř, pořadí, p č, por č, poradie, numurs, nr p k,"
         " n p k, nummer"
     ),
-    Role.NAME: (
+    ColumnRole.NAME: (
         "name, full name, first name, given name, forename, player, participant, entrant,"
         " name and surname, first name and surname,"
         " jméno, křestní jméno, jméno a příjmení, jméno příjmení, příjmení a jméno,"
@@ -100,27 +100,27 @@ _TITLES: Mapping[Role | str, str] = {
         " namn, förnamn, för och efternamn, förnamn och efternamn, förnamn efternamn,"
         " spelare, deltagare"
     ),
-    Role.SURNAME: "surname, last name, family name, příjmení, priezvisko, uzvārds, efternamn",
-    Role.TEAM: (
+    ColumnRole.SURNAME: "surname, last name, family name, příjmení, priezvisko, uzvārds, efternamn",
+    ColumnRole.TEAM: (
         "team, team name, name of the team, tým, název, název týmu, jméno týmu, družstvo,"
         " tím, názov, názov tímu, komanda, nosaukums, komandas nosaukums, lag, lagnamn,"
         " lagets namn"
     ),
-    Role.SCHOOL: (
+    ColumnRole.SCHOOL: (
         "school, name of the school, škola, název školy, názov školy, skola, skolas nosaukums,"
         " skolans namn"
     ),
-    Role.PART: "part, část, časť, daļa, del",
-    Role.PLAYERS: (
+    ColumnRole.PART: "part, část, časť, daļa, del",
+    ColumnRole.PLAYERS: (
         "player, players, members, team members, roster, hráč, hráči, hráče, hráča, členové, hráč týmu,"
         " členovia, súpiska, soupiska, spēlētājs, spēlētāji, sastāvs, spelare, medlemmar"
     ),
-    Role.SUBSTITUTES: (
+    ColumnRole.SUBSTITUTES: (
         "substitute, substitutes, sub, subs, reserve, reserves, náhradník, náhradníci, náhradníka,"
         " náhradnice, rezerve, rezerves, rezerves spēlētājs, rezerves spēlētāji, maiņa, reserv,"
         " reserver, avbytare"
     ),
-    Role.CAPTAIN: (
+    ColumnRole.CAPTAIN: (
         "captain, team captain, kapitán, kapitána, kapitán týmu, kapitánka, kapitán tímu, kapteinis, kapteiņa,"
         " komandas kapteinis, kapteiņa, kapten, lagkapten"
     ),
@@ -147,10 +147,16 @@ _TITLES: Mapping[Role | str, str] = {
 }
 """Headings by what stands under them. Accents, case, marks and numbers make no difference."""
 
-_OF_TEAMS = {Role.SCHOOL, Role.PART, Role.PLAYERS, Role.SUBSTITUTES, Role.CAPTAIN}
+_OF_TEAMS = {
+    ColumnRole.SCHOOL,
+    ColumnRole.PART,
+    ColumnRole.PLAYERS,
+    ColumnRole.SUBSTITUTES,
+    ColumnRole.CAPTAIN,
+}
 """What only teams have; for single entrants such a column is an attribute like any other."""
 
-_OF_PLAYERS = {Role.PLAYERS, Role.SUBSTITUTES, Role.CAPTAIN}
+_OF_PLAYERS = {ColumnRole.PLAYERS, ColumnRole.SUBSTITUTES, ColumnRole.CAPTAIN}
 """What a form asks for player by player: `Player no. 2`. (Team 2 is no heading, but a team.)"""
 
 _BESIDES = set(
@@ -163,18 +169,18 @@ def meant(title: str, rulebook: Rulebook) -> Column | None:
     """What a heading means under a rulebook; None if podium does not know it."""
     said = folded(title)
     if not said:
-        return Column(title, Role.NUMBER) if title.strip() in {"#", "№"} else None
+        return Column(title, ColumnRole.NUMBER) if title.strip() in {"#", "№"} else None
     for name, attribute in rulebook.attribute.items():
         known = (name, attribute.title, *attribute.headings)
         if said in map(folded, known):
-            return Column(title, Role.ATTRIBUTE, name)
+            return Column(title, ColumnRole.ATTRIBUTE, name)
     titles = _known(teams=rulebook.roster is not None)
     found = titles.get(said)
     if found is None and (bare := titles.get(_bare(said))) in _OF_PLAYERS:
         found = bare
-    if isinstance(found, Role):
+    if isinstance(found, ColumnRole):
         return Column(title, found)
-    return Column(title, Role.ATTRIBUTE, found) if found else None
+    return Column(title, ColumnRole.ATTRIBUTE, found) if found else None
 
 
 def _bare(said: str) -> str:
@@ -184,9 +190,9 @@ def _bare(said: str) -> str:
 
 
 @cache
-def _known(*, teams: bool) -> dict[str, Role | str]:
+def _known(*, teams: bool) -> dict[str, ColumnRole | str]:
     """Titles that are known, for teams or for single entrants."""
-    found: dict[str, Role | str] = {}
+    found: dict[str, ColumnRole | str] = {}
     for meaning, titles in _TITLES.items():
         if meaning not in _OF_TEAMS or teams:
             found |= {folded(title): meaning for title in titles.split(",")}

@@ -3,7 +3,7 @@
 from podium.entry.web.desk import do, home, log
 from podium.entry.web.desk.accounts import accounts, cards, helpers
 from podium.entry.web.desk.clocks import announce, clock
-from podium.entry.web.desk.entries import amend, checkin, entrant, listing, people, sheet
+from podium.entry.web.desk.entries import amend, checkin, entrant, pasted_list, people, sheet
 from podium.entry.web.desk.results import match, results, tables
 from podium.entry.web.desk.stages import stages, standings
 from podium.entry.web.desk.tournaments import continuing, opening, removing, settings
@@ -18,7 +18,7 @@ HANDLERS = [
     *entrant.HANDLERS,
     *standings.HANDLERS,
     *people.HANDLERS,
-    *listing.HANDLERS,
+    *pasted_list.HANDLERS,
     *sheet.HANDLERS,
     *amend.HANDLERS,
     *checkin.HANDLERS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from litestar.exceptions import NotFoundException
 
 from podium.app.instance import Instance
-from podium.app.pasting.headings import CLUB, Column, Role
+from podium.app.pasting.headings import CLUB, Column, ColumnRole
 from podium.core.events import Entered, Started
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
@@ -232,7 +232,7 @@ async def row_of(desk: Desk, path: str) -> EntrantRow:
 def fact_names(desk: Desk, t: Translator) -> list[str]:
     """What the facts are called that the rulebook declares, as short as a column wants."""
     return [
-        upper(t.phrase(Column("", Role.ATTRIBUTE, key).meaning)).replace("_", " ")
+        upper(t.phrase(Column("", ColumnRole.ATTRIBUTE, key).meaning)).replace("_", " ")
         for key in desk.view.rulebook.attribute
     ]
 

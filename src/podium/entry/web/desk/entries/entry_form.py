@@ -5,7 +5,7 @@ from typing import Any
 
 from podium.app.folding import tidy
 from podium.app.pasting.headings import CLUB, MINOR, PAID, SHOWN_AS
-from podium.app.pasting.raw import Named, Raw
+from podium.app.pasting.raw_entry import RawEntry, RawPlayer
 from podium.core.state import Entrant
 from podium.director.acts import Player
 from podium.entry.web.forms import Form
@@ -22,7 +22,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 # ---- a new entry -------------------------------------------------------------------------------
 
 
-def new_entry(rulebook: Rulebook, form: Form) -> Raw:
+def new_entry(rulebook: Rulebook, form: Form) -> RawEntry:
     """What a form says of a new entrant, as it was written."""
     typed = {key: tidy(text) for key, text in form.items()}
     attributes = {
@@ -34,14 +34,14 @@ def new_entry(rulebook: Rulebook, form: Form) -> Raw:
         if key not in attributes and typed.get(key):
             attributes[key] = typed[key]
     school, captain = typed.get("school", ""), f"player {typed.get('captain', '')}"
-    return Raw(
+    return RawEntry(
         line=1,
         name=typed.get("name", "") or school,
         school=school,
         part=typed.get("part", ""),
         attributes=attributes,
         people=[
-            Named(text, captain=key == captain, substitute=kind == "sub ")
+            RawPlayer(text, captain=key == captain, substitute=kind == "sub ")
             for kind in ("player ", "sub ")
             for key, text in typed.items()
             if key.startswith(kind) and text

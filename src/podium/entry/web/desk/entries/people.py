@@ -6,9 +6,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.entries import Row, already, one_entry
+from podium.app.entries import EntryRow, already_entered, one_entry
 from podium.app.instance import Instance
-from podium.app.pasting.raw import Raw
+from podium.app.pasting.raw_entry import RawEntry
 from podium.app.venue import set_fee
 from podium.core.refusals import Refusal
 from podium.director.acts import Enter
@@ -101,16 +101,16 @@ async def enter(request: WebRequest, name: FromPath[str]) -> Response[bytes] | R
     return await _page(desk, form, refusal)
 
 
-async def _row(desk: Desk, raw: Raw) -> Row:
+async def _row(desk: Desk, raw: RawEntry) -> EntryRow:
     name, rulebook = desk.view.name, desk.view.rulebook
 
-    def look(instance: Instance) -> Row:
-        return one_entry(raw, rulebook, already(instance.service, name))
+    def look(instance: Instance) -> EntryRow:
+        return one_entry(raw, rulebook, already_entered(instance.service, name))
 
     return await desk.gateway.ask(look)
 
 
-async def _twin(desk: Desk, raw: Raw, there: str) -> str:
+async def _twin(desk: Desk, raw: RawEntry, there: str) -> str:
     """Who was entered by this form already: of this name, and since the form was shown."""
     view = await desk.gateway.view(desk.view.name)
     since = whole(there) if there.isdecimal() else len(view.entrants)
@@ -119,7 +119,7 @@ async def _twin(desk: Desk, raw: Raw, there: str) -> str:
     return next(found, "")
 
 
-async def note_fees(desk: Desk, rows: list[Row]) -> None:
+async def note_fees(desk: Desk, rows: list[EntryRow]) -> None:
     """Note who has paid, as far as the list says so and who asks may."""
     paid = {row.id: row.paid for row in rows if row.paid is not None}
     if not paid or not desk.may("fees"):

@@ -11,7 +11,7 @@ from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
 from podium.app.instance import Instance
 from podium.app.venue import fees
-from podium.entry.web.desk.entries.listing import what_is_left
+from podium.entry.web.desk.entries.pasted_list import what_is_left
 
 HERE = f"/desk/{NAME}/people/list"
 LIST = "Name;Club;Paid\nAnna Berg;Lincon;yes\nBruno Novák;SK Praha;no\n"

@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from podium.app.folding import folded, tidy
+from podium.core.phrase import Phrase
 
 _CAPTAIN = set(
     "c k cap kap capt kapt kpt captain kapitan kapitanka kapteinis kapten lagkapten".split()  # noqa: SIM905 - reads better
@@ -18,7 +19,16 @@ _NUMBER = re.compile(r"^\s*[0-9]{1,4}[.)]\s*")
 _BETWEEN = re.compile(r"[,/;\n]")
 
 
-class Named(msgspec.Struct, frozen=True):
+class BadEntry(Exception):  # noqa: N818 - says what is wrong with an entry
+    """An entry that the rules do not allow, or that cannot be understood."""
+
+    def __init__(self, fault: Phrase, cite: str = "") -> None:
+        super().__init__(fault)
+        self.fault = fault
+        self.cite = cite
+
+
+class RawPlayer(msgspec.Struct, frozen=True):
     """A player of a team, by name."""
 
     name: str
@@ -26,7 +36,7 @@ class Named(msgspec.Struct, frozen=True):
     substitute: bool = False
 
 
-class Raw(msgspec.Struct):
+class RawEntry(msgspec.Struct):
     """What was written about one entrant.
 
     Attributes:
@@ -40,10 +50,10 @@ class Raw(msgspec.Struct):
     part: str = ""
     captain: str = ""
     attributes: dict[str, str] = {}
-    people: list[Named] = []
+    people: list[RawPlayer] = []
 
 
-def listed(text: str, *, substitute: bool = False, alone: bool = False) -> list[Named]:
+def raw_players(text: str, *, substitute: bool = False, alone: bool = False) -> list[RawPlayer]:
     """Players as written, with what marks a captain or a substitute: `Anna (C), *Bruno`.
 
     Args:
@@ -56,7 +66,7 @@ def listed(text: str, *, substitute: bool = False, alone: bool = False) -> list[
     return [player for player in found if player.name]
 
 
-def _named(text: str, *, substitute: bool) -> Named:
+def _named(text: str, *, substitute: bool) -> RawPlayer:
     signs = set[str]()
 
     def noted(sign: re.Match[str]) -> str:
@@ -69,4 +79,4 @@ def _named(text: str, *, substitute: bool) -> Named:
     name = tidy(_SIGN.sub(noted, _NUMBER.sub("", text)))
     plain = name.strip("* ")
     captain = plain != name or not signs.isdisjoint(_CAPTAIN)
-    return Named(plain, captain, substitute or not signs.isdisjoint(_SUBSTITUTE))
+    return RawPlayer(plain, captain, substitute or not signs.isdisjoint(_SUBSTITUTE))
