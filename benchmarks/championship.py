@@ -7,7 +7,7 @@ from common import Row, seconds
 from podium import bootstrap
 from podium.app.service import Done
 from podium.director import acts as a
-from podium.sim import championship, made_up
+from podium.sim import championship, make_up_entrants
 from podium.sim.trials import rules_of
 
 ENTRANTS = 120
@@ -27,7 +27,7 @@ def made() -> list[a.Act]:
     """Everything that is done in the championship."""
     chance = random.Random(2016)
     service = bootstrap.in_memory()
-    field = made_up(rules_of(service, "katana-2016", ""), ENTRANTS, chance)
+    field = make_up_entrants(rules_of(service, "katana-2016", ""), ENTRANTS, chance)
     opening = a.Open(tournament="k", rulebook="katana-2016", seed="s")
     return [happened.act for happened in championship(service, opening, field, chance)]
 

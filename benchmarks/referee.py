@@ -10,7 +10,7 @@ from podium.games.blokus.board import COLOURS
 from podium.games.blokus.position import START
 from podium.games.blokus.reading import read_json
 from podium.games.blokus.record import BlokusMove, BlokusRecord
-from podium.games.blokus.referee import judged
+from podium.games.blokus.referee import judge
 
 GAMES = 10
 MOVES = 60
@@ -21,8 +21,8 @@ NOISE_BOUND = 5.0
 def bench() -> list[Row]:
     """The slowest of some made-up games, the first in a process where nothing is at hand yet."""
     records = made_up(GAMES)
-    judging = [seconds(partial(judged, record)) for record in records]
-    counting = [seconds(judged(record).legal_counts) for record in records]
+    judging = [seconds(partial(judge, record)) for record in records]
+    counting = [seconds(judge(record).legal_counts) for record in records]
     return [
         _row(f"Blokus, a game of up to {MOVES} moves judged", max(judging), BOUND),
         _row("Blokus, legal moves before each move counted", max(counting), BOUND),

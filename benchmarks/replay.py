@@ -18,7 +18,7 @@ from podium.core.events import (
 )
 from podium.core.fold import Fold
 from podium.core.outcome import Outcome
-from podium.core.records import START, Body, Record, opened, seal
+from podium.core.records import START, Body, Record, decode_body, seal
 
 EVENTS = 10_000
 ENTRANTS = 200
@@ -34,8 +34,8 @@ def bench() -> list[Row]:
     replayed: list[float] = []
     gc.collect()
     for _ in range(TIMES):
-        decoded.append(seconds(lambda: [opened(record) for record in records]))
-        replayed.append(seconds(lambda: Fold(opened(record) for record in records)))
+        decoded.append(seconds(lambda: [decode_body(record) for record in records]))
+        replayed.append(seconds(lambda: Fold(decode_body(record) for record in records)))
     decode, replay = statistics.median(decoded), statistics.median(replayed)
     value = f"{ms(replay)} ({replay / decode:.2f} times)"
     bound = f"{ms(decode * FACTOR)} ({FACTOR} times decoding, {ms(decode)})"

@@ -26,7 +26,7 @@ from common import Row, ms, seconds
 from podium import bootstrap
 from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, Unpairable, pair
-from podium.sim.swiss import Recipe, made_up, report, tournament
+from podium.sim.swiss import Recipe, make_up_players, report, tournament
 
 ROOT = Path(__file__).parents[1]
 PERF = ROOT.parent / "shared" / "data" / "swiss" / "perf"
@@ -81,7 +81,7 @@ def played(
             late=0,
             withdrawals=0,
         )
-        entrants = made_up(players, chance)
+        entrants = make_up_players(players, chance)
         if not rounds:
             there = tuple(CrosstablePlayer(one.number, one.rating) for one in entrants)
             return Crosstable(players=there, rounds=of, initial_colour="w")
@@ -96,13 +96,13 @@ def played(
 def put(path: Path, table: Crosstable) -> Path:
     """Write a table as a report file."""
     count = len(table.players)
-    entrants = made_up(count, random.Random(0))
+    entrants = make_up_players(count, random.Random(0))
     file = report(Recipe(players=count, rounds=table.rounds), entrants, table, seed=0)
     header = msgspec.structs.replace(
         file.header, system=""
     )  # not every program knows record 192
     file = msgspec.structs.replace(file, header=header)
-    path.write_text(bootstrap.written_trf(file), encoding="utf-8", newline="\n")
+    path.write_text(bootstrap.trf_text(file), encoding="utf-8", newline="\n")
     return path
 
 

@@ -24,7 +24,7 @@ from podium.app.instance import Instance
 from podium.app.links import issue, secret
 from podium.director import acts as a
 from podium.entry.web.security import COOKIE, csrf_of
-from podium.views.tournament import plain
+from podium.views.tournament import to_builtins
 
 ENTRANTS = 1000
 CONNECTIONS = 16
@@ -70,7 +70,7 @@ def _prepare(instance: Instance) -> None:
     service.perform(a.Start(tournament="cup", stage="main"))
     for _ in range(2):
         service.perform(a.Pair(tournament="cup", stage="main"))
-        for match in _open(plain(service.view("cup"))):
+        for match in _open(to_builtins(service.view("cup"))):
             service.perform(a.Result(tournament="cup", stage="main", sheet=_sheet(match)))
     service.perform(a.Pair(tournament="cup", stage="main"))
 

@@ -30,7 +30,7 @@ from progress import over
 from podium import bootstrap
 from podium.core.crosstable import NOBODY, Crosstable, PlayerRound, Went
 from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, Unpairable, pair
-from podium.sim.swiss import MadeUpPlayer, Recipe, made_up, report, tournament
+from podium.sim.swiss import MadeUpPlayer, Recipe, make_up_players, report, tournament
 
 FOLDER = Path("conformity")
 """Where files with differences are written."""
@@ -152,7 +152,7 @@ def tried(trial: Trial) -> Outcome:
     """Play a tournament with podium's pairings, and compare each with the other program's."""
     chance = Random(f"{trial.seed} {trial.number}")
     recipe = _recipe(trial, chance)
-    entrants = made_up(recipe.players, chance)
+    entrants = make_up_players(recipe.players, chance)
     comparing = Comparing(trial, recipe, entrants, _limits(recipe, chance))
     try:
         tournament(recipe, entrants, chance, comparing.pair)
@@ -250,7 +250,7 @@ class Comparing:
         FOLDER.mkdir(exist_ok=True)
         path = FOLDER / f"{trial.edition}-{trial.seed}-{trial.number}-round{round_}.trf"
         file = report(recipe, self._entrants, _with_absent(table, absent), seed=trial.seed)
-        path.write_text(bootstrap.written_trf(file), encoding="utf-8", newline="\n")
+        path.write_text(bootstrap.trf_text(file), encoding="utf-8", newline="\n")
         self.outcome.differing.append(
             f"{path}: round {round_} of {recipe.rounds}, {recipe.players} players: {told}"
         )

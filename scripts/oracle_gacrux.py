@@ -22,7 +22,7 @@ def pairs(
 ) -> frozenset[tuple[int, int]] | None:
     """White and Black of each pair; None where it finds that nothing is legal."""
     reader = trf2json()
-    reader.parse_file(bootstrap.written_trf(_file(table, round_)), 0)
+    reader.parse_file(bootstrap.trf_text(_file(table, round_)), 0)
     tournament = reader.get_tournament(1)
     tournament |= {
         "maxMeets": 1,

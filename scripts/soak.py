@@ -16,7 +16,7 @@ from progress import over
 
 from podium import bootstrap
 from podium.core.refusals import Refused
-from podium.sim.trials import Trial, rules_of, tried
+from podium.sim.trials import Trial, rules_of, run_trial
 from podium.views.plan import plan
 
 FOUNDING = (
@@ -110,7 +110,7 @@ def _one(trial: Trial) -> str:
     """What did not hold; empty if all did."""
     every = 4 if trial.entrants <= FEW else 20 + 2 * trial.entrants
     try:
-        tried(bootstrap.in_memory(), trial, every)
+        run_trial(bootstrap.in_memory(), trial, every)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its trial
         return f"{type(error).__name__}: {error}"
     return ""

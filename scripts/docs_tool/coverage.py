@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from docs_tool.markdown import FIRST, table
 from podium.rules.language.cites import paragraphs
-from podium.rules.language.locator import Path, shown
+from podium.rules.language.locator import Path, path_text
 
 
 class Line(NamedTuple):
@@ -51,7 +51,7 @@ def cited(value: Any, path: Path) -> Iterator[tuple[str, str]]:  # noqa: ANN401 
     if isinstance(value, dict):
         cite = value.get("cite")
         if isinstance(cite, str):
-            yield cite, f"`{shown(path)}`{' (our reading)' if value.get('reading') else ''}"
+            yield cite, f"`{path_text(path)}`{' (our reading)' if value.get('reading') else ''}"
         for key, item in value.items():
             if path or key != "paragraphs":
                 yield from cited(item, (*path, key))

@@ -10,7 +10,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as shapes
 
 from podium.rules.language.shape import bare, shape_of
-from podium.rules.language.words import description, meant, wanted
+from podium.rules.language.words import description, expected_value, meant
 
 FIRST = "<!-- This page is generated: `make docs` writes it anew. -->"
 
@@ -85,7 +85,7 @@ def _key(field: shapes.Field, hint: object, link: Link, words: Mapping[str, str]
     said = link(field.type)
     choices = _choices(hint) if isinstance(bare(field.type)[0], shapes.LiteralType) else []
     named = ", ".join(f"`{choice}`" for choice in choices)
-    kind = f"one of {named}" if len(choices) > 1 else named or wanted(field.type)
+    kind = f"one of {named}" if len(choices) > 1 else named or expected_value(field.type)
     for old, new in words.items():
         kind = kind.replace(old, new)
     return [

@@ -22,11 +22,11 @@ from typing import Any, Self
 
 from podium.app.reading import WrongForm, act_of
 from podium.app.service import Done, Service
-from podium.bootstrap import in_memory, stored
+from podium.bootstrap import in_memory, open_service
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Act, Open, Show
 from podium.views.preview import Preview
-from podium.views.tournament import plain
+from podium.views.tournament import to_builtins
 
 
 class Malformed(ValueError):  # noqa: N818 - said of a call, beside Refused
@@ -45,7 +45,9 @@ class Podium:
         self, data: Path | str | None = None, folder: Path | str | None = None
     ) -> None:
         base = None if folder is None else Path(folder)
-        self._service = in_memory(base) if data is None else stored(Path(data), folder=base)
+        self._service = (
+            in_memory(base) if data is None else open_service(Path(data), folder=base)
+        )
 
     def open(
         self,
@@ -128,7 +130,7 @@ class Cup:
             Refused: the rules do not allow it.
             Malformed: it is no act.
         """
-        return [plain(change) for change in self._preview(kind, keys).changes]
+        return [to_builtins(change) for change in self._preview(kind, keys).changes]
 
     def ways(self, kind: str, **keys: Any) -> dict[str, list[dict[str, Any]]]:  # noqa: ANN401
         """What `then` of an act may say, each with what it would change; empty without a choice.
@@ -138,7 +140,7 @@ class Cup:
             Malformed: it is no act.
         """
         return {
-            way.then: [plain(change) for change in way.changes]
+            way.then: [to_builtins(change) for change in way.changes]
             for way in self._preview(kind, keys).ways
         }
 
@@ -160,7 +162,7 @@ class Cup:
     @property
     def state(self) -> dict[str, Any]:
         """The state, in the shape of the contract."""
-        return plain(self._service.view(self.name))
+        return to_builtins(self._service.view(self.name))
 
     @property
     def needs(self) -> list[dict[str, Any]]:

@@ -38,7 +38,9 @@ def in_memory(folder: Path | None = None) -> Service:
     return _service(MemoryStore(), folder)
 
 
-def stored(data: Path | None = None, database: str = "", folder: Path | None = None) -> Service:
+def open_service(
+    data: Path | None = None, database: str = "", folder: Path | None = None
+) -> Service:
     """A service over stored tournaments. Close its store when done.
 
     What is told here goes before the environment (`PODIUM_DATABASE`, `PODIUM_DATA`), and a
@@ -76,7 +78,7 @@ def instance(
     from podium.adapters.keys import key_in
     from podium.adapters.passwords import Argon2Hasher
 
-    service = stored(data, database, folder)
+    service = open_service(data, database, folder)
     key = key_in(data_folder() if data is None else data, SystemEntropy())
     return _instance(service, key, Argon2Hasher())
 
@@ -134,7 +136,7 @@ def restore(file: Path, data: Path | None = None, database: str = "") -> Backup:
     return backups.restore(file, _files(data, database))
 
 
-def rolling(most: int, data: Path | None = None, database: str = "") -> RollingBackups:
+def rolling_backups(most: int, data: Path | None = None, database: str = "") -> RollingBackups:
     """What takes backups into the folder `backups` of the data folder, and keeps the last few."""
     from podium.adapters.clock import SystemClock
     from podium.adapters.rolling_backups import RollingBackups
@@ -210,7 +212,7 @@ def export_lines(items: Iterable[Item]) -> Iterator[bytes]:
     """The lines of an export, each with its line end."""
     from podium.adapters.exchange import jsonl
 
-    return jsonl.encoded(items)
+    return jsonl.encode_lines(items)
 
 
 def read_trf(data: bytes, name: str, encoding: str = "") -> TrfFile:
@@ -229,7 +231,7 @@ def read_trf(data: bytes, name: str, encoding: str = "") -> TrfFile:
     return trf.read(data, name, encoding)
 
 
-def written_trf(file: TrfFile) -> str:
+def trf_text(file: TrfFile) -> str:
     """The text of a tournament report file, its lines ended by a line feed.
 
     Raises:
@@ -237,10 +239,10 @@ def written_trf(file: TrfFile) -> str:
     """
     from podium.adapters.exchange import trf
 
-    return trf.written(file)
+    return trf.write(file)
 
 
-def debugging() -> bool:
+def is_debugging() -> bool:
     """Whether a fault of podium shall be shown with all that is known of it."""
     return bool(os.environ.get("PODIUM_DEBUG", ""))
 

@@ -44,7 +44,7 @@ def test_the_format_is_as_promised() -> None:
         NamedPerson("p1", Person(name="Ann Example", attributes={"rating": 1800})),
         FreeText("r", "s", "because"),
     ]
-    assert [json.loads(line) for line in jsonl.encoded(items)] == [
+    assert [json.loads(line) for line in jsonl.encode_lines(items)] == [
         {
             "podium": "export",
             "version": 1,
@@ -58,21 +58,23 @@ def test_the_format_is_as_promised() -> None:
         {"person": {"id": "p1", "name": "Ann Example", "attributes": {"rating": 1800}}},
         {"text": {"ref": "r", "salt": "s", "text": "because"}},
     ]
-    assert all(line.endswith(b"\n") and line.count(b"\n") == 1 for line in jsonl.encoded(items))
+    assert all(
+        line.endswith(b"\n") and line.count(b"\n") == 1 for line in jsonl.encode_lines(items)
+    )
 
 
 def test_a_secret_that_is_not_revealed_is_not_in_it() -> None:
     store = MemoryStore()
     for record in chained(fair()[:-1]):
         store.append("k16", record, SideData(secret=SECRET))
-    content = b"".join(jsonl.encoded(export_lines(store, "k16")))
+    content = b"".join(jsonl.encode_lines(export_lines(store, "k16")))
     assert SECRET.hex().encode() not in content
     assert b"secret" not in content
 
 
 def test_a_body_that_is_no_text_is_a_damaged_store() -> None:
     with pytest.raises(Damaged, match="body of record 3 is no UTF-8"):
-        list(jsonl.encoded([Record(3, b"\xff", "0" * 64)]))
+        list(jsonl.encode_lines([Record(3, b"\xff", "0" * 64)]))
 
 
 @given(
@@ -104,7 +106,7 @@ def test_what_is_written_is_read_back(
     items: list[Item] = [heading, *records]
     items += [NamedPerson(person, known) for person, known in people.items()]
     items += texts
-    assert parsed(b"".join(jsonl.encoded(items))) == LogExport(
+    assert parsed(b"".join(jsonl.encode_lines(items))) == LogExport(
         promised=heading, records=records, people=people, texts=tuple(texts)
     )
 
@@ -253,5 +255,5 @@ def test_files(tmp_path: Path) -> None:
     with pytest.raises(Damaged, match="cannot be read"):
         jsonl.read(tmp_path)
     items: list[Item] = [ExportHeading("k16", 3, 0, 0, numbered(3)[-1].hash), *numbered(3)]
-    path.write_bytes(b"".join(jsonl.encoded(items)))
+    path.write_bytes(b"".join(jsonl.encode_lines(items)))
     assert jsonl.read(path).records == numbered(3)

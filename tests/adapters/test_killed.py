@@ -16,7 +16,7 @@ from podium.adapters.stores.sqlite import SqlStore
 from podium.app.ports import Person, SideData, Submitted
 from podium.app.service import Done
 from podium.app.submissions import perform
-from podium.core.records import START, Body, first_break, opened, seal
+from podium.core.records import START, Body, decode_body, first_break, seal
 from podium.director import acts as a
 
 ROUNDS = 4
@@ -108,7 +108,7 @@ def test_every_acknowledged_act_survives_a_kill(tmp_path: Path) -> None:
             records = store.records(STREAM)
         assert len(records) in {acknowledged, acknowledged + 1}  # the last may be unsaid
         assert first_break(records) is None
-        assert [opened(record).position for record in records] == list(
+        assert [decode_body(record).position for record in records] == list(
             range(1, len(records) + 1)
         )
     assert acknowledged > ROUNDS

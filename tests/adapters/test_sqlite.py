@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from helpers.tournaments.logs import numbered
 from podium.adapters.stores.database import TRIES
 from podium.adapters.stores.dialects import APPLICATION, SCHEMA, Sqlite
-from podium.adapters.stores.rows import TABLES, added
+from podium.adapters.stores.rows import TABLES, insert_new
 from podium.adapters.stores.sqlite import SqlStore
 from podium.adapters.stores.tables import POSITIONS
 from podium.app.accounts import Account
@@ -217,9 +217,9 @@ def test_an_old_file_is_brought_up_to_date_whole_or_not_at_all(
     def killed(connection: Connection, rows: Sequence[SideRow]) -> int:
         if isinstance(rows[0], Link):
             raise KeyboardInterrupt
-        return added(connection, rows)
+        return insert_new(connection, rows)
 
-    monkeypatch.setattr("podium.adapters.stores.migration.added", killed)
+    monkeypatch.setattr("podium.adapters.stores.migration.insert_new", killed)
     with closing(SqlStore(path)) as store, pytest.raises(KeyboardInterrupt):
         store.find(PaidFee)
     assert things_in(path) == before

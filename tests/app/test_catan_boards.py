@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.app.catan_boards import BoardLot, board_of, departure, document_of
-from podium.games.catan.checking import checked
+from podium.games.catan.checking import check_board
 from podium.games.catan.island import TILES
 from podium.games.reading import Unreadable
 
@@ -40,7 +40,7 @@ def test_a_lot_can_be_followed_without_podium() -> None:
 def test_every_board_by_lot_is_right(seed: str, purpose: str, word: str, corner: int) -> None:
     lot = BoardLot(seed, purpose, word)
     assert sorted(lot.order()) == list(range(1, 20))
-    assert checked(board_of(lot, corner)).valid
+    assert check_board(board_of(lot, corner)).valid
     assert departure(json.dumps(document_of(lot, corner)).encode()) is None
 
 

@@ -14,7 +14,7 @@ from podium.core.state import Match
 from podium.director import acts as a
 from podium.games import GAMES
 from podium.sim.checker import Broken
-from podium.sim.trials import Trial, outcome, same_under_other_ids, tried
+from podium.sim.trials import Trial, outcome, run_trial, same_under_other_ids
 
 EVERY = 6
 
@@ -33,30 +33,30 @@ def hall() -> Service:
 def test_at_each_edge_it_runs_to_a_champion(case: Case, entrants: int) -> None:
     for rough in (False, True):
         trial = Trial(rulebook=case.rulebook, level=case.level, entrants=entrants, rough=rough)
-        tried(hall(), trial, EVERY)
+        run_trial(hall(), trial, EVERY)
 
 
 @given(trials())
 def test_any_other_runs_to_a_champion_too(trial: Trial) -> None:
-    tried(hall(), trial, EVERY)
+    run_trial(hall(), trial, EVERY)
 
 
 @given(trials())
 def test_other_ids_change_nothing_but_names(trial: Trial) -> None:
     service = hall()
-    acts = tried(service, trial, 1000)
+    acts = run_trial(service, trial, 1000)
     same_under_other_ids(acts, outcome(service), hall(), Random(trial.seed))
 
 
 def test_a_final_that_two_have_left_is_played_by_the_other_two() -> None:
-    acts = tried(hall(), Trial(rulebook="katana-2016", entrants=17, seed=1128), EVERY)
+    acts = run_trial(hall(), Trial(rulebook="katana-2016", entrants=17, seed=1128), EVERY)
     final = [act.matches for act in acts if isinstance(act, a.Pair) and act.stage == "final"]
     assert [len(match) for match in final[-1] or ()] == [2]
 
 
 def test_a_trial_is_the_same_every_time() -> None:
     trial = Trial(rulebook="katana-2016", entrants=17)
-    assert tried(hall(), trial, 1000) == tried(hall(), trial, 1000)
+    assert run_trial(hall(), trial, 1000) == run_trial(hall(), trial, 1000)
 
 
 def test_trouble_is_what_it_is_called() -> None:
@@ -64,14 +64,14 @@ def test_trouble_is_what_it_is_called() -> None:
     kinds: set[str] = set()
     for seed in range(6):
         trial = Trial(rulebook="katana-2016", entrants=19, seed=seed)
-        kinds |= {type(act).__name__ for act in tried(hall(), trial, 1000)}
+        kinds |= {type(act).__name__ for act in run_trial(hall(), trial, 1000)}
     assert kinds >= {"Undo", "Correct", "Withdraw", "Rule", "Seat", "DrawLot", "Result"}
 
 
 def test_a_law_that_is_broken_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("podium.sim.checker.points", lambda _case, match: lavish(match))
     with pytest.raises(Broken, match="wins of a table adds up to"):
-        tried(hall(), Trial(rulebook="katana-2016", entrants=16, rough=False))
+        run_trial(hall(), Trial(rulebook="katana-2016", entrants=16, rough=False))
 
 
 def lavish(match: Match) -> dict[str, dict[str, str]]:

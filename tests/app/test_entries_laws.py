@@ -16,7 +16,7 @@ from podium.app.folding import tidy
 from podium.app.service import Done
 from podium.director.acts import Enter, Player
 from podium.rules.language import Rulebook
-from podium.sim.people import made_up
+from podium.sim.people import make_up_entrants
 
 SHIPPED = [
     *((case.rulebook, case.level) for case in CASES),
@@ -150,7 +150,7 @@ def _block(team: Enter) -> str:
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("blocks", [False, True])
 def test_teams_come_back_as_they_were_written(seed: int, *, blocks: bool) -> None:
-    entries = made_up(GOMOKU, 20, Random(seed)).entries
+    entries = make_up_entrants(GOMOKU, 20, Random(seed)).entries
     text = (
         "".join(map(_block, entries))
         if blocks
@@ -164,7 +164,7 @@ def test_teams_come_back_as_they_were_written(seed: int, *, blocks: bool) -> Non
 @pytest.mark.parametrize("of", SHIPPED)
 def test_made_up_people_of_every_rulebook(of: tuple[str, str]) -> None:
     under: Rulebook = RULEBOOKS[of]
-    entries = made_up(under, 12, Random(1)).entries
+    entries = make_up_entrants(under, 12, Random(1)).entries
     keys = sorted({key for entry in entries for key in entry.attributes})
     rows = [
         [*_cells(entry), *(str(entry.attributes.get(key, "")) for key in keys)]

@@ -14,15 +14,15 @@ from podium.app.exchanging import (
     Item,
     LogExport,
     NamedPerson,
-    checked,
-    cut_short,
+    check_export,
     export_lines,
     import_tournament,
+    length_findings,
 )
 from podium.app.ports import FreeText, Person, SideData, StaleLog
 from podium.core.events import Entered, Revealed
 from podium.core.records import Record
-from podium.core.records import chained as hashed
+from podium.core.records import chain_hash as hashed
 from podium.core.refusals import Refused
 
 ANN = Person(name="Ann Example")
@@ -177,8 +177,8 @@ def test_a_text_that_is_not_the_one_recorded_is_refused() -> None:
 
 
 def test_a_whole_export_is_not_cut_short() -> None:
-    assert cut_short(exported(chained(fair()))) == []
-    assert cut_short(exported(chained(fair()[:1]))) == []
+    assert length_findings(exported(chained(fair()))) == []
+    assert length_findings(exported(chained(fair()[:1]))) == []
 
 
 def lacking(parsed: LogExport) -> str:
@@ -186,7 +186,7 @@ def lacking(parsed: LogExport) -> str:
     store = MemoryStore()
     assert refusal(store, parsed) == "broken-log"
     assert store.streams() == []
-    (finding,) = cut_short(parsed)
+    (finding,) = length_findings(parsed)
     assert (finding.position, finding.code, finding.fault) == (0, "cut-short", True)
     return finding.message
 
@@ -243,7 +243,9 @@ def test_an_entry_that_nobody_could_make_is_refused(entered: Entered) -> None:
     start = replace(opening(), rulebook="swiss-fide", sources=(text,))
     log = chained([[start], *entering(["p1", "p2"]), [entered]])
     found = [
-        (one.position, one.code) for one in checked(exported(log), {}).findings if one.fault
+        (one.position, one.code)
+        for one in check_export(exported(log), {}).findings
+        if one.fault
     ]
     assert found == [(4, "does-not-follow")]
     assert refusal(MemoryStore(), exported(log)) == "broken-log"

@@ -4,15 +4,15 @@ from time import perf_counter
 
 import pytest
 
-from podium.app.finding import Findable, find
+from podium.app.finding import SearchablePerson, find_people
 
 PEOPLE = [
-    Findable("p1", "Žaneta Řezníčková", "ŠK Lipohrad", 1),
-    Findable("p2", "Łukasz Zelinka", "Rovers", 2),
-    Findable("p3", "Anna-Marie Lukášová", "Rovers", 3),
-    Findable("p4", "Hana Žáková", "Annaberg", 12),
-    Findable("p5", "Ota Malý", "", 120),
-    Findable("t6", "Lvi 12", "Hana Doubková, Ivo Zelinka", 6),
+    SearchablePerson("p1", "Žaneta Řezníčková", "ŠK Lipohrad", 1),
+    SearchablePerson("p2", "Łukasz Zelinka", "Rovers", 2),
+    SearchablePerson("p3", "Anna-Marie Lukášová", "Rovers", 3),
+    SearchablePerson("p4", "Hana Žáková", "Annaberg", 12),
+    SearchablePerson("p5", "Ota Malý", "", 120),
+    SearchablePerson("t6", "Lvi 12", "Hana Doubková, Ivo Zelinka", 6),
 ]
 
 
@@ -39,18 +39,18 @@ PEOPLE = [
     ],
 )
 def test_whom_a_few_letters_find(query: str, found: list[str]) -> None:
-    assert find(query, PEOPLE) == found
+    assert find_people(query, PEOPLE) == found
 
 
 def test_the_order_is_that_of_the_language() -> None:
-    assert find("o", PEOPLE, lambda name: [-ord(letter) for letter in name])[0] == "p5"
-    twins = [Findable("b", "Ota", "", 7), Findable("a", "Ota", "", 5)]
-    assert find("ot", twins) == ["a", "b"]
+    assert find_people("o", PEOPLE, lambda name: [-ord(letter) for letter in name])[0] == "p5"
+    twins = [SearchablePerson("b", "Ota", "", 7), SearchablePerson("a", "Ota", "", 5)]
+    assert find_people("ot", twins) == ["a", "b"]
 
 
 def test_five_thousand_are_found_at_once() -> None:
-    crowd = [Findable(f"p{n}", f"Řehoř Vopička{n}", "klub", n) for n in range(1, 5001)]
-    find("x", crowd)
+    crowd = [SearchablePerson(f"p{n}", f"Řehoř Vopička{n}", "klub", n) for n in range(1, 5001)]
+    find_people("x", crowd)
     begun = perf_counter()
-    assert find("vopicka4999", crowd) == ["p4999"]
+    assert find_people("vopicka4999", crowd) == ["p4999"]
     assert perf_counter() - begun < 0.5  # about 0.02 s

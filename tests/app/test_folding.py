@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.app.folding import folded, tidy
+from podium.app.folding import fold_text, tidy
 
 
 @pytest.mark.parametrize(
@@ -35,4 +35,4 @@ def test_tidy(text: str, found: str) -> None:
     ],
 )
 def test_folded(text: str, found: str) -> None:
-    assert folded(text) == found
+    assert fold_text(text) == found

@@ -8,7 +8,7 @@ import pytest
 from helpers.tournaments.in_memory import CUP, Hall, done, hall
 from podium.app.access import Role
 from podium.app.browser_sessions import ClaimedSeat, begin, find
-from podium.app.forgetting import forget
+from podium.app.forgetting import forget_person
 from podium.app.identity import user_of
 from podium.app.links import Link, find_link, issue, links, renew, secret
 from podium.app.ports import Person
@@ -76,7 +76,7 @@ def fill(instance: Hall) -> str:
 
 def test_what_hangs_on_a_person_goes_too(instance: Hall) -> None:
     said = fill(instance)
-    forget(instance.service.store, CUP, "a")
+    forget_person(instance.service.store, CUP, "a")
     assert list(instance.service.store.people(CUP)) == ["b", "c"]
     assert find_link(instance, said) is None
     assert [link.entrant for link in links(instance, CUP) if not link.revoked] == ["b"]
@@ -91,7 +91,7 @@ def test_a_seat_that_was_claimed_is_free(instance: Hall) -> None:
     one, other = begin(instance)[0], begin(instance)[0]
     claim_seat(instance, one, slip, "a")
     claim_seat(instance, other, slip, "b")
-    forget(instance.service.store, CUP, "a")
+    forget_person(instance.service.store, CUP, "a")
     kept = [find(instance, token) for token in (one, other)]
     assert [session and len(user_of(instance, session).grants) for session in kept] == [0, 1]
     assert len(instance.tables.find(ClaimedSeat)) == 1
@@ -101,8 +101,8 @@ def test_no_old_secret_lives_again(instance: Hall) -> None:
     said = fill(instance)
     link = issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a")
     renewed = secret(instance, renew(instance, link.id, CUP))
-    forget(instance.service.store, CUP, "a")
-    forget(instance.service.store, CUP, "a")
+    forget_person(instance.service.store, CUP, "a")
+    forget_person(instance.service.store, CUP, "a")
     fresh = issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a")
     assert find_link(instance, said) is None
     assert find_link(instance, renewed) is None
@@ -114,7 +114,7 @@ def test_it_is_gone_from_the_disk(tmp_path: Path) -> None:
     set_fee(instance, CUP, "a", paid=True, by="Quuxity")
     issue(instance, role=Role.PLAYER, tournament=CUP, entrant="a", label="Zzyzx")
     instance.service.amend(CUP, {"a": Person(name="Xyzzy")})
-    forget(instance.service.store, CUP, "a")
+    forget_person(instance.service.store, CUP, "a")
     disk = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     for said in (b"Quuxity", b"Zzyzx", b"Xyzzy", b"Alder"):
         assert said not in disk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.app.happened import sentence
+from podium.app.happened import act_sentence
 from podium.core.events import Resulted
 from podium.core.outcome import Outcome
 
@@ -18,4 +18,4 @@ from podium.core.outcome import Outcome
 )
 def test_a_forfeit_of_two_is_marked_as_sheets_mark_it(outcome: Outcome, said: str) -> None:
     event = Resulted(stage="main", round=1, table=2, sheet={}, outcome=outcome)
-    assert str(sentence([event])).endswith(f": {said}")
+    assert str(act_sentence([event])).endswith(f": {said}")

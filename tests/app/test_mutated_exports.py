@@ -12,14 +12,14 @@ from helpers.tournaments.documents import state_of
 from helpers.tournaments.in_memory import over
 from podium import bootstrap
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.exchanging import Item, LogExport, checked, export_lines, import_tournament
+from podium.app.exchanging import Item, LogExport, check_export, export_lines, import_tournament
 from podium.app.history import entries
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Service
-from podium.core.records import START, Record, chained
+from podium.core.records import START, Record, chain_hash
 from podium.core.refusals import Refused
 from podium.director import acts as a
-from podium.sim import championship, made_up
+from podium.sim import championship, make_up_entrants
 
 VALUES: list[Any] = ["zz", "", 0, -1, 99, None, [], {}, True, "A", "final", "1", "+", "1/2"]
 FIELDS = (("katana-2016", "", 9), ("piskvorky-2018", "ot", 5), ("swiss-fide", "", 6))
@@ -34,9 +34,9 @@ def exports() -> list[list[Item]]:
 
 def _played(rulebook: str, level: str, entrants: int) -> list[Item]:
     service, chance = bootstrap.in_memory(), Random(rulebook)
-    rules, _ = composed(service.library, rulebook, level)
+    rules, _ = compose_rulebook(service.library, rulebook, level)
     opening = a.Open(tournament="cup", rulebook=rulebook, level=level, seed="s")
-    for _ in championship(service, opening, made_up(rules, entrants, chance), chance):
+    for _ in championship(service, opening, make_up_entrants(rules, entrants, chance), chance):
         pass
     return list(export_lines(service.store, "cup"))
 
@@ -77,7 +77,7 @@ def edited(items: list[Item], bodies: list[Any]) -> LogExport:
     for body in bodies:
         previous = records[-1].hash if records else START
         encoded = json.dumps(body).encode()
-        records.append(Record(len(records) + 1, encoded, chained(encoded, previous)))
+        records.append(Record(len(records) + 1, encoded, chain_hash(encoded, previous)))
     heading: Any = items[0]
     heading = type(heading)(heading.tournament, len(records), 0, 0, records[-1].hash)
     return LogExport(promised=heading, records=records)
@@ -137,7 +137,7 @@ def test_a_result_of_a_stage_that_there_is_not_is_named(exports: list[list[Item]
         import_tournament(service, parsed)
     assert caught.value.refusal.code == "broken-log"
     assert service.store.streams() == []
-    faults = [f for f in checked(parsed, service.games).findings if f.fault]
+    faults = [f for f in check_export(parsed, service.games).findings if f.fault]
     assert [(fault.position, fault.code) for fault in faults] == [(number, "does-not-follow")]
 
 

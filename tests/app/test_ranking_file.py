@@ -6,8 +6,8 @@ from helpers.swiss.crosstables import WORKED, table
 from podium.app.ranking_file import (
     criteria_of,
     is_round_robin,
+    named_criteria,
     rank_list,
-    written_criteria,
 )
 from podium.app.trf import TrfFile, TrfHeader
 from podium.core.crosstable import Crosstable
@@ -29,7 +29,7 @@ def file_of(found: Crosstable) -> TrfFile:
     ],
 )
 def test_the_criteria_that_a_file_names(header: TrfHeader, written: str) -> None:
-    assert written_criteria(header) == written
+    assert named_criteria(header) == written
 
 
 @pytest.mark.parametrize("written", ["PTS,BH:C1,DE", " PTS BH:C1\tDE ", "PTS; BH:C1;; DE,"])

@@ -10,7 +10,7 @@ from podium import bootstrap
 from podium.app.catan_boards import board_of_table
 from podium.app.service import Service
 from podium.core.refusals import Refused
-from podium.games.catan.checking import checked
+from podium.games.catan.checking import check_board
 from podium.games.catan.island import TILES
 
 
@@ -25,8 +25,8 @@ def test_every_table_has_a_board_of_its_own_that_is_laid_as_the_rules_say() -> N
     assert second is not None
     assert first.purpose == "main/A/round-1/table-1/board"
     assert first.order != second.order
-    assert checked(first.board).valid
-    assert checked(second.board).valid
+    assert check_board(first.board).valid
+    assert check_board(second.board).valid
 
 
 def test_it_stays_when_the_round_is_paired_again() -> None:

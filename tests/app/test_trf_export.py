@@ -22,10 +22,10 @@ from podium import bootstrap
 from podium.adapters.exchange.trf import players
 from podium.app.ranking_file import criteria_of, rank_list
 from podium.app.service import Done
-from podium.app.swiss import differences, edition_of, lasting, next_round
+from podium.app.swiss import complete_file, differences, edition_of, next_round
 from podium.app.trf import TrfFile, TrfPlayer
 from podium.app.trf_export import trf_of
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.refusals import Refused
 from podium.director import acts as a
 from podium.rules.pairing.swiss_dutch import DutchEdition
@@ -34,12 +34,12 @@ from podium.rules.standings.tiebreaks import UnplayedEdition as Unplayed
 
 def file_of(one: Scene) -> TrfFile:
     """The file, written and read again."""
-    text = bootstrap.written_trf(trf_of(one.service, "t"))
+    text = bootstrap.trf_text(trf_of(one.service, "t"))
     return bootstrap.read_trf(text.encode(), "t.trf")
 
 
 def lines(one: Scene) -> list[str]:
-    return bootstrap.written_trf(trf_of(one.service, "t")).splitlines()
+    return bootstrap.trf_text(trf_of(one.service, "t")).splitlines()
 
 
 def test_a_line_a_player_by_the_order_before_play() -> None:
@@ -114,7 +114,7 @@ def test_the_file_is_paired_and_ranked_as_the_tournament_was(data: st.DataObject
             one.do("withdraw", id=data.draw(st.sampled_from(here)))
             one.do("enter", id="late", attributes={"rating": 2111})
     file = file_of(one)
-    whole, _ = lasting(file)
+    whole, _ = complete_file(file)
     wrong = [found for _, each in differences(whole, DutchEdition(choice)) for found in each]
     assert wrong == []
     ranked = rank_list(file, criteria_of("PTS,BH:C1,BH,SB,WIN"), Unplayed.FIDE_2026)
@@ -122,10 +122,10 @@ def test_the_file_is_paired_and_ranked_as_the_tournament_was(data: st.DataObject
     rows = {row["entrant"]: row["values"] for row in one.rows("swiss")}
     for line in ranked.lines:
         if (known := rows.get(order[int(line.entrant) - 1])) is not None:
-            assert {k: shown(v) for k, v in line.values.items() if k != "PTS"} == {
+            assert {k: exact_text(v) for k, v in line.values.items() if k != "PTS"} == {
                 key: known[key] for key in ("BH:C1", "BH", "SB", "WIN")
             }
-            assert shown(line.values["PTS"]) == known["points"]
+            assert exact_text(line.values["PTS"]) == known["points"]
 
 
 def test_teams_of_a_grand_final_stand_in_it_as_players() -> None:
@@ -186,7 +186,7 @@ def test_whatever_is_accepted_makes_a_file_that_can_be_read(
             sheet = {"white": match.seats[0], "black": match.seats[1], "result": "1-0"}
             result = a.Result(tournament=name, stage="swiss", sheet=sheet)
             assert isinstance(service.perform(result), Done)
-    text = bootstrap.written_trf(trf_of(service, name))
+    text = bootstrap.trf_text(trf_of(service, name))
     read = bootstrap.read_trf(text.encode(), "u.trf")
     assert len(read.players) == len(service.tournament(name).state.entrants)
     assert not [found for _, found in differences(read, DutchEdition.DUTCH_2026) if found]
@@ -194,7 +194,7 @@ def test_whatever_is_accepted_makes_a_file_that_can_be_read(
 
 def test_nothing_overruns_its_columns_though_an_old_log_holds_it() -> None:
     odd = TrfPlayer(number=1, name="x" * 50 + "\x00\x1b\u2028", rating=99999, rank=1234567)
-    line = players.written(msgspec.structs.replace(odd, points=10**7), ())
+    line = players.write(msgspec.structs.replace(odd, points=10**7), ())
     assert line == f"{'001    1':<14}{'x' * 33}"
 
 

@@ -24,7 +24,7 @@ SAID = (
 
 def test_what_fide_wants_to_know_stands_in_the_file_and_is_read_again() -> None:
     one = a_club_open(4).start("swiss").pair("swiss")
-    text = bootstrap.written_trf(with_header(trf_of(one.service, "t"), SAID))
+    text = bootstrap.trf_text(with_header(trf_of(one.service, "t"), SAID))
     header = bootstrap.read_trf(text.encode(), "t.trf").header
     assert (header.city, header.federation) == ("Riga", "LAT")
     assert (header.start, header.end) == ("2026/12/30", "2026/12/31")

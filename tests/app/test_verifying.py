@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from helpers.tournaments.logs import BY, WHY, chained, fair, lot, numbered, opening
-from podium.app.verifying import LogFinding, altered, examined, verify
+from podium.app.verifying import LogFinding, altered_texts, examine, verify
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
-from podium.core.records import START, VERSION, Record, opened, seal
-from podium.core.records import chained as hashed
+from podium.core.records import START, VERSION, Record, decode_body, seal
+from podium.core.records import chain_hash as hashed
 
 LOT, SECOND, REVEAL = 8, 9, 10
 """Positions in `fair`."""
@@ -25,7 +25,7 @@ def changed(position: int, *events: AnyEvent) -> list[Record]:
 
 def test_a_fair_log_is_sound() -> None:
     records = chained(fair())
-    found = examined(records)
+    found = examine(records)
     assert found.sound
     assert found.findings == verify(records) == []
     assert found.summary.records == 10
@@ -37,7 +37,7 @@ def test_a_fair_log_is_sound() -> None:
 
 
 def test_before_the_reveal_there_is_a_note_but_no_fault() -> None:
-    found = examined(chained(fair()[:-1]))
+    found = examine(chained(fair()[:-1]))
     assert codes(found.findings) == [(SECOND, "not-revealed")]
     assert found.sound
     assert not found.summary.revealed
@@ -109,14 +109,14 @@ def test_a_body_that_cannot_be_read() -> None:
 
 def test_a_body_of_a_newer_format() -> None:
     records = numbered(1)
-    body = replace(opened(records[0]), events=(opening(),), version=VERSION + 1)
+    body = replace(decode_body(records[0]), events=(opening(),), version=VERSION + 1)
     found = verify([seal(body, "0" * 64)])
     assert (1, "newer-format") in codes(found)
 
 
 def test_texts_are_held_against_what_was_recorded() -> None:
-    assert altered([BY, WHY]) == []
-    found = altered([BY, replace(WHY, text="because of nothing"), replace(BY, salt="s3")])
+    assert altered_texts([BY, WHY]) == []
+    found = altered_texts([BY, replace(WHY, text="because of nothing"), replace(BY, salt="s3")])
     assert codes(found) == [(0, "altered-text"), (0, "altered-text")]
     assert "'because of nothing' was changed" in found[0].message
 
@@ -125,7 +125,7 @@ def test_texts_are_held_against_what_was_recorded() -> None:
 
 
 def test_another_secret_than_the_one_committed_to() -> None:
-    found = examined(changed(REVEAL, Revealed(secret=b"another".hex())))
+    found = examine(changed(REVEAL, Revealed(secret=b"another".hex())))
     assert codes(found.findings) == [(REVEAL, "wrong-secret")]
     assert not found.summary.revealed
     assert found.summary.unchecked == 2
@@ -137,7 +137,7 @@ def test_a_secret_that_is_no_number() -> None:
 
 def test_a_second_reveal_must_be_right_too() -> None:
     acts: list[list[AnyEvent]] = [*fair(), [Revealed(secret="00")]]
-    found = examined(chained(acts))
+    found = examine(chained(acts))
     assert codes(found.findings) == [(REVEAL + 1, "wrong-secret")]
     assert found.summary.lots == 2
 
@@ -193,14 +193,14 @@ def test_a_lot_drawn_again_with_another_word_is_noted() -> None:
     acts = fair()
     acts.insert(REVEAL - 1, [lot("main 1", ["p1", "p2"], word="sun")])
     acts.insert(REVEAL - 1, [lot("main 1", ["p1", "p2"])])
-    found = examined(chained(acts))
+    found = examine(chained(acts))
     assert codes(found.findings) == [(REVEAL + 1, "drawn-again")]
     assert found.sound
 
 
 def test_a_lot_by_hand_is_counted_and_believed() -> None:
     by_hand = Lot(purpose="main 1", order=("p9", "p8"), by_hand=True)
-    found = examined(changed(LOT, by_hand))
+    found = examine(changed(LOT, by_hand))
     assert found.findings == []
     assert (found.summary.lots, found.summary.by_hand) == (1, 2)
 
@@ -209,7 +209,8 @@ def test_times_that_go_backwards_are_noted_once() -> None:
     records, previous = list[Record](), START
     for record in chained(fair()):
         body = replace(
-            opened(record), at=f"2016-02-13T10:{(0, 5, 3, 7, 6)[record.position % 5]:02}:00Z"
+            decode_body(record),
+            at=f"2016-02-13T10:{(0, 5, 3, 7, 6)[record.position % 5]:02}:00Z",
         )
         records.append(seal(body, previous))
         previous = records[-1].hash

@@ -17,15 +17,15 @@ from podium import bootstrap
 from podium.adapters.keys import FILE, put_key
 from podium.app import accounts, browser_sessions, clockwork, links, seats, submissions, venue
 from podium.app.access import Role
-from podium.app.exchanging import checked, export_lines, import_tournament
-from podium.app.forgetting import forget
+from podium.app.exchanging import check_export, export_lines, import_tournament
+from podium.app.forgetting import forget_person
 from podium.app.identity import user_of
 from podium.app.instance import Instance
 from podium.app.ports import Damaged
-from podium.app.removing import remove, saved
+from podium.app.removing import read_readable, remove
 from podium.app.service import Done, Service
-from podium.app.verifying import examined
-from podium.core.records import opened
+from podium.app.verifying import examine
+from podium.core.records import decode_body
 from podium.core.refusals import Refusal
 from podium.director import acts as a
 
@@ -92,14 +92,14 @@ def test_people_and_texts_are_there_but_for_those_forgotten(instance: Instance) 
     for name in NAMES:
         assert plain(dict(store.people(name))) == SAID["people"][name]
     assert "t4" not in store.people("football")
-    bodies = [opened(record) for name in NAMES for record in store.records(name)]
+    bodies = [decode_body(record) for name in NAMES for record in store.records(name)]
     refs = [ref for body in bodies for ref in (body.by, body.reason) if ref]
     assert sorted(text.text for text in store.texts(refs)) == SAID["texts"]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_they_verify(instance: Instance, name: str) -> None:
-    found = examined(instance.service.store.records(name))
+    found = examine(instance.service.store.records(name))
     assert found.sound
     assert [finding.code for finding in found.findings] == SAID["verify"][name]
 
@@ -134,7 +134,7 @@ def test_they_can_be_played_on(instance: Instance, name: str) -> None:
         assert isinstance(came, Done), came
     records = service.store.records(name)
     assert len(records) == SAID["positions"][name] + len(NEXT[name])
-    assert examined(records).sound
+    assert examine(records).sound
 
 
 def test_one_that_is_over_can_be_corrected_still(instance: Instance) -> None:
@@ -153,11 +153,11 @@ def test_one_that_is_over_can_be_corrected_still(instance: Instance) -> None:
 def test_they_can_be_forgotten_and_removed(instance: Instance) -> None:
     store = instance.service.store
     player = next(link for link in links.links(instance, CUP) if link.role is Role.PLAYER)
-    forget(store, CUP, player.entrant)
+    forget_person(store, CUP, player.entrant)
     assert store.person(CUP, player.entrant) is None
     assert not [link for link in links.links(instance, CUP) if link.entrant == player.entrant]
     assert player.entrant not in venue.fees(instance, CUP)
-    remove(store, saved(store, CUP))
+    remove(store, read_readable(store, CUP))
     assert CUP not in store.streams()
     assert links.links(instance, CUP) == []
     assert clockwork.clocks(instance, CUP) == {}
@@ -174,7 +174,7 @@ def test_one_that_is_damaged_is_told_apart_and_can_be_removed(tmp_path: Path) ->
     assert state(instance.service, CUP) == without_wording(SAID["tournaments"][CUP])
     with pytest.raises(Damaged):
         instance.service.tournament("swiss")
-    found = saved(instance.service.store, "swiss")
+    found = read_readable(instance.service.store, "swiss")
     assert len(found.records) == SAID["positions"]["swiss"]
     remove(instance.service.store, found)
     assert instance.service.store.streams() == [name for name in NAMES if name != "swiss"]
@@ -189,7 +189,7 @@ def test_an_export_of_before_is_taken_in(name: str) -> None:
     service = bootstrap.in_memory()
     with (BEFORE / f"{name}.jsonl").open("rb") as file:
         export = bootstrap.read_export(file, name)
-    assert checked(export, service.games).sound
+    assert check_export(export, service.games).sound
     import_tournament(service, export)
     assert state(service, name) == without_wording(SAID["tournaments"][name])
     again = b"".join(bootstrap.export_lines(export_lines(service.store, name)))

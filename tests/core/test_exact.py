@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.core.exact import Exact, exact, plain, shown, written
+from podium.core.exact import Exact, exact, exact_text, simplest, to_stored
 
 numbers = st.fractions(max_denominator=10**6, min_value=-(10**9), max_value=10**9)
 
@@ -29,8 +29,8 @@ def test_a_written_number_is_read_exactly(text: int | str, number: Exact) -> Non
 
 def test_a_whole_number_is_always_an_int() -> None:
     assert type(exact("4/2")) is int
-    assert type(plain(Fraction(6, 3))) is int
-    assert written(Fraction(6, 3)) == 2
+    assert type(simplest(Fraction(6, 3))) is int
+    assert to_stored(Fraction(6, 3)) == 2
 
 
 @pytest.mark.parametrize(
@@ -66,21 +66,21 @@ def test_true_is_no_number() -> None:
     ],
 )
 def test_a_finite_decimal_is_shown_as_one_else_a_fraction(number: Exact, text: str) -> None:
-    assert shown(number) == text
+    assert exact_text(number) == text
 
 
 @given(numbers)
 def test_what_is_written_is_read_back(number: Fraction) -> None:
-    assert exact(written(number)) == number
+    assert exact(to_stored(number)) == number
 
 
 @given(numbers)
 def test_what_is_shown_is_exact(number: Fraction) -> None:
-    assert Fraction(shown(number)) == number
+    assert Fraction(exact_text(number)) == number
 
 
 @given(st.integers(-(10**9), 10**9), st.integers(0, 6))
 def test_a_decimal_is_shown_as_a_decimal(digits: int, places: int) -> None:
-    text = shown(Fraction(digits, 10**places))
+    text = exact_text(Fraction(digits, 10**places))
     assert "/" not in text
     assert not ("." in text and text.endswith("0"))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from podium.core import events as e
-from podium.core.fold import Fold, Unfoldable, cancelled, stage_after
+from podium.core.fold import Fold, Unfoldable, cancelled_positions, stage_after
 from podium.core.outcome import Outcome
 from podium.core.records import Body
 from podium.core.state import Match, State
@@ -294,7 +294,7 @@ def test_a_lot_drawn_again_for_more_entrants_is_kept_for_all_of_them() -> None:
 
 def test_what_stands_is_neither_cancelled_nor_an_undo() -> None:
     log = bodies(entered("a"), e.Withdrawn(id="a"), e.Undone(of=2), e.CheckedIn(ids=("a",)))
-    assert cancelled(log) == {2}
+    assert cancelled_positions(log) == {2}
     assert [body.position for body in Fold(log).effective()] == [1, 4]
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from podium.core import events as e
 from podium.core.outcome import Outcome
-from podium.core.records import START, Body, Record, chained, first_break, opened, seal
+from podium.core.records import START, Body, Record, chain_hash, decode_body, first_break, seal
 
 EVENTS: list[e.AnyEvent] = [
     e.Opened(name="n", rulebook="r", sources=("text",), commitment="c", salt="s"),
@@ -81,7 +81,7 @@ def log(count: int) -> list[Record]:
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_every_event_is_read_back_as_it_was_written(event: e.AnyEvent) -> None:
-    assert opened(seal(body(1, event), START)) == body(1, event)
+    assert decode_body(seal(body(1, event), START)) == body(1, event)
 
 
 def test_every_kind_of_event_is_covered_here() -> None:
@@ -114,7 +114,7 @@ def test_a_changed_body_breaks_the_chain_where_it_was_changed() -> None:
 def test_a_changed_body_with_its_hash_made_anew_breaks_the_chain_one_later() -> None:
     records = log(5)
     forged = records[2].body.replace(b"p3", b"p9")
-    records[2] = Record(3, forged, chained(forged, records[1].hash))
+    records[2] = Record(3, forged, chain_hash(forged, records[1].hash))
     assert first_break(records) == 4
 
 
@@ -133,7 +133,7 @@ def test_records_that_changed_places_break_the_chain() -> None:
 
 def test_a_damaged_body_is_no_body() -> None:
     with pytest.raises(msgspec.DecodeError):
-        opened(Record(1, b'{"position": 1', START))
+        decode_body(Record(1, b'{"position": 1', START))
 
 
 @pytest.mark.parametrize("event", e.AnyEvent.__args__)

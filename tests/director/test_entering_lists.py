@@ -1,7 +1,7 @@
 """A list of people enters as one act (`enter_list`), and one undo takes it back."""
 
 from helpers.tournaments.scenes import Scene, scene
-from podium.app.happened import sentence
+from podium.app.happened import act_sentence
 from podium.director.acts import Entry, Player
 
 
@@ -20,7 +20,7 @@ def test_everybody_of_a_list_enters_in_order_and_by_one_act() -> None:
     assert one.store.people("t")["p3"].name == "Name 3"
     assert one.store.position("t") == 3
     events = one.service.tournament("t").fold.bodies[-1].events
-    assert str(sentence(events)) == "4 entered: p1, p2, p3, p4"
+    assert str(act_sentence(events)) == "4 entered: p1, p2, p3, p4"
 
 
 def test_or_nobody_does() -> None:

@@ -18,7 +18,7 @@ from podium.director.decide import decide
 from podium.director.ways import prospect
 from podium.formats.kernel.case import Case
 from podium.games import GAMES
-from podium.sim.trials import Trial, tried
+from podium.sim.trials import Trial, run_trial
 
 
 def decided_twice(case: Case, act: Act) -> list[Event] | Refusal:
@@ -38,4 +38,4 @@ def test_deciding_leaves_the_case_as_it_was(trial: Trial) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(services, "decide", decided_twice)
         service = Service(MemoryStore(), ShippedLibrary(), Noon(), Count(), GAMES)
-        assert tried(service, trial, 10**6)
+        assert run_trial(service, trial, 10**6)

@@ -21,7 +21,7 @@ from podium.formats.kernel.case import Case
 from podium.games import GAMES
 from podium.sim.driver import championship
 from podium.sim.habits import ROUGH
-from podium.sim.people import made_up
+from podium.sim.people import make_up_entrants
 from podium.sim.trials import Trial, rules_of
 
 
@@ -88,7 +88,7 @@ def test_who_and_which_stage_is_said_by_typed_ids(trial: Trial) -> None:
     service = Service(MemoryStore(), ShippedLibrary(), Noon(), Count(), GAMES)
     rules, chance = rules_of(service, trial.rulebook, trial.level), Random(trial.seed)
     other_chance = Random(trial.seed)
-    field = made_up(rules, trial.entrants, chance)
+    field = make_up_entrants(rules, trial.entrants, chance)
     for happened in championship(service, trial.opening(), field, chance, ROUGH):
         case = service.case("trial")
         came: list[object] = [happened.came]

@@ -13,7 +13,7 @@ from podium.adapters.exchange import table as exports
 from podium.adapters.library import ShippedLibrary
 from podium.app import spreadsheets
 from podium.app.exports import ExportKind, ExportSource
-from podium.app.opening import sources
+from podium.app.opening import rulebook_sources
 from podium.app.reading import act_of
 from podium.bootstrap import in_memory
 from podium.core.events import AnyEvent, Entered
@@ -124,7 +124,7 @@ def test_the_format_of_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
         exec(piece, known)  # noqa: S102 - what the page says is what is tried
     kind = known["GauntletStage"]
     monkeypatch.setitem(cast("dict[Any, Any]", FORMATS), kind, known["Gauntlet"])
-    rules = compose(*sources(ShippedLibrary(), "go-round-robin"))
+    rules = compose(*rulebook_sources(ShippedLibrary(), "go-round-robin"))
     stage = kind(ladder="league", champion=Champion(by="rank"))
     rules = msgspec.structs.replace(rules, stage={"league": stage})
     entered = tuple(Entered(id=f"p{n}", number=n) for n in (1, 2, 3))

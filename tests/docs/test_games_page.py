@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from podium.games.blokus.reading import read_json as read_blokus
-from podium.games.blokus.referee import judged as judged_blokus
+from podium.games.blokus.referee import judge as judged_blokus
 from podium.games.catan.reading import read_json as read_catan
 from podium.games.gomoku.checker import flaw_of_line
 from podium.games.gomoku.formats.games import read_games
 from podium.games.gomoku.formats.positions import read_claims, read_json
 from podium.games.gomoku.prover import prove
-from podium.games.gomoku.referee import judged as judged_gomoku
+from podium.games.gomoku.referee import judge as judged_gomoku
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "games.md"
 EXAMPLES = re.findall(

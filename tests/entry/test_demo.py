@@ -11,9 +11,9 @@ from helpers.tournaments.scenarios import Podium
 from podium import bootstrap
 from podium.director.acts import Open
 from podium.entry.cli.demo_show import DemoPrinter
-from podium.entry.cli.plan import composed
+from podium.entry.cli.plan import compose_with_options
 from podium.entry.cli.states import print_state
-from podium.sim import championship, made_up
+from podium.sim import championship, make_up_entrants
 
 
 @pytest.mark.parametrize("seed", ["1", *thorough("2", "3")])
@@ -58,12 +58,12 @@ def test_the_default_shows_every_round_and_place(podium: Podium) -> None:
 
 def test_it_ends_with_the_standings_and_places_that_show_prints() -> None:
     """What the last stage comes to is printed by the same code as the state of a tournament."""
-    rules, level = composed("swiss-fide", "")
+    rules, level = compose_with_options("swiss-fide", "")
     service, chance = bootstrap.in_memory(), Random(1)
     opening = Open(tournament="demo", rulebook="swiss-fide", level=level, seed="1")
     demo, shown = Console(file=StringIO(), width=80), Console(file=StringIO(), width=80)
     show = DemoPrinter(service, "demo", rules, demo, speed=0)
-    for happened in championship(service, opening, made_up(rules, 7, chance), chance):
+    for happened in championship(service, opening, make_up_entrants(rules, 7, chance), chance):
         show.see(happened)
     show.farewell()
     print_state(shown, service.view("demo"))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from helpers.tournaments.scenarios import START, Podium, Written, cup, entered
-from podium.core.records import chained
+from podium.core.records import chain_hash
 
 
 @pytest.fixture
@@ -196,7 +196,7 @@ def test_a_file_with_a_record_added(podium: Podium, exported: Path) -> None:
     items = lines(exported)
     last = items[9]["record"]
     body = last["body"].replace('"position":9', '"position":10')
-    added = {"position": 10, "body": body, "hash": chained(body.encode(), last["hash"])}
+    added = {"position": 10, "body": body, "hash": chain_hash(body.encode(), last["hash"])}
     items.insert(10, {"record": added})
     write(exported, items)
     done = podium("verify", str(exported))

@@ -24,7 +24,7 @@ def third(tmp_path: Path) -> str:
         TrfPlayer(number=one.number, name=f"Made, {one.number}") for one in file.players
     )
     path = tmp_path / "third.trf"
-    path.write_text(trf.written(TrfFile(crosstable=known, players=people)), encoding="utf-8")
+    path.write_text(trf.write(TrfFile(crosstable=known, players=people)), encoding="utf-8")
     return path.name
 
 

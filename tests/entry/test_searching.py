@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from podium.entry.searching import Sought, found
+from podium.entry.searching import Sought, run_search
 from podium.entry.web.referee.following import read_proof
 from podium.games.gomoku.board import cells_of
 from podium.games.gomoku.checker import holds
@@ -39,7 +39,7 @@ def sought(
     ],
 )
 def test_a_win_comes_with_a_proof_that_stands(asked: Sought, kind: str) -> None:
-    answer = found(asked)
+    answer = run_search(asked)
     assert (answer.verdict, answer.kind) == ("win", kind)
     assert answer.tree is not None
     position = Position(cells_of(asked.x), cells_of(asked.o), asked.to_move)
@@ -49,7 +49,7 @@ def test_a_win_comes_with_a_proof_that_stands(asked: Sought, kind: str) -> None:
 def test_who_is_not_to_move_may_claim_a_win_too() -> None:
     """An open four: whatever the other one does, a five follows."""
     asked = sought((["h8", "i8", "j8", "k8"], ["a1", "c3", "e5"]), to_move="o")
-    answer = found(asked)
+    answer = run_search(asked)
     assert (answer.verdict, answer.kind) == ("win", "vct")
     assert answer.tree is not None
     assert answer.tree["threat"] is None
@@ -57,17 +57,17 @@ def test_who_is_not_to_move_may_claim_a_win_too() -> None:
 
 def test_a_defender_with_five_before_him_is_not_beaten() -> None:
     asked = sought((["h8", "i8", "j8", "k8"], ["a1", "a2", "a3", "a4"]), to_move="o")
-    assert found(asked).verdict == "no-vcf"
+    assert run_search(asked).verdict == "no-vcf"
 
 
 def test_without_a_win_nothing_more_is_claimed_than_was_tried() -> None:
-    assert found(sought((["h8"], ["i9"]))).verdict in {"no-vcf", "not-found"}
-    assert found(sought(THREE, claimant="o")).verdict == "no-vcf"
+    assert run_search(sought((["h8"], ["i9"]))).verdict in {"no-vcf", "not-found"}
+    assert run_search(sought(THREE, claimant="o")).verdict == "no-vcf"
 
 
 def test_time_that_runs_out_finds_nothing() -> None:
     ticks = itertools.count(0.0, 1000.0)
-    answer = found(sought(THREATS), clock=lambda: next(ticks))
+    answer = run_search(sought(THREATS), clock=lambda: next(ticks))
     assert answer.verdict in {"no-vcf", "not-found"}
     assert answer.tree is None
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from helpers.tournaments.documents import state_of
 from podium import bootstrap
 from podium.entry.cli.main import main
-from podium.entry.cli.serve_demo import prepared
+from podium.entry.cli.serve_demo import prepare_demo
 from podium.entry.web import server
 
 
@@ -68,13 +68,13 @@ def test_a_certificate_that_is_not_there_is_said(tmp_path: Path, started: list[s
 
 def test_the_made_up_championships_are_in_progress_and_begun_once(tmp_path: Path) -> None:
     instance = bootstrap.instance(tmp_path)
-    secret = prepared(instance)
+    secret = prepare_demo(instance)
     documents = {n: state_of(instance.service, n) for n in instance.service.store.streams()}
     assert [d["status"] for d in documents.values()] == ["closed", "running", "running"]
     catan = documents["catan"]
     kinds = {need["code"] for need in catan["needs"]}
     assert {"results", "reported", "contested"} <= kinds
-    assert prepared(instance) == secret
+    assert prepare_demo(instance) == secret
     assert state_of(instance.service, "catan")["position"] == catan["position"]
     instance.service.store.close()
 

@@ -29,7 +29,7 @@ def trf(tmp_path: Path) -> Written:
             for player in found.players
         )
         file = TrfFile(crosstable=found, header=header or TrfHeader(), players=players)
-        (tmp_path / "cup.trf").write_text(bootstrap.written_trf(file), encoding="utf-8")
+        (tmp_path / "cup.trf").write_text(bootstrap.trf_text(file), encoding="utf-8")
         return "cup.trf"
 
     return write

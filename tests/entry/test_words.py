@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.app.happened import sentence as happened
+from podium.app.happened import act_sentence as happened
 from podium.core import events as e
 from podium.core.events import AnyEvent
 from podium.core.outcome import Outcome

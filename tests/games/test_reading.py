@@ -16,7 +16,16 @@ from podium.core.phrase import say
 from podium.games.blokus import reading as blokus
 from podium.games.catan import reading as catan
 from podium.games.gomoku.formats import games, positions
-from podium.games.reading import Id, JsonPart, Right, Text, Unreadable, document, one_of, told
+from podium.games.reading import (
+    Id,
+    JsonPart,
+    Right,
+    Text,
+    Unreadable,
+    document,
+    one_of,
+    short_text,
+)
 
 RIGHT = say("a thing")
 MANY = 1_000_000
@@ -163,7 +172,7 @@ def test_a_word_of_no_known_name(word: str, said: str) -> None:
 
 
 def test_values_are_told_shortly() -> None:
-    told_ = [told(v) for v in (None, True, False, 7, 2.5, "a\nb", [1], {"a": 1})]
+    told_ = [short_text(v) for v in (None, True, False, 7, 2.5, "a\nb", [1], {"a": 1})]
     assert told_ == ["null", "true", "false", "7", "2.5", r"'a\nb'", "a list", "an object"]
 
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from helpers.tournaments.outcomes import Played, Totals
-from podium.core.exact import Exact, shown
+from podium.core.exact import Exact, exact_text
 from podium.core.outcome import Outcome
-from podium.core.sheets import SheetFault, WrittenSheet, parse
+from podium.core.sheets import SheetFault, WrittenSheet, parse_sheet
 from podium.rules.language import Rulebook, compose
 from podium.rules.language.stages import TablesStage
-from podium.rules.points import Score, ShareOfTable, Tallies, Tally, tallied
+from podium.rules.points import Score, ShareOfTable, Tallies, Tally, tally_value
 from podium.rules.sheets import Form, ScoresForm
 from podium.rules.sheets import read as read_sheet
 from podium.rules.standings import rank
@@ -37,7 +37,7 @@ def data(name: str) -> Any:
 
 def read(form: Form, sheet: WrittenSheet, forfeit: None) -> Outcome:
     """What a sheet comes to, from how it is written."""
-    return read_sheet(form, parse(sheet), forfeit)
+    return read_sheet(form, parse_sheet(sheet), forfeit)
 
 
 PUCRS = data("pucrs1998.json")
@@ -48,7 +48,9 @@ GAMES_1998 = [read(RULES_1998.match.sheet, {"scores": vp}, None) for vp in PUCRS
 @pytest.mark.parametrize("player", PUCRS["published_scores"])
 def test_pucrs_1998_ratio_to_the_mean_and_bonus_of_every_game(player: str) -> None:
     *games, total = PUCRS["published_scores"][player]
-    scores = [tallied("score", player, game, RULES_1998.match.tallies) for game in GAMES_1998]
+    scores = [
+        tally_value("score", player, game, RULES_1998.match.tallies) for game in GAMES_1998
+    ]
     assert [float(score) for score in scores] == pytest.approx(games, abs=0.01)
     assert float(sum(scores)) == pytest.approx(total, abs=0.05)
 
@@ -98,7 +100,7 @@ def test_german_series_the_mean_share_is_exact_and_not_the_mean_of_rounded_ones(
             read(rules.match.sheet, {"scores": {"a": game["vp"], "b": b, "c": c, "d": d}}, None)
         )
     figures = Played(games, rules.match.tallies)
-    shares = [tallied("share", "a", game, rules.match.tallies) for game in games]
+    shares = [tally_value("share", "a", game, rules.match.tallies) for game in games]
     assert [round(float(100 * share), 2) for share in shares] == example["published_pct"]
     rows = rank("abcd", rules.ladder["rank"], figures).rows
     assert rows[0].entrant == "a"
@@ -185,7 +187,9 @@ def test_rank_notes_real_tables_do_pass_the_target_so_the_cap_matters() -> None:
     assert len(past) == 23
     assert sum(found.score(found.winner) > 10 for _, found in outcomes()) == 24
     for target, found in past:
-        assert tallied("vp", found.winner, found, Tallies({"vp": Score(cap=target)})) == target
+        assert (
+            tally_value("vp", found.winner, found, Tallies({"vp": Score(cap=target)})) == target
+        )
 
 
 def test_rank_shares_of_every_real_table_add_up() -> None:
@@ -196,6 +200,6 @@ def test_rank_shares_of_every_real_table_add_up() -> None:
             "share": ShareOfTable(of="vp", small_table="add-mean"),
         }
         total = sum(
-            tallied("share", entrant, found, Tallies(tallies)) for entrant in found.scores
+            tally_value("share", entrant, found, Tallies(tallies)) for entrant in found.scores
         )
-        assert shown(total) == ("0.75" if len(found.scores) == 3 else "1")
+        assert exact_text(total) == ("0.75" if len(found.scores) == 3 else "1")

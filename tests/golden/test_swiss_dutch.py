@@ -15,7 +15,7 @@ from helpers.swiss.cases import (
     opened,
     pairs_of,
 )
-from podium.app.swiss import differences, lasting, next_round
+from podium.app.swiss import complete_file, differences, next_round
 
 HERE = cases(OURS)
 FURTHER = cases(SHARED)
@@ -39,7 +39,7 @@ def test_each_round_from_those_before_it(case: Case) -> None:
 @pytest.mark.parametrize("case", HERE, ids=named)
 def test_a_whole_file_has_no_difference(case: Case) -> None:
     edition, path = case
-    whole, assumed = lasting(opened(path))
+    whole, assumed = complete_file(opened(path))
     assert assumed == ()
     rounds = dict(differences(whole, edition))
     assert list(rounds) == list(expected(path))

@@ -10,7 +10,7 @@ from helpers.tournaments.scenes import Scene, scene
 from helpers.tournaments.swiss import game
 from podium.app.trf import TrfFile
 from podium.core.crosstable import PlayerRound, Went
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 
 _RESULTS = {
     Went.WON: "1-0",
@@ -83,5 +83,6 @@ def test_it_is_paired_as_it_was(case: Case) -> None:
     table = file.crosstable
     rows = {int(row["entrant"][1:]): row["values"]["points"] for row in one.rows("swiss")}
     assert rows == {
-        player.number: shown(table.points(player, table.rounds + 1)) for player in table.players
+        player.number: exact_text(table.points(player, table.rounds + 1))
+        for player in table.players
     }

@@ -13,7 +13,7 @@ from podium.rules.standings.tiebreaks import (
     UnplayedEdition,
     from_crosstable,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 DATA = Path(__file__).parents[1] / "data" / "chess"
@@ -77,14 +77,16 @@ def test_a_swiss_tournament_of_110(edition: UnplayedEdition) -> None:
 
 def test_the_order_of_the_110() -> None:
     table = TieBreaks(from_crosstable(crosstable("fwwrc2024")))
-    lines = ranked(table, [parse(code) for code in ("PTS", "BH:C1", "BH", "ARO:C1")])
+    lines = rank_by_tiebreaks(table, [parse(code) for code in ("PTS", "BH:C1", "BH", "ARO:C1")])
     published = [number(row["entrant"]) for row in rows_of("fwwrc2024_expected")]
     assert [int(line.entrant) for line in lines] == published
 
 
 def test_those_on_eight_points_are_separated_by_buchholz_without_the_lowest() -> None:
     table = TieBreaks(from_crosstable(crosstable("fwwrc2024")))
-    eight = [line for line in ranked(table, [parse("PTS")]) if line.values["PTS"] == 8]
+    eight = [
+        line for line in rank_by_tiebreaks(table, [parse("PTS")]) if line.values["PTS"] == 8
+    ]
     assert len(eight) == 6
     cut = [table.value(parse("BH:C1"), line.entrant) for line in eight]
     assert len(set(cut)) == len(cut)
@@ -98,7 +100,9 @@ def test_a_round_robin_of_ten() -> None:
         "uzchess2025",
         {"PTS": "points", "SB": "SB", "WIN": "wins", "BWG": "black_wins"},
     )
-    lines = ranked(table, [parse(code) for code in ("PTS", "DE", "SB", "WIN", "BWG")])
+    lines = rank_by_tiebreaks(
+        table, [parse(code) for code in ("PTS", "DE", "SB", "WIN", "BWG")]
+    )
     rows = rows_of("uzchess2025_expected")
     assert [int(line.entrant) for line in lines] == [number(row["entrant"]) for row in rows]
     for line, row in zip(lines, rows, strict=True):

@@ -18,7 +18,7 @@ from podium.rules.standings.tiebreaks import (
     UnplayedEdition,
     from_crosstable,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 HERE = Path(__file__).parents[1] / "data"
@@ -92,7 +92,7 @@ def test_where_everybody_played_by_every_edition(name: str) -> None:
 )
 def test_who_is_level_in_all_shares_the_place(name: str, shared: list[set[int]]) -> None:
     table = TieBreaks(from_crosstable(crosstable(rows_of(HERE / "go" / f"{name}.csv"))))
-    lines = ranked(table, [parse(code) for code in ("PTS", "SOS", "SOSOS")])
+    lines = rank_by_tiebreaks(table, [parse(code) for code in ("PTS", "SOS", "SOSOS")])
     found: dict[int, set[int]] = {}
     for line in lines:
         if line.shared:
@@ -130,14 +130,14 @@ def test_round_robins_by_wins_sodos_and_the_direct_game(year: str) -> None:
         for code in ("SODOS", "SB"):
             assert found.value(parse(code), str(player + 1)) == told["sodos"][player]
     places: dict[int, set[int]] = {}
-    for line in ranked(found, [parse("PTS"), parse("SODOS")]):
+    for line in rank_by_tiebreaks(found, [parse("PTS"), parse("SODOS")]):
         places.setdefault(line.rank, set()).add(int(line.entrant) - 1)
     real = [one - set(range(told["players"], 99)) for one in places.values()]
     assert [one for one in real if one] == [set(one) for one in told["classes"]]
     beat = {(w, b) if won else (b, w) for w, b, won in told["games"]}
     rank = {
         int(line.entrant) - 1: line.rank
-        for line in ranked(found, [parse("PTS"), parse("SODOS"), parse("DE")])
+        for line in rank_by_tiebreaks(found, [parse("PTS"), parse("SODOS"), parse("DE")])
     }
     for one, other in (tied for tied in told["classes"] if len(tied) == 2):
         assert (rank[one] < rank[other]) == ((one, other) in beat)

@@ -19,7 +19,7 @@ from podium.rules.standings.tiebreaks import (
     RoundWorth,
     TieBreaks,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 FILES = sorted((Path(__file__).parents[1] / "data" / "netrunner").glob("*.json"))
@@ -68,6 +68,8 @@ def test_points_and_strength_of_schedule(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_published_order(path: Path) -> None:
     event = json.loads(path.read_text(encoding="utf-8"))
-    lines = ranked(TieBreaks(history(event)), [parse(code) for code in ("PTS", "ASOS", "ESOS")])
+    lines = rank_by_tiebreaks(
+        TieBreaks(history(event)), [parse(code) for code in ("PTS", "ASOS", "ESOS")]
+    )
     published = [str(row["id"]) for row in event["published_standings"]]
     assert [line.entrant for line in lines] == published

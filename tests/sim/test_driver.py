@@ -7,7 +7,7 @@ import pytest
 from helpers.tournaments.scenes import Scene
 from podium.app.service import Service
 from podium.director import acts as a
-from podium.sim import CALM, Habits, Happened, Stuck, championship, made_up
+from podium.sim import CALM, Habits, Happened, Stuck, championship, make_up_entrants
 from podium.sim.trials import rules_of
 
 
@@ -16,7 +16,7 @@ def course(
 ) -> list[Happened]:
     service: Service = Scene("katana-2016").service
     chance = Random(seed)
-    field = made_up(rules_of(service, rulebook, level), count, chance)
+    field = make_up_entrants(rules_of(service, rulebook, level), count, chance)
     opening = a.Open(tournament="made-up", rulebook=rulebook, level=level, seed="s")
     return list(championship(service, opening, field, chance, habits))
 

@@ -7,7 +7,7 @@ import pytest
 from helpers.tournaments.scenes import Scene
 from podium.director.acts import Enter
 from podium.rules.language import Rulebook
-from podium.sim.people import made_up
+from podium.sim.people import make_up_entrants
 from podium.sim.trials import rules_of
 
 
@@ -16,7 +16,7 @@ def rules(rulebook: str, level: str = "") -> Rulebook:
 
 
 def field(rulebook: str, count: int, level: str = "", seed: int = 1) -> list[Enter]:
-    return made_up(rules(rulebook, level), count, Random(seed)).entries
+    return make_up_entrants(rules(rulebook, level), count, Random(seed)).entries
 
 
 def test_the_same_seed_makes_the_same_people() -> None:

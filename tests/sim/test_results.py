@@ -6,7 +6,7 @@ import pytest
 
 from helpers.tournaments.scenes import NAME, Scene
 from podium.core.outcome import Outcome
-from podium.core.sheets import parse
+from podium.core.sheets import parse_sheet
 from podium.director.acts import Player
 from podium.director.results import outcome_of_sheet
 from podium.sim.results import sheet_of
@@ -18,7 +18,7 @@ def sheets(scene: Scene, stage: str, strength: dict[str, float], many: int) -> l
     match = scene.open(stage)[0]
     chance = Random(7)
     return [
-        outcome_of_sheet(case, match, parse(sheet_of(case, match, strength, chance)))
+        outcome_of_sheet(case, match, parse_sheet(sheet_of(case, match, strength, chance)))
         for _ in range(many)
     ]
 

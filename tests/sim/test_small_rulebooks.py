@@ -12,7 +12,7 @@ from podium.core.refusals import Refused
 from podium.director.acts import Open
 from podium.rules.language import compose
 from podium.rules.language.holes import check
-from podium.sim import Habits, championship, made_up
+from podium.sim import Habits, championship, make_up_entrants
 from podium.views.plan import plan
 
 HEAD = """\
@@ -147,7 +147,9 @@ def played(text: str, count: int, seed: int) -> bool:
     chance = Random(seed)
     service = bootstrap.in_memory()
     opening = Open(tournament="t", rulebook="small.toml", seed="s")
-    for _ in championship(service, opening, made_up(rules, count, chance), chance, Habits()):
+    for _ in championship(
+        service, opening, make_up_entrants(rules, count, chance), chance, Habits()
+    ):
         pass
     return service.case("t").state.stage(rules.stages[-1]).status == "closed"
 

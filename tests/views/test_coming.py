@@ -6,7 +6,7 @@ import msgspec
 
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium.views.outlook.coming import NextAct, next_acts
-from podium.views.tournament import plain
+from podium.views.tournament import to_builtins
 
 
 def of(one: Scene) -> NextAct:
@@ -26,7 +26,7 @@ def test_nothing_tells_how_a_lot_will_fall() -> None:
     found = of(scene("katana-2016").enter(8))
     assert list(found.playing) == sorted(found.playing)
     drawn = of(scene("swiss-fide").enter(6))
-    text = json.dumps(plain(drawn), default=str)
+    text = json.dumps(to_builtins(drawn), default=str)
     assert "order" not in text
     assert all("/" in purpose for purpose in drawn.lots)
 
@@ -49,7 +49,7 @@ def test_what_would_be_refused_says_why() -> None:
     found = of(scene("swiss-fide").enter(1))
     assert found.refused is not None
     assert found.refused.code == "too-few-entrants"
-    assert set(plain(found)["refused"]) == {"code", "message", "cite", "subject"}
+    assert set(to_builtins(found)["refused"]) == {"code", "message", "cite", "subject"}
 
 
 def test_nothing_is_done() -> None:

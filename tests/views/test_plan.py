@@ -4,14 +4,14 @@ import pytest
 
 from helpers.rulebooks.cuts import GAMES, ROBIN, SWISS, rulebook
 from helpers.tournaments.scenes import Scene
-from podium.app.opening import sources
+from podium.app.opening import rulebook_sources
 from podium.core.refusals import Refused
 from podium.rules.language import compose
 from podium.views.plan import Plan, plan
 
 
 def planned(rulebook: str, entrants: int, level: str = "", **options: bool | int | str) -> Plan:
-    texts, names = sources(Scene("katana-2016").service.library, rulebook)
+    texts, names = rulebook_sources(Scene("katana-2016").service.library, rulebook)
     return plan(compose(texts, names, level, options), level, entrants)
 
 

@@ -17,7 +17,7 @@ import pytest
 from helpers.tournaments.championship_days import DAYS, Day, prepare
 from helpers.tournaments.scenes import NAME, Scene, scene
 from podium import bootstrap
-from podium.views.tournament import TournamentView, plain
+from podium.views.tournament import TournamentView, to_builtins
 
 DATA = Path(__file__).parents[1] / "data" / "views"
 
@@ -62,7 +62,7 @@ def test_it_is_what_it_was(name: str) -> None:
 @pytest.mark.parametrize("name", STATES)
 def test_plain_is_the_same(name: str) -> None:
     view = STATES[name]()
-    assert json.loads(json.dumps(plain(view))) == encoded(view)
+    assert json.loads(json.dumps(to_builtins(view))) == encoded(view)
 
 
 def test_what_there_is_nothing_of_is_left_out() -> None:
@@ -87,7 +87,7 @@ def test_who_sits_out_has_no_table_and_no_duties() -> None:
     view = swiss().view
     (sits_out,) = [byes for _, made in view.stage("swiss").rounds() for byes in made.byes]
     assert sits_out.sits_out
-    assert set(plain(sits_out)) == {"entrants", "status", "bye", "points"}
+    assert set(to_builtins(sits_out)) == {"entrants", "status", "bye", "points"}
     assert view.name == NAME
 
 

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from helpers.tournaments.scenes import scene
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.bootstrap import in_memory
 from podium.director.acts import Open
-from podium.sim import CALM, championship, made_up
+from podium.sim import CALM, championship, make_up_entrants
 from podium.views.standings import Standings
 from podium.views.tournament import TournamentView
-from podium.views.why import beside, why
+from podium.views.why import why, why_next
 
 
 def tables(view: TournamentView) -> list[tuple[str, Standings, bool]]:
@@ -41,10 +41,10 @@ def tables(view: TournamentView) -> list[tuple[str, Standings, bool]]:
 )
 def test_neighbours(rulebook: str, level: str, entrants: int, acts: int) -> None:
     service = in_memory()
-    rules, level = composed(service.library, rulebook, level)
+    rules, level = compose_rulebook(service.library, rulebook, level)
     chance = Random("neighbours")
     opening = Open(tournament="cup", rulebook=rulebook, level=level, seed="1")
-    field = made_up(rules, entrants, chance)
+    field = make_up_entrants(rules, entrants, chance)
     for happened in championship(service, opening, field, chance, CALM):
         if happened.number >= acts:
             break
@@ -54,7 +54,7 @@ def test_neighbours(rulebook: str, level: str, entrants: int, acts: int) -> None
         for row, following in itertools.pairwise(rows):
             one, other = row.entrant, following.entrant
             told = why(case, stage, one, other, over_all=over_all)
-            assert beside(stage, row, following) == told
+            assert why_next(stage, row, following) == told
             seen += 1
     assert seen > 4
 

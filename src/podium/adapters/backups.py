@@ -15,8 +15,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from podium.adapters import keys
-from podium.adapters.private import MODE, synced
-from podium.adapters.stores.dialects import APPLICATION, BACKUP, SCHEMA, told
+from podium.adapters.private import MODE, sync
+from podium.adapters.stores.dialects import APPLICATION, BACKUP, SCHEMA, explain
 from podium.app.backups import Backup, Files
 from podium.app.ports import Damaged
 
@@ -52,9 +52,9 @@ def write(files: Files, file: Path, at: str) -> Backup:
     with _unfinished(file) as part:
         _copy(files.database, part)
         found = _sealed(part, _key(files), at)
-        synced(part)
+        sync(part)
         part.replace(file)
-    synced(file.parent)
+    sync(file.parent)
     return found
 
 
@@ -71,13 +71,13 @@ def restore(file: Path, files: Files) -> Backup:
         _take(file, part)
         found, key = _unsealed(file, part)
         _check_is_empty(files, key)
-        synced(part)
+        sync(part)
         if key:
             files.key.parent.mkdir(parents=True, exist_ok=True)
             if not files.key.exists():
                 keys.put_key(files.key, key)
         keys.put(part, files.database)
-    synced(files.database.parent)
+    sync(files.database.parent)
     return found
 
 
@@ -279,4 +279,4 @@ def _reported(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise told(path, error) or error from error
+        raise explain(path, error) or error from error

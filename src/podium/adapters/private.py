@@ -29,7 +29,7 @@ def tighten(path: Path) -> None:
             path.chmod(mode & ~_OTHERS)
 
 
-def synced(path: Path) -> None:
+def sync(path: Path) -> None:
     """Make what was written to a file, or named in a folder, durable."""
     handle = os.open(path, os.O_RDONLY)
     try:

@@ -13,7 +13,7 @@ import msgspec
 from podium.app.service import Service
 from podium.core.phrase import Phrase, say
 from podium.games.catan.island import TILES, CatanBoard
-from podium.games.catan.laying import laid
+from podium.games.catan.laying import lay_board
 from podium.games.catan.reading import One, read_json
 from podium.games.reading import Right, Text, document
 from podium.rules import lots
@@ -40,13 +40,13 @@ class BoardLot(NamedTuple):
 def tiles_drawn(secret: bytes, purpose: str, word: str = "") -> list[int]:
     """The numbers of the tiles, from 1, in the order in which a lot takes them."""
     numbers = {str(number): number for number in range(1, len(TILES) + 1)}
-    drawn = lots.drawn(secret, purpose, word, numbers, numbers)
+    drawn = lots.draw_order(secret, purpose, word, numbers, numbers)
     return [numbers[tile] for tile in drawn]
 
 
 def board_of(lot: BoardLot, start_corner: int) -> CatanBoard:
     """The board that follows from a lot; the spiral begins at a corner of the frame, 0 to 5."""
-    return laid(terrain_of(lot.order()), start_corner)
+    return lay_board(terrain_of(lot.order()), start_corner)
 
 
 def terrain_of(order: Iterable[int]) -> list[str]:
@@ -141,7 +141,7 @@ class TableBoard(NamedTuple):
     @property
     def board(self) -> CatanBoard:
         """As it is laid, the two 1 of the frame at the upper left corner."""
-        return laid(terrain_of(self.order))
+        return lay_board(terrain_of(self.order))
 
 
 def board_of_table(

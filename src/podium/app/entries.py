@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from podium.app.folding import folded
+from podium.app.folding import fold_text
 from podium.app.pasting.checking import (
     Attributes,
     RosterNames,
@@ -18,11 +18,11 @@ from podium.app.pasting.decoding import Unreadable, read_text
 from podium.app.pasting.headings import CLUB, FIDE_ID, Column
 from podium.app.pasting.raw_entry import BadEntry, RawEntry
 from podium.app.pasting.reading import read_raw
-from podium.app.people_of import told_of
+from podium.app.people_of import all_attributes
 from podium.app.service import Service
 from podium.core.phrase import Phrase, list_semicolon, literal, say, say_many
 from podium.director.acts import Enter, Entry, Player
-from podium.formats.kernel.attributes import wanted
+from podium.formats.kernel.attributes import attributes_used
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import PerSchool
 from podium.rules.language.stages import bounds
@@ -63,7 +63,7 @@ def already_entered(service: Service, tournament: str) -> AlreadyEntered:
         (one.school, one.part) for one in state.entrants.values() if one.active and one.school
     )
     told = {
-        one.id: told_of(known.rulebook, one, people.get(one.id))
+        one.id: all_attributes(known.rulebook, one, people.get(one.id))
         for one in state.entrants.values()
     }
     return AlreadyEntered(
@@ -151,7 +151,7 @@ class EntryList(msgspec.Struct, frozen=True, kw_only=True):
         """The attributes that the rules go by and that some row to be entered does not tell."""
         return [
             name
-            for name in wanted(rulebook)
+            for name in attributes_used(rulebook)
             if any(row.attributes.get(name, "") == "" for row in self.new)
         ]
 
@@ -261,9 +261,9 @@ class _EntryReader:
         """Who of the tournament it is: by FIDE's number, else by name and by club or school."""
         if (number := _text(attributes.told, FIDE_ID)) in self._fide_ids:
             return self._fide_ids[number]
-        origin = folded(row.school or _text(attributes.told, CLUB))
+        origin = fold_text(row.school or _text(attributes.told, CLUB))
         for key in self._known.get(_name_key(row.name), ()):
-            other = folded(self._origins[key])
+            other = fold_text(self._origins[key])
             if not origin or not other or origin == other:
                 return key
         return ""
@@ -323,7 +323,7 @@ def _much_like(other: Phrase, where: int) -> Phrase:
 
 def _name_key(name: str) -> str:
     """The same for a name without its accents, and with its words the other way round."""
-    return " ".join(sorted(folded(name).split())) or name
+    return " ".join(sorted(fold_text(name).split())) or name
 
 
 def _refused(row: EntryRow, raw: RawEntry, wrong: BadEntry) -> EntryRow:

@@ -9,13 +9,13 @@ import msgspec
 
 from podium.app.people_of import check_person
 from podium.app.ports import FreeText, Person, SideData, StaleLog, Store
-from podium.app.replaying import Unsound, tried
+from podium.app.replaying import Unsound, check_log
 from podium.app.service import Service
 from podium.app.unfit import unfit_in, unfit_record
-from podium.app.verifying import LogFinding, Verification, altered, examined, unhexed
+from podium.app.verifying import LogFinding, Verification, altered_texts, decode_hex, examine
 from podium.core.events import Opened, Revealed
 from podium.core.phrase import literal, say
-from podium.core.records import Body, Record, opened
+from podium.core.records import Body, Record, decode_body
 from podium.core.refusals import Refused, refuse
 from podium.formats.kernel.case import Referee
 from podium.rules import lots
@@ -79,13 +79,13 @@ def export_lines(store: Store, stream: str, *, people: bool = True) -> Iterator[
     """
     records = store.records(stream)
     if not records:
-        raise unknown(stream)
+        raise unknown_tournament(stream)
     return _items(store, stream, records, people=people)
 
 
 def _items(store: Store, stream: str, records: list[Record], *, people: bool) -> Iterator[Item]:
     known = store.people(stream) if people else {}
-    texts = store.texts(_refs(map(opened, records))) if people else []
+    texts = store.texts(_refs(map(decode_body, records))) if people else []
     yield ExportHeading(stream, len(records), len(known), len(texts), records[-1].hash)
     yield from records
     yield from (NamedPerson(person, about) for person, about in known.items())
@@ -116,11 +116,11 @@ def import_tournament(service: Service, parsed: LogExport, name: str | None = No
     stream = name or parsed.promised.tournament
     if service.store.position(stream):
         raise _taken(stream)
-    wrong = next((f for f in checked(parsed, service.games).findings if f.fault), None)
+    wrong = next((f for f in check_export(parsed, service.games).findings if f.fault), None)
     if wrong is not None:
         raise _broken(wrong)
     _check_shown(parsed, stream)
-    secret = _revealed([opened(record) for record in parsed.records])
+    secret = _revealed([decode_body(record) for record in parsed.records])
     side = SideData(people=parsed.people, texts=parsed.texts, secret=secret)
     try:
         service.store.append_all(stream, parsed.records, side)
@@ -143,28 +143,28 @@ def _check_shown(parsed: LogExport, name: str) -> None:
         if (message := unfit_in("", text.text)) is not None:
             raise refuse("malformed", message, text.ref)
     for record in parsed.records:
-        if (message := unfit_record(opened(record))) is not None:
+        if (message := unfit_record(decode_body(record))) is not None:
             raise refuse("malformed", message, str(record.position))
 
 
-def checked(parsed: LogExport, games: Mapping[str, Referee]) -> Verification:
+def check_export(parsed: LogExport, games: Mapping[str, Referee]) -> Verification:
     """All that can be said against an export, and what was checked.
 
     Args:
         parsed: the export.
         games: referees by the name of their sheet.
     """
-    outcome = examined(parsed.records)
-    findings = [*outcome.findings, *cut_short(parsed), *altered(parsed.texts)]
+    outcome = examine(parsed.records)
+    findings = [*outcome.findings, *length_findings(parsed), *altered_texts(parsed.texts)]
     if outcome.sound:  # of a log that is not, it is known already
         try:
-            tried(parsed.records, games)
+            check_log(parsed.records, games)
         except Unsound as unsound:
             findings.append(LogFinding(unsound.position, unsound.code, unsound.why))
     return Verification(findings, outcome.summary)
 
 
-def cut_short(parsed: LogExport) -> list[LogFinding]:
+def length_findings(parsed: LogExport) -> list[LogFinding]:
     """Where an export has less or more than its first line promises."""
     promised = parsed.promised
     counts = [
@@ -189,7 +189,7 @@ def _taken(stream: str) -> Refused:
     return refuse("already-exists", message, stream)
 
 
-def unknown(stream: str) -> Refused:
+def unknown_tournament(stream: str) -> Refused:
     """The refusal of a tournament that is not stored."""
     message = say("there is no tournament {name}", name=stream)
     return refuse("unknown-tournament", message, stream)
@@ -212,7 +212,7 @@ def _revealed(bodies: list[Body]) -> bytes | None:
     opening = next((event for event in events if isinstance(event, Opened)), None)
     for event in events:
         if isinstance(event, Revealed) and opening is not None:
-            secret = unhexed(event.secret)
+            secret = decode_hex(event.secret)
             if secret and lots.commitment(secret, opening.salt) == opening.commitment:
                 return secret
     return None

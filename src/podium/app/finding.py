@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from podium.app.folding import folded
+from podium.app.folding import fold_text
 
 
-class Findable(NamedTuple):
+class SearchablePerson(NamedTuple):
     """Somebody who can be found.
 
     Attributes:
@@ -20,8 +20,8 @@ class Findable(NamedTuple):
     number: int = 0
 
 
-def find(
-    query: str, people: Iterable[Findable], sort_key: Callable[[str], Any] = folded
+def find_people(
+    query: str, people: Iterable[SearchablePerson], sort_key: Callable[[str], Any] = fold_text
 ) -> list[str]:
     """Ids of those meant, the likeliest first; with nothing typed everybody.
 
@@ -33,7 +33,7 @@ def find(
         people: who can be found.
         sort_key: puts names into the order of the language.
     """
-    words = folded(query).split()
+    words = fold_text(query).split()
     found = [
         (how, sort_key(one.name), one.number, one.id)
         for one in people
@@ -42,11 +42,11 @@ def find(
     return [key for *_, key in sorted(found)]
 
 
-def _how(words: Sequence[str], one: Findable) -> int | None:
+def _how(words: Sequence[str], one: SearchablePerson) -> int | None:
     """How well somebody is meant, the best being 0; None if not at all."""
     number = str(one.number) if one.number else ""
-    name = folded(one.name)
-    whole = f"{name} {folded(one.extra)}"
+    name = fold_text(one.name)
+    whole = f"{name} {fold_text(one.extra)}"
     tests: tuple[Callable[[str], bool], ...] = (
         number.__eq__,
         lambda word: _begins(word, name),

@@ -27,15 +27,15 @@ def tidy(text: str) -> str:
     return " ".join("".join(seen).strip(_JOINERS).split())
 
 
-def folded(text: str) -> str:
+def fold_text(text: str) -> str:
     """A text in small letters without accents; what is no letter or digit parts its words."""
     return _remembered(text) if len(text) <= _LONG else _folded(text)
 
 
 def has_words(text: str, asked: str) -> bool:
     """Whether a text has all the words asked for, without regard to case and accents."""
-    there = folded(text)
-    return all(word in there for word in folded(asked).split())
+    there = fold_text(text)
+    return all(word in there for word in fold_text(asked).split())
 
 
 def _folded(text: str) -> str:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from podium.app import links, seats, venue
 from podium.app.ports import Storage
 from podium.app.service import Service
-from podium.core.records import opened
+from podium.core.records import decode_body
 
 
-def forget(place: Storage, tournament: str, person: str) -> None:
+def forget_person(place: Storage, tournament: str, person: str) -> None:
     """Erase what is known of a person, with links, seats claimed and fee; the log stays whole.
 
     The person goes last: the store then leaves no copy of all of it behind.
@@ -19,7 +19,7 @@ def forget(place: Storage, tournament: str, person: str) -> None:
     place.forget(tournament, person)
 
 
-def texts_with(service: Service, tournament: str, called: str) -> dict[str, int]:
+def texts_naming(service: Service, tournament: str, called: str) -> dict[str, int]:
     """References to the free texts that hold a name, with the positions of their records."""
     refs = dict(_refs(service, tournament))
     return {
@@ -31,5 +31,5 @@ def texts_with(service: Service, tournament: str, called: str) -> dict[str, int]
 
 def _refs(service: Service, tournament: str) -> Iterator[tuple[str, int]]:
     """References to who acted and why, with the positions of the acts."""
-    for body in map(opened, service.store.records(tournament)):
+    for body in map(decode_body, service.store.records(tournament)):
         yield from ((ref, body.position) for ref in (body.by, body.reason) if ref)

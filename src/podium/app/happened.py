@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from podium.core.events import Entered, Event
-from podium.core.events.wording import some
+from podium.core.events.wording import list_people
 from podium.core.phrase import Phrase, Several, list_semicolon, say, say_many
 
 
-def sentence(events: Iterable[Event], alone: Collection[str] = ()) -> Phrase:
+def act_sentence(events: Iterable[Event], alone: Collection[str] = ()) -> Phrase:
     """What happened, in a line.
 
     Args:
@@ -20,7 +20,7 @@ def sentence(events: Iterable[Event], alone: Collection[str] = ()) -> Phrase:
     entered = [event.id for event in there if isinstance(event, Entered)]
     if len(entered) > 1 and len(entered) == len(there):
         return say_many(
-            "{n} entered: {who}", "{n} entered: {who}", len(entered), who=some(entered)
+            "{n} entered: {who}", "{n} entered: {who}", len(entered), who=list_people(entered)
         )
     items = [event.sentence() for event in there]
     return say("{all}", all=list_semicolon(items)) if items else say("nothing changed")
@@ -32,8 +32,8 @@ def _plainly(event: Event, alone: Collection[str]) -> Event:
     return event
 
 
-def parts(whole: Phrase) -> list[Phrase]:
-    """What `sentence` says, one by one."""
+def sentence_parts(whole: Phrase) -> list[Phrase]:
+    """What `act_sentence` says, one by one."""
     items = whole.values.get("all")
     if not isinstance(items, Several):
         return [whole]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from podium.app.happened import parts, sentence
+from podium.app.happened import act_sentence, sentence_parts
 from podium.app.service import Service
 from podium.core.events import Event, Revealed, Undone
 from podium.core.phrase import Phrase, say
@@ -36,7 +36,7 @@ class HistoryEntry(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def parts(self) -> list[Phrase]:
         """What came of it, a sentence each."""
-        return parts(self.what)
+        return sentence_parts(self.what)
 
     @property
     def undoable(self) -> bool:
@@ -76,9 +76,9 @@ def entries(
     def tell(body: Body) -> Phrase:
         of = next((event.of for event in body.events if isinstance(event, Undone)), 0)
         if of not in by_position:
-            return sentence(body.events, alone)
+            return act_sentence(body.events, alone)
         cancelled = [e for e in by_position[of].events if not isinstance(e, Revealed)]
-        what = sentence(cancelled, alone)
+        what = act_sentence(cancelled, alone)
         return say("act {position} undone: {what}", position=of, what=what)
 
     def entry(body: Body) -> HistoryEntry:
@@ -117,7 +117,7 @@ def of_match(
             concerned[body.position] = events
     alone = of_one_group(service, name)
     return [
-        msgspec.structs.replace(entry, what=sentence(concerned[entry.position], alone))
+        msgspec.structs.replace(entry, what=act_sentence(concerned[entry.position], alone))
         for entry in entries(service, name, lambda body: body.position in concerned)
     ]
 

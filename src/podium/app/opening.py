@@ -15,7 +15,7 @@ _MOST = 8
 """No rulebook extends one that extends one … deeper than this."""
 
 
-def sources(library: Library, rulebook: str) -> tuple[list[str], list[str]]:
+def rulebook_sources(library: Library, rulebook: str) -> tuple[list[str], list[str]]:
     """The texts of a rulebook and of those it extends, base first, and what each is called.
 
     Raises:
@@ -43,14 +43,16 @@ def sources(library: Library, rulebook: str) -> tuple[list[str], list[str]]:
     return texts, names
 
 
-def opened(act: Open, library: Library, entropy: Entropy) -> tuple[Event, Rulebook, bytes]:
+def opening_event(
+    act: Open, library: Library, entropy: Entropy
+) -> tuple[Event, Rulebook, bytes]:
     """The opening event, the rulebook and the secret.
 
     Raises:
         Refused: no such rulebook, or an option or level that it does not have.
         Faulty: the rulebook itself has faults.
     """
-    texts, names = sources(library, act.rulebook)
+    texts, names = rulebook_sources(library, act.rulebook)
     compose_plain(texts, names, act)
     try:
         rulebook = compose(texts, names, act.level, act.options)
@@ -78,13 +80,13 @@ def opened(act: Open, library: Library, entropy: Entropy) -> tuple[Event, Rulebo
     return event, rulebook, secret
 
 
-def left_open(library: Library, rulebook: str) -> list[Fault]:
+def rulebook_holes(library: Library, rulebook: str) -> list[Fault]:
     """The holes of a rulebook: cases for which it has no rule. Those that ship have none.
 
     Raises:
         Refused: there is no such rulebook.
     """
-    return [] if rulebook in library.ids() else check(*sources(library, rulebook))
+    return [] if rulebook in library.ids() else check(*rulebook_sources(library, rulebook))
 
 
 def compose_plain(texts: list[str], names: list[str], act: Open) -> None:

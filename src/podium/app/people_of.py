@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from podium.app.ports import Person
-from podium.app.unfit import composed, unfit_in
+from podium.app.unfit import normalise, unfit_in
 from podium.core.refusals import refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act, Amend, Enter, EnterList, Entry
@@ -31,7 +31,9 @@ def people_of(act: Act, before: Mapping[str, Person]) -> dict[str, Person]:
             return {}
 
 
-def told_of(rulebook: Rulebook, entrant: Entrant, person: Person | None) -> dict[str, Value]:
+def all_attributes(
+    rulebook: Rulebook, entrant: Entrant, person: Person | None
+) -> dict[str, Value]:
     """All attributes of an entrant: declared ones as the log has them, the others as noted.
 
     What was noted of a declared one may be older: an undo takes back what the log has alone.
@@ -56,9 +58,9 @@ def check_person(key: str, person: Person) -> None:
 
 
 def _entered(act: Enter | Entry) -> dict[str, Person]:
-    found = {act.id: Person(name=composed(act.name), attributes=act.attributes)}
+    found = {act.id: Person(name=normalise(act.name), attributes=act.attributes)}
     for player in (*(act.players or ()), *act.substitutes):
-        found[player.id] = Person(name=composed(player.name))
+        found[player.id] = Person(name=normalise(player.name))
     return found
 
 
@@ -68,12 +70,12 @@ def _amended(act: Amend, before: Mapping[str, Person]) -> dict[str, Person]:
     told = {**own.attributes, **(act.attributes or {})}
     found = {
         act.id: Person(
-            name=own.name if act.name is None else composed(act.name),
+            name=own.name if act.name is None else normalise(act.name),
             attributes={key: value for key, value in told.items() if value is not None},
         )
     }
     for player in (*(act.players or ()), *(act.substitutes or ())):
         known = before.get(player.id, Person())
-        name = composed(player.name) or known.name
+        name = normalise(player.name) or known.name
         found[player.id] = msgspec.structs.replace(known, name=name)
     return found

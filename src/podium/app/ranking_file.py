@@ -15,7 +15,7 @@ from podium.rules.standings.tiebreaks import (
     from_crosstable,
     labels,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 _BETWEEN = re.compile(r"[\s,;]+")
@@ -41,7 +41,7 @@ class RankList(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[Phrase, ...] = ()
 
 
-def written_criteria(header: TrfHeader) -> str:
+def named_criteria(header: TrfHeader) -> str:
     """The criteria that a file names (212, or 202 after points); empty if it names none."""
     if header.standings.strip():
         return header.standings
@@ -120,6 +120,6 @@ def rank_list(
         round=table.history.rounds,
         rules=rules,
         criteria=tuple(labels(taken)),
-        lines=tuple(ranked(table, taken)),
+        lines=tuple(rank_by_tiebreaks(table, taken)),
         notes=tuple(notes),
     )

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from podium.app.exchanging import ExportHeading, Item, NamedPerson, unknown
+from podium.app.exchanging import ExportHeading, Item, NamedPerson, unknown_tournament
 from podium.app.ports import Damaged, FreeText, Person, SideRow, SideTables, StaleLog, Store
-from podium.app.replaying import Unsound, replayed
+from podium.app.replaying import Unsound, replay
 from podium.core.phrase import say
 from podium.core.records import Record
 from podium.core.refusals import refuse
@@ -41,7 +41,7 @@ class SavedTournament(msgspec.Struct, frozen=True, kw_only=True):
         yield from self.texts
 
 
-def saved(store: Store, name: str) -> SavedTournament:
+def read_readable(store: Store, name: str) -> SavedTournament:
     """Read what can be read of a tournament, damaged or not.
 
     Raises:
@@ -49,10 +49,10 @@ def saved(store: Store, name: str) -> SavedTournament:
     """
     position = _last(store, name)
     if not position and name not in store.streams():
-        raise unknown(name)
+        raise unknown_tournament(name)
     found = store.salvaged(name)
     try:
-        replayed(found.records)
+        replay(found.records)
         unsound = ""
     except Unsound as error:
         unsound = str(error)

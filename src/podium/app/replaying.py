@@ -2,7 +2,7 @@
 
 What is checked costs a few microseconds a record: that it follows from the one before it by its
 hash, that it can be read, that this podium knows its format, and that what it says can have
-happened after what went before. A log that somebody hands over is also tried (`tried`): its state
+happened after what went before. A log that somebody hands over is also looked through (`check_log`): its state
 and its story are told once, so that no page meets what cannot be told.
 """
 
@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from podium.app.happened import sentence
+from podium.app.happened import act_sentence
 from podium.app.opening import rulebook_of
 from podium.core.events import Amended, Entered
 from podium.core.fold import Fold, Unfoldable
-from podium.core.records import START, VERSION, Body, Record, first_break, opened
+from podium.core.records import START, VERSION, Body, Record, decode_body, first_break
 from podium.core.refusals import Refused
-from podium.formats.kernel.attributes import declared
+from podium.formats.kernel.attributes import declared_attributes
 from podium.formats.kernel.case import Case, Referee
 from podium.rules import lots
 from podium.rules.language import Faulty, Rulebook
@@ -39,13 +39,13 @@ class Unsound(Exception):  # noqa: N818 - says what is wrong with a log
         self.why = why
 
 
-def replayed(records: Sequence[Record]) -> tuple[Fold, Rulebook]:
+def replay(records: Sequence[Record]) -> tuple[Fold, Rulebook]:
     """The fold of a whole log, and the rulebook it is played under.
 
     Raises:
         Unsound: a record does not hold.
     """
-    bodies = read(records)
+    bodies = read_bodies(records)
     try:
         fold = Fold(bodies)
     except Unfoldable as error:
@@ -77,7 +77,7 @@ def check_secret(fold: Fold, secret: bytes | None) -> None:
         raise Unsound(1, "wrong-secret", why)
 
 
-def read(records: Sequence[Record], previous: str = START, after: int = 0) -> list[Body]:
+def read_bodies(records: Sequence[Record], previous: str = START, after: int = 0) -> list[Body]:
     """The bodies of records that follow one another.
 
     Args:
@@ -100,7 +100,7 @@ def read(records: Sequence[Record], previous: str = START, after: int = 0) -> li
 
 def _body(number: int, record: Record) -> Body:
     try:
-        body = opened(record)
+        body = decode_body(record)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise Unsound(number, "unreadable", f"it cannot be read ({error})") from error
     if body.version > VERSION:
@@ -112,7 +112,7 @@ def _body(number: int, record: Record) -> Body:
     return body
 
 
-def tried(records: Sequence[Record], games: Mapping[str, Referee]) -> None:
+def check_log(records: Sequence[Record], games: Mapping[str, Referee]) -> None:
     """Load a log that somebody hands over, and tell its state and its story once.
 
     Args:
@@ -122,7 +122,7 @@ def tried(records: Sequence[Record], games: Mapping[str, Referee]) -> None:
     Raises:
         Unsound: a record does not hold.
     """
-    fold, rulebook = replayed(records)
+    fold, rulebook = replay(records)
     error = _untold(fold.bodies, rulebook, games)
     if error is None:
         _check_entries(fold, rulebook)
@@ -144,7 +144,7 @@ def _untold(
     try:
         tournament_view(Case(state=Fold(bodies).state, rulebook=rulebook, games=games))
         for body in bodies:
-            str(sentence(body.events))
+            str(act_sentence(body.events))
     except Exception as error:  # noqa: BLE001 - whatever it is, no page may meet it later
         return error
     return None
@@ -166,7 +166,7 @@ def _check_entries(fold: Fold, rulebook: Rulebook) -> None:
                     raise Unsound(body.position, "does-not-follow", why)
             if isinstance(event, Entered | Amended):
                 try:
-                    declared(rulebook.attribute, event.id, event.attributes)
+                    declared_attributes(rulebook.attribute, event.id, event.attributes)
                 except Refused as refused:
                     why = str(refused.refusal.message)
                     raise Unsound(body.position, "does-not-follow", why) from refused

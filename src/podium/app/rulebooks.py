@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from podium.app.opening import sources
+from podium.app.opening import rulebook_sources
 from podium.app.ports import Library
 from podium.rules.language import Rulebook, compose, levels_of
 
@@ -32,13 +32,13 @@ def levels_in(texts: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(level for text in texts for level in levels_of(text))) or [""]
 
 
-def listed(library: Library) -> list[ListedRulebook]:
+def list_rulebooks(library: Library) -> list[ListedRulebook]:
     """The rulebooks that ship, in order."""
     return [_listed(library, rulebook) for rulebook in library.ids()]
 
 
 def _listed(library: Library, rulebook: str) -> ListedRulebook:
-    texts, names = sources(library, rulebook)
+    texts, names = rulebook_sources(library, rulebook)
     levels = levels_in(texts)
     header = compose(texts, names, levels[0]).rulebook
     return ListedRulebook(
@@ -51,7 +51,7 @@ def _listed(library: Library, rulebook: str) -> ListedRulebook:
     )
 
 
-def composed(
+def compose_rulebook(
     library: Library, rulebook: str, level: str = "", options: Options | None = None
 ) -> tuple[Rulebook, str]:
     """A rulebook for a level with options; the first level where it has some and none is named.
@@ -60,6 +60,6 @@ def composed(
         Refused: there is none of that name.
         Faulty: it has faults, or there is no such level or option.
     """
-    texts, names = sources(library, rulebook)
+    texts, names = rulebook_sources(library, rulebook)
     level = level or levels_in(texts)[0]
     return compose(texts, names, level, dict(options or {})), level

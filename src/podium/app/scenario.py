@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from podium.app.opening import left_open
+from podium.app.opening import rulebook_holes
 from podium.app.reading import FormFault, read_line
 from podium.app.service import Done, Service
 from podium.core.phrase import Phrase, say_many
@@ -166,7 +166,7 @@ def _performed(service: Service, came: Run, number: int, act: a.Act) -> Refusal 
 
 def _left_open(service: Service, number: int, act: a.Open) -> list[ActNotice]:
     """The notice that a rulebook has holes; it opens all the same."""
-    holes = left_open(service.library, act.rulebook)
+    holes = rulebook_holes(service.library, act.rulebook)
     if not holes:
         return []
     message = say_many(
@@ -195,10 +195,10 @@ def _show(service: Service, came: Run, number: int, act: a.Show) -> Stopped | No
             came.opened.append(service.tournament(name).name)
         except Refused as refused:
             return Stopped(number, "show", refused.refusal)
-    came.shown.append(ShownStates(number, views(service, came.opened)))
+    came.shown.append(ShownStates(number, views_of(service, came.opened)))
     return None
 
 
-def views(service: Service, names: Iterable[str]) -> list[TournamentView]:
+def views_of(service: Service, names: Iterable[str]) -> list[TournamentView]:
     """Tournaments as they stand."""
     return [service.view(name) for name in names]

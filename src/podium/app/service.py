@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from podium.app.opening import opened
+from podium.app.opening import opening_event
 from podium.app.people_of import check_person, people_of
 from podium.app.ports import (
     AlreadySubmitted,
@@ -22,7 +22,7 @@ from podium.app.ports import (
     Submitted,
     text_ref,
 )
-from podium.app.replaying import Unsound, check_secret, read, replayed
+from podium.app.replaying import Unsound, check_secret, read_bodies, replay
 from podium.app.unfit import unfit
 from podium.core import ref
 from podium.core.events import AnyEvent, Event
@@ -36,7 +36,7 @@ from podium.director.decide import decide
 from podium.formats.kernel.attributes import RATING, check_rating
 from podium.formats.kernel.case import Case, Referee
 from podium.rules.language import Rulebook
-from podium.views.preview import Preview, previewed
+from podium.views.preview import Preview, preview
 from podium.views.tournament import TournamentView, tournament_view
 from podium.views.why import why
 
@@ -244,7 +244,7 @@ class Service:
                 self._check_what_is_left(known, act, events)
             return self._after(known, act, events)
 
-        return previewed(known.name, case, act, tournament_view(self._case(known)), after)
+        return preview(known.name, case, act, tournament_view(self._case(known)), after)
 
     def _after(self, known: Tournament, act: a.Act, events: Sequence[Event]) -> TournamentView:
         """The state as it would be after an act."""
@@ -351,7 +351,7 @@ class Service:
                 ),
                 act.tournament,
             )
-        return opened(act, self.library, self._entropy)
+        return opening_event(act, self.library, self._entropy)
 
     def _open(self, act: a.Open, submission: SubmissionKey | None) -> Done | Preview:
         event, rulebook, secret = self._opening(act)
@@ -374,10 +374,10 @@ class Service:
             raise self._unknown(name)
         secret = self.store.secret(name)
         try:
-            fold, rulebook = replayed(records)
+            fold, rulebook = replay(records)
             check_secret(fold, secret)
         except Unsound as unsound:
-            raise damaged(name, unsound) from unsound
+            raise damaged_refusal(name, unsound) from unsound
         return Tournament(name, fold, rulebook, secret, records[-1].hash)
 
     def _caught_up(self, known: Tournament) -> bool:
@@ -385,7 +385,7 @@ class Service:
         after = known.state.position
         records = self.store.records(known.name, after=after)
         try:
-            for body in read(records, known.hash, after):
+            for body in read_bodies(records, known.hash, after):
                 known.fold.apply(body)
         except (Unsound, Unfoldable):
             return False
@@ -403,7 +403,7 @@ class Service:
         )
 
 
-def damaged(name: str, unsound: Unsound) -> Damaged:
+def damaged_refusal(name: str, unsound: Unsound) -> Damaged:
     """What is raised for a stored tournament that does not hold."""
     message = (
         f"{name} is damaged: {unsound}; restore it from a backup, or save what can be read and"

@@ -19,7 +19,7 @@ from podium.app.instance import Instance
 from podium.app.ports import SideRow, Submitted
 from podium.app.service import Done, SubmissionKey
 from podium.core.phrase import say
-from podium.core.records import opened
+from podium.core.records import decode_body
 from podium.core.refusals import Refusal
 from podium.director.acts import Act
 from podium.views.preview import Preview
@@ -111,7 +111,7 @@ def _before(instance: Instance, act: Act, submission: SubmissionKey) -> Done | R
         )
         return Refusal(code="key-reused", message=message)
     record = instance.service.store.records(act.tournament, after=found.position - 1)[0]
-    return Done(act.tournament, found.position, opened(record).events)
+    return Done(act.tournament, found.position, decode_body(record).events)
 
 
 def _digest(instance: Instance, act: Act) -> str:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from podium.app.people_of import told_of
+from podium.app.people_of import all_attributes
 from podium.app.ports import Person
 from podium.app.service import Service
 from podium.app.swiss import OWN, WRITTEN
@@ -127,7 +127,7 @@ def _system(case: Case, rules: SwissStage) -> str:
 def _player(
     case: Case, number: int, entrant: str, person: Person, row: StandingRow | None
 ) -> TrfPlayer:
-    known = told_of(case.rulebook, case.state.entrants[entrant], person)
+    known = all_attributes(case.rulebook, case.state.entrants[entrant], person)
 
     def text(name: str) -> str:
         return str(known.get(name) or "")

@@ -97,12 +97,12 @@ def unfit_event(event: Event) -> Phrase | None:
     return next((message for message in found if message is not None), None)
 
 
-def shown(text: str) -> str:
+def without_invisible(text: str) -> str:
     """A text without the characters that cannot be seen."""
     return "".join(char for char in text if not _unseen(char))
 
 
-def composed(text: str) -> str:
+def normalise(text: str) -> str:
     """A name as it is kept: composed (NFC), without blanks around it."""
     return unicodedata.normalize("NFC", text).strip()
 

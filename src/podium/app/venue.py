@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from podium.app.instance import Instance
 from podium.app.ports import Person, SideRow, SideTables
-from podium.app.unfit import shown as visible
+from podium.app.unfit import without_invisible as visible
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.times import valid_time

@@ -13,7 +13,7 @@ import msgspec
 
 from podium.app.ports import FreeText, text_ref
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
-from podium.core.records import VERSION, Body, Record, first_break, opened
+from podium.core.records import VERSION, Body, Record, decode_body, first_break
 from podium.core.times import EXAMPLE, valid_time
 from podium.rules import lots
 
@@ -70,11 +70,11 @@ class Verification(msgspec.Struct, frozen=True):
 
 
 def verify(records: Sequence[Record]) -> list[LogFinding]:
-    """Check a log; see `examined` for what was checked as well."""
-    return examined(records).findings
+    """Check a log; see `examine` for what was checked as well."""
+    return examine(records).findings
 
 
-def examined(records: Sequence[Record]) -> Verification:
+def examine(records: Sequence[Record]) -> Verification:
     """Check the chain, the bodies, the secret and every lot that podium drew."""
     bodies, unread = _bodies(records)
     placed = [(position, event) for position, body in bodies for event in body.events]
@@ -99,7 +99,7 @@ def examined(records: Sequence[Record]) -> Verification:
     return Verification(sorted(findings, key=lambda finding: finding.position), summary)
 
 
-def altered(texts: Iterable[FreeText]) -> list[LogFinding]:
+def altered_texts(texts: Iterable[FreeText]) -> list[LogFinding]:
     """Free texts that are not those that were recorded: a record holds their salted hash."""
     message = (
         "a free text (a reason, who acted) is not the one that was recorded: {!r} was changed,"
@@ -138,7 +138,7 @@ def _bodies(records: Sequence[Record]) -> tuple[list[tuple[int, Body]], list[Log
     findings: list[LogFinding] = []
     for record in records:
         try:
-            body = opened(record)
+            body = decode_body(record)
         except (msgspec.MsgspecError, RecursionError) as error:
             message = f"the body cannot be read: {error}"
             findings.append(LogFinding(record.position, "unreadable", message))
@@ -216,7 +216,7 @@ def _revealed(
     right: bytes | None = None
     wrong = []
     for position, event in reveals:
-        secret = unhexed(event.secret)
+        secret = decode_hex(event.secret)
         if secret is None:
             wrong.append(LogFinding(position, "bad-secret", "the secret is not hexadecimal"))
         elif lots.commitment(secret, opening.salt) != opening.commitment:
@@ -227,7 +227,7 @@ def _revealed(
     return right, wrong
 
 
-def unhexed(digits: str) -> bytes | None:
+def decode_hex(digits: str) -> bytes | None:
     """The bytes of a secret written in hexadecimal digits, None if it is not."""
     try:
         return bytes.fromhex(digits)
@@ -257,7 +257,7 @@ def _wrong(lot: Lot, secret: bytes, numbers: dict[str, int]) -> str:
         return f"{', '.join(unknown)} had not entered"
     if len(set(lot.order)) != len(lot.order):
         return "somebody is in it twice"
-    right = lots.drawn(secret, lot.purpose, lot.word, numbers, lot.order)
+    right = lots.draw_order(secret, lot.purpose, lot.word, numbers, lot.order)
     for place, (recorded, due) in enumerate(zip(lot.order, right, strict=True), start=1):
         if recorded != due:
             return f"place {place} is recorded as {recorded}, but the secret gives it to {due}"

@@ -33,19 +33,19 @@ def _parsed(text: str) -> Exact:
             say("{text!r} is not an integer, a decimal or a fraction such as 1/2", text=text)
         )
     try:
-        return plain(Fraction(text))
+        return simplest(Fraction(text))
     except ZeroDivisionError:
         raise ValueError(say("{text!r} divides by zero", text=text)) from None
 
 
-def plain(number: Exact) -> Exact:
+def simplest(number: Exact) -> Exact:
     """The same number as an int where it is whole."""
     if type(number) is int:
         return number
     return number.numerator if number.denominator == 1 else number
 
 
-def added(numbers: Iterable[Exact]) -> Exact:
+def exact_sum(numbers: Iterable[Exact]) -> Exact:
     """The sum of exact numbers, brought to lowest terms once, at the end."""
     whole, above, below = 0, 0, 1
     for number in numbers:
@@ -56,23 +56,23 @@ def added(numbers: Iterable[Exact]) -> Exact:
         else:
             above = above * number.denominator + number.numerator * below
             below *= number.denominator
-    return plain(Fraction(above + whole * below, below)) if above else whole
+    return simplest(Fraction(above + whole * below, below)) if above else whole
 
 
-def written(number: Exact) -> Written:
+def to_stored(number: Exact) -> Written:
     """The number as a log stores it: an int, or text where it is not whole."""
-    whole = plain(number)
+    whole = simplest(number)
     return whole if isinstance(whole, int) else f"{whole.numerator}/{whole.denominator}"
 
 
 def figure(number: Exact) -> Figure:
     """The number as a value of a phrase."""
-    return Figure(shown(number))
+    return Figure(exact_text(number))
 
 
-def shown(number: Exact) -> str:
+def exact_text(number: Exact) -> str:
     """The number as text: a finite decimal where that is exact, else a fraction."""
-    whole = plain(number)
+    whole = simplest(number)
     if isinstance(whole, int):
         return str(whole)
     rest, twos, fives = whole.denominator, 0, 0

@@ -61,7 +61,7 @@ class Fold:
 
     def _run(self, bodies: list[Body]) -> None:
         self._builder = Builder()
-        self._undone = cancelled(bodies)
+        self._undone = cancelled_positions(bodies)
         self.bodies = bodies
         for body in bodies:
             self._take(body)
@@ -107,6 +107,6 @@ def _of_stage(event: e.Event) -> bool:
     return hasattr(event, "stage") and not isinstance(event, e.Ruled)
 
 
-def cancelled(bodies: Iterable[Body]) -> set[int]:
+def cancelled_positions(bodies: Iterable[Body]) -> set[int]:
     """Positions of the acts that a later undo cancels."""
     return {event.of for body in bodies for event in body.events if isinstance(event, e.Undone)}

@@ -108,7 +108,7 @@ def few(items: Sequence[Value]) -> Value:
     )
 
 
-def changed(phrase: Phrase, change: Callable[[str], Value]) -> Phrase:
+def map_values(phrase: Phrase, change: Callable[[str], Value]) -> Phrase:
     """The same sentence with other values.
 
     Args:
@@ -119,7 +119,7 @@ def changed(phrase: Phrase, change: Callable[[str], Value]) -> Phrase:
     def of(value: Value) -> Value:
         match value:
             case Phrase():
-                return changed(value, change)
+                return map_values(value, change)
             case str():
                 return change(value)
             case tuple():
@@ -139,7 +139,7 @@ def with_names(phrase: Phrase, names: Callable[[str], str]) -> Phrase:
     def called(value: str) -> Value:
         return names(value) if isinstance(value, Ref) and value.kind == "entrant" else value
 
-    return changed(phrase, called)
+    return map_values(phrase, called)
 
 
 def _text(value: Value) -> str | int:

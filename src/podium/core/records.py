@@ -53,15 +53,15 @@ _DECODER = msgspec.json.Decoder(Body)
 def seal(body: Body, previous: str) -> Record:
     """Encode a body and chain it to the hash of the record before it."""
     encoded = _ENCODER.encode(body)
-    return Record(body.position, encoded, chained(encoded, previous))
+    return Record(body.position, encoded, chain_hash(encoded, previous))
 
 
-def chained(body: bytes, previous: str) -> str:
+def chain_hash(body: bytes, previous: str) -> str:
     """The hash of a record: SHA-256 over the hash before it and its body."""
     return hashlib.sha256(previous.encode() + body).hexdigest()
 
 
-def opened(record: Record) -> Body:
+def decode_body(record: Record) -> Body:
     """Decode the body of a record.
 
     Raises:
@@ -79,7 +79,7 @@ def first_break(records: Sequence[Record], previous: str = START, after: int = 0
         after: the position before the first of them.
     """
     for number, record in enumerate(records, start=after + 1):
-        if record.position != number or record.hash != chained(record.body, previous):
+        if record.position != number or record.hash != chain_hash(record.body, previous):
             return number
         previous = record.hash
     return None

@@ -7,7 +7,7 @@
     {"white": "p1", "black": "p2", "result": "1-0"}
 
 Any of them may have `"sure": true`: whoever wrote it has looked again, and the figures are meant. A
-log keeps a sheet as it was written (`WrittenSheet`); `parse` makes one of the shapes of it, once, where
+log keeps a sheet as it was written (`WrittenSheet`); `parse_sheet` makes one of the shapes of it, once, where
 it comes in. What stands inside is checked by who reads the shape, since only a form knows what is
 right: hence `object`.
 """
@@ -126,7 +126,7 @@ _SHAPES: tuple[tuple[type[Sheet], tuple[str, ...], tuple[str, ...]], ...] = (
 """Each shape with the keys that make it, and those that it may have besides `sure`."""
 
 
-def parse(written: WrittenSheet) -> Sheet:
+def parse_sheet(written: WrittenSheet) -> Sheet:
     """The shape of a sheet, with whom it names checked; what stands inside is not.
 
     Raises:
@@ -139,7 +139,7 @@ def parse(written: WrittenSheet) -> Sheet:
                     say(
                         "the sheet has {key!r}, which does not go with {known}",
                         key=extra[0],
-                        known=quoted(sorted(needed)),
+                        known=quote_names(sorted(needed)),
                     )
                 )
             if not isinstance(written.get(SURE, False), bool):
@@ -167,17 +167,17 @@ def _check_named(written: WrittenSheet, needed: tuple[str, ...]) -> None:
         raise SheetFault(say("the sheet names two different entrants by their ids"))
 
 
-def written(sheet: Sheet) -> dict[str, Any]:
+def sheet_keys(sheet: Sheet) -> dict[str, Any]:
     """A sheet as an act brings it."""
     found: dict[str, Any] = msgspec.to_builtins(sheet)
     return found
 
 
-def quoted(names: Iterable[str]) -> tuple[Phrase, ...]:
+def quote_names(names: Iterable[str]) -> tuple[Phrase, ...]:
     """Names as they stand in a sheet, each in quotes."""
     return tuple(say("{entrant!r}", entrant=ref.entrant(name)) for name in names)
 
 
-def named(ids: Iterable[str]) -> tuple[Phrase, ...]:
+def typed_ids(ids: Iterable[str]) -> tuple[Phrase, ...]:
     """Entrants of a sheet, set apart as what was typed."""
     return tuple(Phrase("{entrant!r}", {"entrant": ref.entrant(key)}) for key in ids)

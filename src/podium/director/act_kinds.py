@@ -8,13 +8,13 @@ from podium.core.events import Event
 from podium.director import acts as a
 from podium.director.amending import amend
 from podium.director.closing import close
-from podium.director.correcting import corrected, ruled
+from podium.director.correcting import apply_correction, apply_ruling
 from podium.director.decisions import decide
 from podium.director.entering import check_in, enter, enter_list, withdraw
 from podium.director.pairing import absent, pair
 from podium.director.reporting import confirm, contest, report
 from podium.director.results import result, seat
-from podium.director.returning import returned
+from podium.director.returning import return_entrant
 from podium.director.roles import Role
 from podium.director.starting import start
 from podium.director.ties import decider, lot
@@ -77,18 +77,18 @@ _TABLE: tuple[ActKind[Any], ...] = (
     ActKind(a.Amend, amend, _CHECK_IN),
     ActKind(a.CheckIn, check_in, _PRESENCE),
     ActKind(a.Withdraw, withdraw, _ARBITER, previewed=_ALWAYS),
-    ActKind(a.Return, returned, _ARBITER, previewed=_ALWAYS),
+    ActKind(a.Return, return_entrant, _ARBITER, previewed=_ALWAYS),
     ActKind(a.Absent, absent, _ARBITER, variant="bye"),
     ActKind(a.Start, start),
     ActKind(a.Pair, pair),
     ActKind(a.Result, result, _SCORES),
-    ActKind(a.Correct, corrected, _ARBITER, previewed=_ALWAYS, reasoned=_ALWAYS),
+    ActKind(a.Correct, apply_correction, _ARBITER, previewed=_ALWAYS, reasoned=_ALWAYS),
     ActKind(a.Report, report, _AT_THE_TABLE),
     ActKind(a.Confirm, confirm, _AT_THE_TABLE),
     ActKind(a.Contest, contest, _AT_THE_TABLE),
     ActKind(
         a.Rule,
-        ruled,
+        apply_ruling,
         _ARBITER,
         variant="ruling",
         previewed=_RULINGS - {"warning"},

@@ -18,7 +18,7 @@ from podium.core.refusals import refuse
 from podium.core.state import Entrant
 from podium.director.acts import Amend, Enter, Player
 from podium.director.rosters import check_roster
-from podium.formats.kernel.attributes import conditions, declared
+from podium.formats.kernel.attributes import conditions, declared_attributes
 from podium.formats.kernel.case import Case
 
 _TEAM = ("school", "part", "players", "substitutes", "captain")
@@ -37,7 +37,7 @@ def amend(case: Case, act: Amend) -> list[e.Event]:
     entry = _entry(before, act)
     after = msgspec.structs.replace(
         before,
-        attributes=declared(case.rulebook.attribute, act.id, entry.attributes),
+        attributes=declared_attributes(case.rulebook.attribute, act.id, entry.attributes),
         school=entry.school,
         part=entry.part,
         players=None if entry.players is None else tuple(one.id for one in entry.players),

@@ -113,7 +113,7 @@ _TOO_SMALL = {"too-few-entrants", "no-band"}
 """Why a stage cannot begin again where somebody has left a field that was just enough."""
 
 
-def fixed_again(
+def refix_advancing(
     case: Case, stage_id: str, changed: list[Event], then: Then = ""
 ) -> list[Event]:
     """What a correction does to closings: who goes on is fixed again, until a later stage is played.

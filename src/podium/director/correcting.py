@@ -2,29 +2,29 @@
 
 from podium.core.events import Event
 from podium.director.acts import Correct, Rule
-from podium.director.closing import fixed_again
-from podium.director.repairing import made_again
+from podium.director.closing import refix_advancing
+from podium.director.repairing import remake_rounds
 from podium.director.results import correct
 from podium.director.rulings import rule
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.then import RE_PAIR
 
 
-def corrected(case: Case, act: Correct) -> list[Event]:
+def apply_correction(case: Case, act: Correct) -> list[Event]:
     """What a correction comes to."""
     changed = correct(case, act)
     return _paired_again(
-        case, act, [*changed, *fixed_again(case, act.stage, changed, act.then)]
+        case, act, [*changed, *refix_advancing(case, act.stage, changed, act.then)]
     )
 
 
-def ruled(case: Case, act: Rule) -> list[Event]:
+def apply_ruling(case: Case, act: Rule) -> list[Event]:
     """What a ruling comes to."""
     changed = rule(case, act)
     if act.ruling == "forfeit":
-        changed += fixed_again(case, act.stage, changed, act.then)
+        changed += refix_advancing(case, act.stage, changed, act.then)
     return _paired_again(case, act, changed)
 
 
 def _paired_again(case: Case, act: Correct | Rule, changed: list[Event]) -> list[Event]:
-    return [*changed, *(made_again(case, changed) if act.then == RE_PAIR else ())]
+    return [*changed, *(remake_rounds(case, changed) if act.then == RE_PAIR else ())]

@@ -14,7 +14,7 @@ from podium.core.refusals import refuse
 from podium.core.state import StageState
 from podium.director.acts import Decide
 from podium.director.open_ties import questions
-from podium.director.places import TITLES, title_choice, vacated
+from podium.director.places import TITLES, title_choice, vacated_by
 from podium.director.rounds import decide_rounds
 from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case
@@ -186,7 +186,7 @@ def _first_colour(case: Case, act: Decide) -> list[Event]:
 
 def _title(case: Case, act: Decide) -> list[Event]:
     """Who held first place was expelled: the places close up, or the first stays empty."""
-    expelled = vacated(case)
+    expelled = vacated_by(case)
     if not expelled or title_choice(case):
         raise _not_asked(case, act)
     choice = _choice(act, TITLES)

@@ -4,14 +4,14 @@ from podium.core import ref
 from podium.core.events.settling import TITLE
 from podium.core.phrase import say
 from podium.core.state import StageState
-from podium.director.places import TITLES, title_choice, vacated
+from podium.director.places import TITLES, title_choice, vacated_by
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.need import Need
 
 
 def title_needs(case: Case, stage: StageState) -> list[Need]:
     """Who held first place was expelled: the places close up, or the first stays empty."""
-    expelled = vacated(case)
+    expelled = vacated_by(case)
     if stage.id != case.rulebook.stages[-1] or not expelled or title_choice(case):
         return []
     champion = case.rules(stage.id).champion

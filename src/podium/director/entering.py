@@ -14,10 +14,10 @@ from podium.core.events import (
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.director.acts import CheckIn, Enter, EnterList, Withdraw
-from podium.director.late import begun, entered_late, open_to_late, too_late
-from podium.director.reporting import without
+from podium.director.late import entered_late, last_begun, open_to_late, too_late
+from podium.director.reporting import results_without
 from podium.director.rosters import check_roster, check_who_came
-from podium.formats.kernel.attributes import declared
+from podium.formats.kernel.attributes import declared_attributes
 from podium.formats.kernel.case import Case
 from podium.formats.registry import format_of
 
@@ -25,14 +25,14 @@ from podium.formats.registry import format_of
 def enter(case: Case, act: Enter) -> list[Event]:
     """Enter a player or a team."""
     open_ = open_to_late(case)
-    if begun(case) and open_ is None:
+    if last_begun(case) and open_ is None:
         raise too_late(case, act.id)
     _check_new(case, act.id)
     check_roster(case, act)
     entered = Entered(
         id=act.id,
         number=len(case.state.entrants) + 1,
-        attributes=declared(case.rulebook.attribute, act.id, act.attributes),
+        attributes=declared_attributes(case.rulebook.attribute, act.id, act.attributes),
         school=act.school,
         part=act.part,
         players=None if act.players is None else tuple(p.id for p in act.players),
@@ -72,7 +72,7 @@ def enter_list(case: Case, act: EnterList) -> list[Event]:
 def check_in(case: Case, act: CheckIn) -> list[Event]:
     """Say who is there; who was not there at the start comes into the stage now."""
     open_ = open_to_late(case)
-    if begun(case) and open_ is None:
+    if last_begun(case) and open_ is None:
         raise too_late(case)
     came = _who_came(case, act)
     if open_ is None:
@@ -134,10 +134,10 @@ def withdraw(case: Case, act: Withdraw) -> list[Event]:
         message = say("the championship is over: nobody withdraws any more")
         raise refuse("stage-closed", message, act.id)
     withdrawn = Withdrawn(id=act.id)
-    return [withdrawn, *left(case.after([withdrawn]), act.id, expelled=False)]
+    return [withdrawn, *leave(case.after([withdrawn]), act.id, expelled=False)]
 
 
-def left(case: Case, entrant: str, *, expelled: bool) -> list[Event]:
+def leave(case: Case, entrant: str, *, expelled: bool) -> list[Event]:
     """What becomes of the matches and the place of one who leaves."""
     events: list[Event] = []
     for stage in case.state.stages.values():
@@ -145,6 +145,6 @@ def left(case: Case, entrant: str, *, expelled: bool) -> list[Event]:
             continue
         play = format_of(case, stage)
         if play.plays_on(expelled=expelled):
-            events += without(case, stage, entrant)
+            events += results_without(case, stage, entrant)
         events += play.leaves(entrant, expelled=expelled)
     return events

@@ -6,14 +6,14 @@ or not. Whatever else they were still to play is lost.
 
 from podium.core.events import Event, Ruled, Started, Unpaired, Untitled
 from podium.director.acts import Rule
-from podium.director.closing import fixed_again
-from podium.director.entering import left
+from podium.director.closing import refix_advancing
+from podium.director.entering import leave
 from podium.director.places import first_place, places
 from podium.formats.kernel.case import Case
 from podium.formats.registry import format_of
 
 
-def expelled(case: Case, act: Rule) -> list[Event]:
+def expel(case: Case, act: Rule) -> list[Event]:
     """What an expulsion comes to, whether a stage is running, closed, or the last one is over."""
     held = holds_title(case, act.entrant)
     stage = case.state.stage(act.stage)
@@ -21,11 +21,11 @@ def expelled(case: Case, act: Rule) -> list[Event]:
     case = case.after([ruled])
     closed = stage.status == "closed"
     annulled = format_of(case, stage).expelled_since(act.entrant) if closed else []
-    closings = fixed_again(case, act.stage, annulled, act.then)
+    closings = refix_advancing(case, act.stage, annulled, act.then)
     restarted = {e.stage for e in closings if isinstance(e, Started | Unpaired)}
     elsewhere = [
         event
-        for event in left(case, act.entrant, expelled=True)
+        for event in leave(case, act.entrant, expelled=True)
         if getattr(event, "stage", "") not in restarted
     ]
     last = case.rulebook.stages[-1]

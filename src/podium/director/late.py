@@ -17,7 +17,7 @@ from podium.formats.kernel.round_due import groups_open
 from podium.formats.registry import format_of
 
 
-def begun(case: Case) -> str:
+def last_begun(case: Case) -> str:
     """The stage that began last; empty before the start."""
     names = reversed(case.rulebook.stages)
     return next((n for n in names if case.state.stage(n).status != "waiting"), "")
@@ -47,7 +47,7 @@ def too_late(case: Case, *subject: str) -> Refused:
 
 
 def _why_too_late(case: Case) -> Phrase:
-    name = begun(case)
+    name = last_begun(case)
     stage, rules = case.state.stage(name), case.rules(name)
     if name != case.rulebook.stages[0] or stage.status == "closed":
         return say(

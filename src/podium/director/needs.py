@@ -8,7 +8,7 @@ from podium.core.phrase import Phrase, list_and, list_or, say
 from podium.core.state import Group, Match, StageState
 from podium.director.due import title_needs
 from podium.director.open_ties import TieQuestion, questions
-from podium.director.reporting import awaited, cite
+from podium.director.reporting import awaited_entrants, cite
 from podium.director.straight import tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.intake import SMALL_WAYS, small_field_of, small_field_open
@@ -85,7 +85,7 @@ def _confirmations(case: Case, stage: StageState) -> list[Need]:
             round=match.round,
             tables=(match.table,),
             slot=match.slot,
-            entrants=match.players if match.contested else tuple(awaited(case, match)),
+            entrants=match.players if match.contested else tuple(awaited_entrants(case, match)),
             cite=cite(case),
             text=_how_far(case, match),
         )
@@ -108,7 +108,7 @@ def _how_far(case: Case, match: Match) -> Phrase:
             stage=ref.stage(match.stage),
             entrants=ref.entrants(match.contested_by),
         )
-    if waiting := awaited(case, match):
+    if waiting := awaited_entrants(case, match):
         return say(
             "{match} of {stage} is reported: it waits for {entrants}",
             match=match.name,

@@ -35,7 +35,7 @@ def places(case: Case) -> Classes:
 # ---- the title of one who was expelled ----------------------------------------------------------
 
 
-def vacated(case: Case) -> str:
+def vacated_by(case: Case) -> str:
     """Who held first place when expelled, and would hold it still; empty where nobody did.
 
     Not once the match that gave it was played again or corrected.
@@ -52,12 +52,12 @@ def title_choice(case: Case) -> str:
     """What was decided of that title: ``next``, ``vacant``; empty while nothing is."""
     stage = case.state.stage(case.rulebook.stages[-1])
     choice, of = stage.decisions.get((TITLE, ""), ("", ()))
-    return choice if of == (vacated(case),) else ""
+    return choice if of == (vacated_by(case),) else ""
 
 
 def first_place(case: Case) -> int:
     """The number of the first place that somebody has: 2 where the first stays empty."""
-    return 2 if vacated(case) and title_choice(case) != "next" else 1
+    return 2 if vacated_by(case) and title_choice(case) != "next" else 1
 
 
 # ---- the order ----------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def stale_rounds(case: Case, events: Sequence[Event]) -> list[StaleRound]:
     ]
 
 
-def made_again(case: Case, events: Sequence[Event]) -> list[Event]:
+def remake_rounds(case: Case, events: Sequence[Event]) -> list[Event]:
     """The events that make those rounds again."""
     return [event for round_ in stale_rounds(case, events) for event in round_.events]
 

@@ -29,7 +29,7 @@ def cite(case: Case) -> str:
     return clause.cite if clause is not None else ""
 
 
-def awaited(case: Case, match: Match) -> list[str]:
+def awaited_entrants(case: Case, match: Match) -> list[str]:
     """Those who have not yet agreed on an open match; while reports differ, all who must."""
     return [
         entrant
@@ -56,7 +56,7 @@ def _agreed(case: Case, match: Match) -> bool:
         match.reported
         and not match.contested
         and bool(_whose_word(case, match))
-        and not awaited(case, match)
+        and not awaited_entrants(case, match)
     )
 
 
@@ -126,7 +126,7 @@ def contest(case: Case, act: Contest) -> list[Event]:
     ]
 
 
-def without(case: Case, stage: StageState, entrant: str) -> list[Event]:
+def results_without(case: Case, stage: StageState, entrant: str) -> list[Event]:
     """The results of matches that waited for the word of one who leaves, and of nobody else."""
     return [
         event

@@ -7,7 +7,7 @@ from podium.core.events import Event, Resulted, Seated
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, list_semicolon, say, say_many
 from podium.core.refusals import Refused, refuse
-from podium.core.sheets import Sheet, SheetFault, Unlikely, WrittenSheet, parse
+from podium.core.sheets import Sheet, SheetFault, Unlikely, WrittenSheet, parse_sheet
 from podium.core.state import Match, StageState
 from podium.director.acts import Correct, Report, Result, Seat
 from podium.director.ends import check_end
@@ -60,7 +60,7 @@ def sheet_on(case: Case, written: WrittenSheet) -> Sheet:
         Refused: it is no sheet, or nobody entered as one of them.
     """
     try:
-        sheet = parse(written)
+        sheet = parse_sheet(written)
     except SheetFault as fault:
         raise bad_sheet(case, fault.message) from None
     for entrant in sheet.entrants:

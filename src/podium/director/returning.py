@@ -6,13 +6,13 @@ from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import StageState
 from podium.director.acts import Return
-from podium.director.late import begun, open_to_late, too_late
+from podium.director.late import last_begun, open_to_late, too_late
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.round_due import groups_open
 from podium.formats.registry import format_of
 
 
-def returned(case: Case, act: Return) -> list[Event]:
+def return_entrant(case: Case, act: Return) -> list[Event]:
     """Somebody who withdrew plays again from the next round, in the same stages."""
     entrant = case.state.entrants[case.known(act.id)]
     if entrant.status == "expelled":
@@ -23,13 +23,13 @@ def returned(case: Case, act: Return) -> list[Event]:
     if entrant.active:
         message = say("{entrant} has not withdrawn", entrant=ref.entrant(act.id))
         raise refuse("not-withdrawn", message, act.id)
-    back = Returned(id=act.id, checked_in=bool(begun(case)) or entrant.was == "checked-in")
+    back = Returned(id=act.id, checked_in=bool(last_begun(case)) or entrant.was == "checked-in")
     return [back, *_into_play(case, act.id)]
 
 
 def _into_play(case: Case, entrant: str) -> list[Event]:
     """How they come back into the stage that is played."""
-    name = begun(case)
+    name = last_begun(case)
     if not name:
         return []
     if case.state.stage(case.rulebook.stages[-1]).status == "closed":

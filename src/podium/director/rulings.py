@@ -7,7 +7,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.director.acts import Rule
-from podium.director.expulsions import expelled
+from podium.director.expulsions import expel
 from podium.director.results import placed_match
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.forfeits import least_score, lost_by
@@ -36,7 +36,7 @@ def _ruled(case: Case, stage: StageState, act: Rule) -> list[Event]:
         return _forfeit(case, stage, act)
     if act.ruling == "warning":
         return [Ruled(stage=act.stage, entrant=act.entrant, ruling="warning")]
-    return expelled(case, act)
+    return expel(case, act)
 
 
 def _forfeit(case: Case, stage: StageState, act: Rule) -> list[Event]:

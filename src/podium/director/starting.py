@@ -7,7 +7,7 @@ from podium.core.refusals import refuse
 from podium.director.acts import Start
 from podium.director.rosters import check_present
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.intake import taken
+from podium.formats.kernel.intake import entrants_taken
 from podium.formats.registry import format_of
 
 
@@ -22,7 +22,7 @@ def start(case: Case, act: Start) -> list[Event]:
             else say("{stage} is closed already", stage=ref.stage(act.stage)),
             act.stage,
         )
-    entrants = taken(case, act.stage)
+    entrants = entrants_taken(case, act.stage)
     if case.rules(act.stage).intake is None:
         check_present(case, entrants)
     return format_of(case, stage).begin(entrants, act.groups)

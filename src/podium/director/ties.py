@@ -15,7 +15,7 @@ from podium.director.rosters import may_play
 from podium.formats.kernel.case import Case, rounds_done
 from podium.formats.kernel.champion import champion_lot, won
 from podium.formats.kernel.extra_games import between, play_of
-from podium.formats.kernel.intake import taken
+from podium.formats.kernel.intake import entrants_taken
 from podium.formats.kernel.ranking import purpose, ranking_next
 from podium.formats.kernel.seeding import seed_lot, seeding, seeds_open
 from podium.formats.registry import format_of
@@ -43,7 +43,7 @@ def lot(case: Case, act: DrawLot) -> list[Event]:
     if by_hand is not None:
         return by_hand
     if seeds:
-        entrants = stage.entrants if stage.groups else taken(case, stage.id)
+        entrants = stage.entrants if stage.groups else entrants_taken(case, stage.id)
         order = seeding(case, stage.id, case.active(entrants))
         return [_for_one_of(case, act, order, seed_lot(stage.id))]
     ended = won(case, stage)

@@ -59,7 +59,7 @@ class SearchResult(msgspec.Struct, frozen=True):
     ended: Ended = ""
 
 
-def found(sought: Sought, clock: Clock = time.monotonic) -> SearchResult:
+def run_search(sought: Sought, clock: Clock = time.monotonic) -> SearchResult:
     """Search; what was found has been checked."""
     position = Position(cells_of(sought.x), cells_of(sought.o), sought.to_move)
     answer = prove(position, clock, claimant=sought.claimant, seconds=sought.seconds)
@@ -79,7 +79,7 @@ def main() -> None:
         os.nice(10)  # pages go first
     sought = msgspec.json.decode(sys.stdin.buffer.read(), type=Sought)
     with uninterrupted():
-        answer = found(sought)
+        answer = run_search(sought)
     sys.stdout.buffer.write(msgspec.json.encode(answer))
 
 

@@ -22,7 +22,7 @@ from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.champion import CHOICES, final_ranking, won
 from podium.formats.kernel.classes import Classes, by_rank
-from podium.formats.kernel.closing import closed, sent_on
+from podium.formats.kernel.closing import closing_event, who_advances
 from podium.formats.kernel.need import Need
 from podium.formats.kernel.open_ties import TieAtCut, ties_in_rankings
 from podium.formats.kernel.outline import Outline, StageField
@@ -252,4 +252,7 @@ class Format(ABC, Generic[Rules_co]):
                 group: tuple(ranking(case, self.stage, group).order)
                 for group in self.stage.groups
             }
-        return [*lots, closed(case, self.stage, rankings, *sent_on(case, self.stage, found))]
+        return [
+            *lots,
+            closing_event(case, self.stage, rankings, *who_advances(case, self.stage, found)),
+        ]

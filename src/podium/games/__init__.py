@@ -15,5 +15,5 @@ from podium.games import blokus
 Referee = Callable[[Sheet], Sheet]
 """Turns the own sheet of a game into one of plain scores, or raises a `SheetFault`."""
 
-GAMES: Mapping[str, Referee] = {"blokus": blokus.scored}
+GAMES: Mapping[str, Referee] = {"blokus": blokus.score_sheet}
 """Every referee, by the name of its sheet."""

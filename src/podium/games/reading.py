@@ -106,7 +106,7 @@ class JsonPart(NamedTuple):
             twice = self.at(self.value.twice)
             return twice.fault(say("this key is there twice; once would be right"))
         return self.fault(
-            say("{value} stands where {text} belongs", value=told(self.value), text=right)
+            say("{value} stands where {text} belongs", value=short_text(self.value), text=right)
         )
 
     def lacks(self, key: str, right: Phrase) -> Unreadable:
@@ -165,7 +165,9 @@ class ListedItems(NamedTuple):
     several: bool
 
 
-def listed(part: JsonPart, key: str, mark: str, right: Phrase, of_key: Phrase) -> ListedItems:
+def read_list(
+    part: JsonPart, key: str, mark: str, right: Phrase, of_key: Phrase
+) -> ListedItems:
     """The items of a document: itself, a list of them, or an object with such a list.
 
     Args:
@@ -210,7 +212,7 @@ def _fault(part: JsonPart, kind: Any, said: str) -> Unreadable:  # noqa: ANN401 
     return part.fault(
         say(
             "{value} stands where {text} belongs; did you mean {known}?",
-            value=told(part.value),
+            value=short_text(part.value),
             text=right.text,
             known=list_or(map(repr, near)),
         )
@@ -265,7 +267,7 @@ def _named(key: str) -> str:
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) and len(key) <= _LONGEST else _short(key)
 
 
-def told(value: object) -> Phrase:
+def short_text(value: object) -> Phrase:
     """A value of a document as a message shows it: short, on one line."""
     if isinstance(value, list):
         return say("a list")

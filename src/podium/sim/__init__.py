@@ -7,7 +7,7 @@ tournament through the service, act by act. All chance comes from a `random.Rand
 from podium.sim.checker import Broken, Checker
 from podium.sim.driver import Happened, Stuck, championship
 from podium.sim.habits import CALM, ROUGH, Habits
-from podium.sim.people import MadeUpField, made_up
+from podium.sim.people import MadeUpField, make_up_entrants
 from podium.sim.results import sheet_of
 
 __all__ = [
@@ -20,6 +20,6 @@ __all__ = [
     "MadeUpField",
     "Stuck",
     "championship",
-    "made_up",
+    "make_up_entrants",
     "sheet_of",
 ]

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from podium.app.service import Done, Service
-from podium.app.verifying import examined
+from podium.app.verifying import examine
 from podium.core import events as e
 from podium.core.exact import exact
 from podium.core.fold import Fold
 from podium.core.outcome import Outcome
-from podium.core.records import opened
+from podium.core.records import decode_body
 from podium.core.state import Group, Match, StageState
 from podium.director import acts as a
 from podium.formats.kernel.byes import bye_matches
@@ -81,7 +81,7 @@ class Checker:
         """
         case = self._service.case(self._name)
         self._replayed(case, tournament_view(case))
-        found = examined(self._service.store.records(self._name))
+        found = examine(self._service.store.records(self._name))
         wrong = [finding.message for finding in found.findings if finding.fault]
         _law(found.sound, f"the log verifies ({'; '.join(wrong)})", case)
         _law(found.summary.revealed, "the secret is revealed", case)
@@ -118,7 +118,7 @@ class Checker:
     def _replayed(self, case: Case, now: TournamentView) -> None:
         """The log, read from its bytes, comes to the same state."""
         records = self._service.store.records(self._name)
-        state = Fold(opened(record) for record in records).state
+        state = Fold(decode_body(record) for record in records).state
         again = Case(state=state, rulebook=case.rulebook, secret=case.secret, games=case.games)
         _law(tournament_view(again) == now, "replaying the log gives the same state", case)
 
@@ -373,18 +373,18 @@ def _stayed(case: Case) -> set[str]:
     return set(case.active(first.entrants))
 
 
-def relabelled(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - any document
+def relabel(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - any document
     """A document with other ids; sentences that hold ids are left out."""
     match value:
         case str():
             return names.get(value, value)
         case Mapping():
             return {
-                names.get(key, key): relabelled(each, names)
+                names.get(key, key): relabel(each, names)
                 for key, each in value.items()
                 if key not in {"text", "name"}
             }
         case Iterable():
-            return [relabelled(each, names) for each in value]
+            return [relabel(each, names) for each in value]
         case _:
             return value

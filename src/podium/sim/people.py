@@ -31,7 +31,7 @@ class MadeUpField(msgspec.Struct, frozen=True):
     strength: dict[str, float]
 
 
-def made_up(rulebook: Rulebook, entrants: int, chance: Random) -> MadeUpField:
+def make_up_entrants(rulebook: Rulebook, entrants: int, chance: Random) -> MadeUpField:
     """So many made-up entrants for a rulebook, each with what it declares about them."""
     if rulebook.roster is not None:
         entries = _teams(rulebook.roster, entrants, chance)

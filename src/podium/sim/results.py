@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from podium.core.refusals import Refused
-from podium.core.sheets import parse
+from podium.core.sheets import parse_sheet
 from podium.core.state import Entrant, Match
 from podium.director.results import outcome_of_sheet
 from podium.formats.kernel.case import Case
@@ -40,7 +40,7 @@ def sheet_of(case: Case, match: Match, strength: Strength, chance: Random) -> di
     sheet = _any_sheet(case, match, strength, chance)
     for _ in range(_TRIES):
         try:
-            outcome_of_sheet(case, match, parse(sheet))
+            outcome_of_sheet(case, match, parse_sheet(sheet))
         except Refused:
             sheet = _any_sheet(case, match, strength, chance)
         else:

@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
-from podium.app.opening import sources
+from podium.app.opening import rulebook_sources
 from podium.app.service import Service
 from podium.director import acts as a
 from podium.rules.language import Rulebook, compose
-from podium.sim.checker import Broken, Checker, relabelled
+from podium.sim.checker import Broken, Checker, relabel
 from podium.sim.driver import championship
 from podium.sim.habits import CALM, ROUGH
-from podium.sim.people import made_up
-from podium.views.tournament import plain, tournament_view
+from podium.sim.people import make_up_entrants
+from podium.views.tournament import to_builtins, tournament_view
 
 _NAME = "trial"
 
@@ -51,11 +51,11 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
 
 def rules_of(service: Service, rulebook: str, level: str) -> Rulebook:
     """The rulebook that a service knows by an id."""
-    texts, names = sources(service.library, rulebook)
+    texts, names = rulebook_sources(service.library, rulebook)
     return compose(texts, names, level)
 
 
-def tried(service: Service, trial: Trial, every: int = 1) -> list[a.Act]:
+def run_trial(service: Service, trial: Trial, every: int = 1) -> list[a.Act]:
     """Play a trial, and check all that must hold.
 
     Args:
@@ -72,7 +72,7 @@ def tried(service: Service, trial: Trial, every: int = 1) -> list[a.Act]:
     """
     rules = rules_of(service, trial.rulebook, trial.level)
     chance = Random(f"{trial.rulebook} {trial.level} {trial.entrants} {trial.seed}")
-    field = made_up(rules, trial.entrants, chance)
+    field = make_up_entrants(rules, trial.entrants, chance)
     checker = Checker(service, _NAME, every)
     habits = ROUGH if trial.rough else CALM
     acts: list[a.Act] = []
@@ -85,7 +85,7 @@ def tried(service: Service, trial: Trial, every: int = 1) -> list[a.Act]:
 
 def outcome(service: Service) -> dict[str, Any]:
     """How a trial ended, by ids alone."""
-    return plain(tournament_view(service.case(_NAME)))
+    return to_builtins(tournament_view(service.case(_NAME)))
 
 
 def same_under_other_ids(
@@ -98,12 +98,10 @@ def same_under_other_ids(
     """
     others = _other_ids(acts, chance)
     for act in acts:
-        service.perform(
-            msgspec.convert(relabelled(msgspec.to_builtins(act), others), type(act))
-        )
+        service.perform(msgspec.convert(relabel(msgspec.to_builtins(act), others), type(act)))
     back = {other: known for known, other in others.items()}
-    again = relabelled(outcome(service), back)
-    if again != relabelled(ended, {}):
+    again = relabel(outcome(service), back)
+    if again != relabel(ended, {}):
         message = f"other ids change more than names: {_difference(ended, again)}"
         raise Broken(message)
 
@@ -119,5 +117,5 @@ def _other_ids(acts: list[a.Act], chance: Random) -> dict[str, str]:
 
 
 def _difference(ended: Mapping[str, Any], again: Mapping[str, Any]) -> str:
-    whole = relabelled(ended, {})
+    whole = relabel(ended, {})
     return ", ".join(key for key in whole if whole[key] != again.get(key))

@@ -175,7 +175,7 @@ _THEN_IN_BRACKET: Sequence[Then] = ("replay", "stand")
 _THEN_IN_ROUNDS: Sequence[Then] = ("", "re-pair")
 
 
-def played(case: Case) -> list[Match]:
+def played_matches(case: Case) -> list[Match]:
     """Matches with a sheet that counts."""
     return [
         match
@@ -186,7 +186,7 @@ def played(case: Case) -> list[Match]:
 
 
 def _correction(case: Case, strength: Strength, chance: Random) -> a.Act | None:
-    matches = played(case)
+    matches = played_matches(case)
     if not matches:
         return None
     match = chance.choice(matches)

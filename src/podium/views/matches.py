@@ -6,16 +6,16 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.outcome import Outcome
 from podium.core.sheets import WrittenSheet
 from podium.core.state import Group, Match, StageState
-from podium.director.reporting import awaited
+from podium.director.reporting import awaited_entrants
 from podium.formats.kernel.byes import bye_outcome, byes_of
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.duties import duties
 from podium.formats.registry import format_of
-from podium.rules.points import tallied
+from podium.rules.points import tally_value
 
 MatchStatus = Literal["open", "reported", "contested", "final", "bye"]
 Figures = Mapping[str, str]
@@ -174,7 +174,7 @@ def match_of(case: Case, stage: StageState, match: Match) -> MatchView:
         forfeited=list(forfeited) if forfeited else (),
         sheet=match.sheet if outcome else None,
         reports=_reports(match) if reported else (),
-        waiting_for=awaited(case, match) if reported else (),
+        waiting_for=awaited_entrants(case, match) if reported else (),
         contested_by=list(match.contested_by) if reported else (),
         winner=(format_of(case, stage).winner_of(match) or "") if match.slot else "",
         goes_on=kept.entrant if kept is not None else "",
@@ -202,7 +202,7 @@ def _reports(match: Match) -> list[ReportView]:
 
 
 def _scores(outcome: Outcome) -> Figures:
-    return {entrant: shown(outcome.score(entrant)) for entrant in outcome.scores}
+    return {entrant: exact_text(outcome.score(entrant)) for entrant in outcome.scores}
 
 
 def points(case: Case, match: Match) -> Mapping[str, Figures]:
@@ -217,6 +217,8 @@ def _points(
         return {}
     tallies = case.rulebook.match.tallies
     return {
-        entrant: {name: shown(tallied(name, entrant, outcome, tallies)) for name in tallies}
+        entrant: {
+            name: exact_text(tally_value(name, entrant, outcome, tallies)) for name in tallies
+        }
         for entrant in entrants
     }

@@ -11,14 +11,14 @@ import msgspec
 from podium.core import ref
 from podium.core.events import Entered
 from podium.core.events.settling import TIED_AT_CUT
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.fold import Fold
 from podium.core.phrase import Phrase, say, say_many, term
 from podium.core.records import Body
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.registry import format_of
-from podium.rules.clocks import minutes_of, told
+from podium.rules.clocks import duration_text, minutes_of
 from podium.rules.language import Rulebook
 from podium.rules.language.cuts import cut_after, shares
 from podium.rules.language.stages import (
@@ -105,8 +105,8 @@ def plan(rulebook: Rulebook, level: str, entrants: int) -> Plan:
         level=level,
         entrants=entrants,
         stages=planner.stages,
-        minutes=shown(total) if limited else None,
-        time=told(total) if limited else say("no limit"),
+        minutes=exact_text(total) if limited else None,
+        time=duration_text(total) if limited else say("no limit"),
         notes=planner.notes,
     )
 
@@ -211,7 +211,7 @@ class _Planner:
         clock = self._rulebook.clock.get(rules.clock)
         each = minutes_of(clock, games)
         if each is not None:
-            stage.round_minutes, stage.minutes = shown(each), shown(each * rounds)
+            stage.round_minutes, stage.minutes = exact_text(each), exact_text(each * rounds)
         self._at_its_cut(stage, rules)
 
     def _at_its_cut(self, stage: StagePlan, rules: Stage) -> None:
@@ -235,7 +235,7 @@ class _Planner:
         """What extra games could add."""
         games = self._rulebook.decider[name].games
         times = [minutes_of(self._rulebook.clock.get(game.clock)) for game in games]
-        known = [told(time) for time in times if time is not None]
+        known = [duration_text(time) for time in times if time is not None]
         self.notes.append(
             say_many(
                 "{when} takes up to {n} extra game ({times}); not counted",

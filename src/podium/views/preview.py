@@ -34,7 +34,7 @@ class Preview(msgspec.Struct, frozen=True):
     ways: list[Way] = []
 
 
-def previewed(
+def preview(
     name: str,
     case: Case,
     act: a.Act,

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.state import ALL, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.champion import final_ranking
-from podium.formats.kernel.leavers import left_after, withdrawn
+from podium.formats.kernel.leavers import has_withdrawn, last_round_of
 from podium.formats.kernel.ranking import ladder_of, ledger_of, ranking
 from podium.formats.kernel.seeding import seed_values, seeds_open
 from podium.formats.registry import format_of
@@ -91,7 +91,7 @@ def _rows(case: Case, stage: StageState, found: Ranking, group: str) -> list[Sta
 
 
 def _row(case: Case, stage: StageState, row: RankingRow, values: dict[str, str]) -> StandingRow:
-    gone = withdrawn(case, row.entrant)
+    gone = has_withdrawn(case, row.entrant)
     return StandingRow(
         rank=row.rank,
         shared=row.shared,
@@ -100,7 +100,7 @@ def _row(case: Case, stage: StageState, row: RankingRow, values: dict[str, str])
         split_by=row.split_by,
         cite=row.cite if row.split_by else UNSET,
         status=WITHDRAWN if gone else "",
-        left_after=left_after(case, stage, row.entrant) if gone else 0,
+        left_after=last_round_of(case, stage, row.entrant) if gone else 0,
     )
 
 
@@ -116,7 +116,7 @@ def _values(
         values = {**standing_values(steps, figures, row.entrant), **row.values}
         if seeded:
             values["seed"] = figures.seed(row.entrant)
-        return {name: shown(value) for name, value in values.items()}
+        return {name: exact_text(value) for name, value in values.items()}
 
     return of
 
@@ -143,7 +143,7 @@ def _classes(case: Case, stage: StageState) -> list[StandingRow]:
                 shared=len(tied) > 1,
                 entrant=entrant,
                 values={},
-                status=WITHDRAWN if withdrawn(case, entrant) else "",
+                status=WITHDRAWN if has_withdrawn(case, entrant) else "",
             )
             for entrant in tied
         ]

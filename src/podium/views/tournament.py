@@ -10,7 +10,7 @@ from podium.director.needs import NextStep, all_needs, next_steps
 from podium.director.places import first_place, places
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.classes import Classes
-from podium.formats.kernel.leavers import left_after, withdrawn
+from podium.formats.kernel.leavers import has_withdrawn, last_round_of
 from podium.formats.kernel.need import Need
 from podium.views.champion import champion
 from podium.views.notices import Notice, notices
@@ -132,7 +132,7 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
         return [lot for lot in self.lots if lot.purpose.split("/")[0] == stage]
 
 
-def plain(view: msgspec.Struct) -> dict[str, Any]:
+def to_builtins(view: msgspec.Struct) -> dict[str, Any]:
     """A view in the shape of the contract: dictionaries, lists and texts, for programs."""
     found: dict[str, Any] = msgspec.to_builtins(view, enc_hook=str)
     return found
@@ -228,7 +228,7 @@ def _places(case: Case, order: Classes) -> list[PlaceView]:
                 place=place,
                 shared=len(tied) > 1,
                 entrant=entrant,
-                status=WITHDRAWN if withdrawn(case, entrant) else "",
+                status=WITHDRAWN if has_withdrawn(case, entrant) else "",
                 left_after=_left_after(case, entrant),
             )
             for entrant in tied
@@ -238,10 +238,10 @@ def _places(case: Case, order: Classes) -> list[PlaceView]:
 
 def _left_after(case: Case, entrant: str) -> int:
     """The last round of one who withdrew, of the last stage that they took part in."""
-    if not withdrawn(case, entrant):
+    if not has_withdrawn(case, entrant):
         return 0
     for name in reversed(case.rulebook.stages):
         stage: StageState = case.state.stage(name)
-        if after := left_after(case, stage, entrant):
+        if after := last_round_of(case, stage, entrant):
             return 0 if case.rules(name).in_slots else after
     return 0

@@ -48,10 +48,10 @@ def why(case: Case, stage_id: str, one: str, other: str, *, over_all: bool = Fal
     values = _values(
         case, ledger_of(case, stage, group), split.split_by, (rows[first], rows[second])
     )
-    return _before(stage_id, told, _By(split.split_by, values, split.cite))
+    return _before(stage_id, told, _Split(split.split_by, values, split.cite))
 
 
-def beside(stage_id: str, row: StandingRow, following: StandingRow) -> Phrase:
+def why_next(stage_id: str, row: StandingRow, following: StandingRow) -> Phrase:
     """The same of two neighbours in standings, where they have figures.
 
     Args:
@@ -64,14 +64,14 @@ def beside(stage_id: str, row: StandingRow, following: StandingRow) -> Phrase:
     if not by:
         return _shared(stage_id, told)
     mine, theirs = (Figure(side.values.get(by, _NONE)) for side in (row, following))
-    return _before(stage_id, told, _By(by, (mine, theirs), row.cite or ""))
+    return _before(stage_id, told, _Split(by, (mine, theirs), row.cite or ""))
 
 
 _Pair = tuple[tuple[str, int], tuple[str, int]]
 """Two entrants with their ranks."""
 
 
-class _By(NamedTuple):
+class _Split(NamedTuple):
     """What sets one before the other."""
 
     criterion: str
@@ -102,7 +102,7 @@ def _shared(stage_id: str, pair: _Pair) -> Phrase:
     )
 
 
-def _before(stage_id: str, pair: _Pair, by: _By) -> Phrase:
+def _before(stage_id: str, pair: _Pair, by: _Split) -> Phrase:
     (first, place), (second, following) = pair
     if by.criterion == WITHDRAWN:
         return say(

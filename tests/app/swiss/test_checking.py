@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.swiss.cases import OURS, opened
-from podium.app.swiss import PairingDifference, differences, lasting
+from podium.app.swiss import PairingDifference, complete_file, differences
 from podium.app.trf import TrfFile
 from podium.core.crosstable import NOBODY, Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.rules.pairing.swiss_dutch import DutchEdition, PlayerPair, Unpairable
-from podium.sim.swiss import Recipe, made_up, tournament
+from podium.sim.swiss import Recipe, make_up_players, tournament
 
 RULES = DutchEdition.DUTCH_2026
 
@@ -89,7 +89,7 @@ def test_a_forfeit_without_colours() -> None:
 
 
 def test_rounds_are_taken_from_the_cells_if_not_told() -> None:
-    whole, (assumed,) = lasting(played([(1, 3), (4, 2)], count=4, announced=0))
+    whole, (assumed,) = complete_file(played([(1, 3), (4, 2)], count=4, announced=0))
     assert whole.crosstable.rounds == 1
     assert "round 1 is taken for the last" in assumed
 
@@ -105,7 +105,7 @@ def test_of_two_who_change_places_both_are_named(seed: int, edition: DutchEditio
     chance = Random(seed)
     recipe = Recipe(players=chance.randint(6, 12), rounds=3, edition=edition)
     try:
-        table = tournament(recipe, made_up(recipe.players, chance), chance)
+        table = tournament(recipe, make_up_players(recipe.players, chance), chance)
     except Unpairable:
         return
     file = TrfFile(crosstable=table)

@@ -55,7 +55,7 @@ def imported(file: TrfFile, edition: DutchEdition | None = None) -> tuple[Servic
 
 def again(service: Service) -> TrfFile:
     """The tournament exported, and the export read."""
-    return bootstrap.read_trf(bootstrap.written_trf(trf_of(service, "t")).encode(), "t.trf")
+    return bootstrap.read_trf(bootstrap.trf_text(trf_of(service, "t")).encode(), "t.trf")
 
 
 def matches(service: Service, round_: int) -> set[tuple[int, int]]:

@@ -19,11 +19,11 @@ from podium.app.access import Role
 from podium.app.accounts import create
 from podium.app.instance import Instance
 from podium.app.ports import Person, SideData
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.app.venue import announce
 from podium.director import acts as a
 from podium.entry.web.application import Application
-from podium.sim import championship, made_up
+from podium.sim import championship, make_up_entrants
 
 
 def evil_rulebook(text: str) -> str:
@@ -61,10 +61,12 @@ def _with_evil_rulebook(instance: Instance, folder: Path) -> None:
     text = instance.service.library.text("katana-2016")
     assert text is not None
     (folder / "evil.toml").write_text(evil_rulebook(text))
-    rules, _ = composed(instance.service.library, "evil.toml")
+    rules, _ = compose_rulebook(instance.service.library, "evil.toml")
     chance = Random("evil")
     opening = a.Open(tournament="evil", title=EVIL, rulebook="evil.toml", seed="1", by=EVIL)
-    for _ in championship(instance.service, opening, made_up(rules, 13, chance), chance, PLAIN):
+    for _ in championship(
+        instance.service, opening, make_up_entrants(rules, 13, chance), chance, PLAIN
+    ):
         if state_of(instance.service, "evil")["position"] > 25:
             break
     poison(instance, "evil")

@@ -73,7 +73,7 @@ def test_an_act_by_another_program_is_noticed(tmp_path: Path) -> None:
     play(instance, "katana-2016", 8, lambda d: len(d["entrants"]) == 4)
     with serving(instance) as served, listening(served) as answer:
         before = heard(answer)["tag"]
-        other = bootstrap.stored(tmp_path)
+        other = bootstrap.open_service(tmp_path)
         other.perform(a.Enter(tournament="cup", id="new", name="New"))
         other.store.close()
         assert heard(answer)["tag"] != before

@@ -17,10 +17,10 @@ from helpers.tournaments.scenes import Scene, scene
 from helpers.tournaments.strategies import CASES, Case, trials
 from helpers.web.forms import fields_of
 from podium import bootstrap
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Service
 from podium.core.refusals import Refusal
-from podium.core.sheets import WrittenSheet, parse, written
+from podium.core.sheets import WrittenSheet, parse_sheet, sheet_keys
 from podium.director.results import outcome_of_sheet
 from podium.entry.web import sheets
 from podium.entry.web.gateway import Gateway, View
@@ -37,9 +37,9 @@ from podium.entry.web.sheets import (
 from podium.entry.web.words import words
 from podium.formats.kernel.case import Case as Played
 from podium.games.blokus import PIECES
-from podium.games.blokus import scored as referee
+from podium.games.blokus import score_sheet as referee
 from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
-from podium.sim import CALM, ROUGH, championship, made_up
+from podium.sim import CALM, ROUGH, championship, make_up_entrants
 from podium.sim.trials import Trial
 from podium.views.matches import MatchView
 
@@ -63,19 +63,19 @@ def only(one: Scene, stage: str, at: int = 0) -> tuple[View, MatchView]:
 
 def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> dict[str, Any]:
     """The sheet of a form, as an act brings it."""
-    return written(sheets.sheet_of(view, match, form))
+    return sheet_keys(sheets.sheet_of(view, match, form))
 
 
 def arithmetic(
     case: Played, stage: str, match: MatchView, number: int, sheet: WrittenSheet
 ) -> list[sheets.Sum] | Refusal:
     """What a sheet gives, from how it is written."""
-    return sheets.arithmetic(case, stage, match, number, parse(sheet))
+    return sheets.arithmetic(case, stage, match, number, parse_sheet(sheet))
 
 
 def scored(sheet: WrittenSheet) -> dict[str, Any]:
     """What the referee of Blokus makes of a sheet."""
-    return written(referee(parse(sheet)))
+    return sheet_keys(referee(parse_sheet(sheet)))
 
 
 SHEET = """{% from "macros/sheet.html" import sheet_fields with context %}{{ sheet_fields(form, compact) }}"""
@@ -96,9 +96,9 @@ def filled(view: View, match: MatchView, given: Mapping[str, Any] | None = None)
 @given(trials())
 def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
     service = bootstrap.in_memory()
-    rules, _ = composed(service.library, trial.rulebook, trial.level)
+    rules, _ = compose_rulebook(service.library, trial.rulebook, trial.level)
     chance = Random(trial.seed)
-    field = made_up(rules, trial.entrants, chance)
+    field = make_up_entrants(rules, trial.entrants, chance)
     for _ in championship(
         service, trial.opening(), field, chance, ROUGH if trial.rough else CALM
     ):
@@ -111,10 +111,12 @@ def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
                 played = stage.matches.get((number.number, match.table))
                 if played is None or not match.sheet:
                     continue
-                meant = outcome_of_sheet(case, played, parse(match.sheet))
+                meant = outcome_of_sheet(case, played, parse_sheet(match.sheet))
                 for compact in (True, False):
                     typed = fields_of(shown(filled(view, match), compact=compact))
-                    again = outcome_of_sheet(case, played, parse(sheet_of(view, match, typed)))
+                    again = outcome_of_sheet(
+                        case, played, parse_sheet(sheet_of(view, match, typed))
+                    )
                     assert again.same(meant), (match, typed)
                 checked += 1
     assert checked
@@ -124,7 +126,9 @@ def opened(case: Case) -> tuple[Scene, str]:
     """A tournament under each rulebook, with matches to play in its first stage."""
     one = scene(case.rulebook, case.level)
     first = one.service.tournament("t").rulebook.stages[0]
-    field = made_up(one.service.tournament("t").rulebook, max(case.edges[0], 4), Random(1))
+    field = make_up_entrants(
+        one.service.tournament("t").rulebook, max(case.edges[0], 4), Random(1)
+    )
     for entry in field.entries:
         one.act(msgspec.structs.replace(entry, tournament="t"))
     one.start(first)

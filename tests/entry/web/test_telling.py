@@ -7,7 +7,7 @@ import pytest
 
 from helpers.web.pages import rows_of, text_of
 from podium.adapters.library import ShippedLibrary
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.core.clause import Clause
 from podium.core.phrase import literal, say
 from podium.entry.web.pages import environment
@@ -30,7 +30,7 @@ MARKS = re.compile(r"\*\*|`|^#|\| -|^\s*[|]", re.MULTILINE)
 
 
 def told(rulebook: str) -> list[Block]:
-    rules, level = composed(ShippedLibrary(), rulebook)
+    rules, level = compose_rulebook(ShippedLibrary(), rulebook)
     return tell(rules, level)
 
 

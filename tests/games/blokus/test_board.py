@@ -9,10 +9,10 @@ from podium.games.blokus.board import (
     CORNERS,
     SIZE,
     Cell,
-    across,
-    beside,
     cell,
     cells_of,
+    corner_neighbours,
+    edge_neighbours,
     in_order,
     set_of,
 )
@@ -53,5 +53,5 @@ def test_no_cell(text: str) -> None:
 def test_sets_say_what_lies_beside_and_across(chosen: set[Cell]) -> None:
     mask = set_of(chosen)
     assert list(cells_of(mask)) == in_order(chosen)
-    assert beside(mask) == set_of(n for c in chosen for n in c.beside())
-    assert across(mask) == set_of(n for c in chosen for n in c.across())
+    assert edge_neighbours(mask) == set_of(n for c in chosen for n in c.beside())
+    assert corner_neighbours(mask) == set_of(n for c in chosen for n in c.across())

@@ -11,7 +11,7 @@ from helpers.games.blokus import FILES, GAMES, SAMPLE, cells, known, move, recor
 from podium.games.blokus import blksgf, reading
 from podium.games.blokus.board import COLOURS, Cell
 from podium.games.blokus.record import BlokusMove, BlokusRecord
-from podium.games.blokus.referee import judged
+from podium.games.blokus.referee import judge
 from podium.games.reading import Unreadable
 
 MOVE = {"colour": "blue", "piece": "I3", "cells": ["c20", "a20", "b20"]}
@@ -56,9 +56,9 @@ def test_written_and_read_again(file: Any) -> None:
     known(file)
     found = reading.read_json(file.read_bytes())
     assert found.several
-    assert read(reading.written(found.games, several=True)) == found
-    assert read(reading.written(found.games[:1], several=False)).games == found.games[:1]
-    assert blksgf.read_blksgf(blksgf.written(found.games).encode()).games == found.games
+    assert read(reading.write_json(found.games, several=True)) == found
+    assert read(reading.write_json(found.games[:1], several=False)).games == found.games[:1]
+    assert blksgf.read_blksgf(blksgf.write_blksgf(found.games).encode()).games == found.games
 
 
 @pytest.mark.parametrize(
@@ -122,8 +122,8 @@ def test_the_sample_is_written_as_pentobi_wrote_it() -> None:
     data = SAMPLE.read_bytes()
     found = blksgf.read_blksgf(data)
     assert not found.several
-    assert blksgf.written(found.games).encode() == data
-    verdict = judged(found.games[0]).verdict
+    assert blksgf.write_blksgf(found.games).encode() == data
+    verdict = judge(found.games[0]).verdict
     assert verdict.accepted
     assert verdict.score == {"blue": 5, "yellow": -40, "red": -35, "green": -50}
     assert verdict.end == "no_moves"
@@ -146,7 +146,7 @@ def test_what_pentobi_writes(data: bytes) -> None:
 def test_cells_that_form_no_piece_are_an_illegal_move() -> None:
     found = blksgf.read_blksgf(b"(;GM[Blokus];1[a20,c20])").games[0]
     assert found.moves == (BlokusMove.of("blue", None, cells("a20 c20")),)
-    assert judged(found).verdict.illegal[0].reasons == ["shape_mismatch"]
+    assert judge(found).verdict.illegal[0].reasons == ["shape_mismatch"]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_several_games_of_a_file_and_their_names() -> None:
         BlokusRecord(moves=record(known(GAMES)["games"][0]["moves"]).moves, id="one ] \\ two"),
         BlokusRecord(moves=()),
     ]
-    found = blksgf.read_blksgf(blksgf.written(named).encode())
+    found = blksgf.read_blksgf(blksgf.write_blksgf(named).encode())
     assert found == (named, True)
 
 
@@ -211,5 +211,5 @@ moves = st.builds(
 )
 def test_any_record_is_read_as_it_was_written(made: list[BlokusMove], name: str) -> None:
     game = BlokusRecord(moves=tuple(made), id=name)
-    assert read(reading.written([game], several=False)) == ([game], False)
-    assert blksgf.read_blksgf(blksgf.written([game]).encode()) == ([game], False)
+    assert read(reading.write_json([game], several=False)) == ([game], False)
+    assert blksgf.read_blksgf(blksgf.write_blksgf([game]).encode()) == ([game], False)

@@ -12,7 +12,7 @@ from helpers.sizes import FEW
 from podium.games.blokus.board import COLOURS
 from podium.games.blokus.pieces import PIECES
 from podium.games.blokus.record import BlokusMove, BlokusRecord
-from podium.games.blokus.referee import BlokusVerdict, judged
+from podium.games.blokus.referee import BlokusVerdict, judge
 from podium.games.blokus.score import places, score
 
 by_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
@@ -21,7 +21,7 @@ by_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def verdict(
     *moves: BlokusMove, time: int | None = None, allow_pass: bool = False
 ) -> BlokusVerdict:
-    return judged(BlokusRecord(moves=moves, time_called=time), allow_pass=allow_pass).verdict
+    return judge(BlokusRecord(moves=moves, time_called=time), allow_pass=allow_pass).verdict
 
 
 def wrong(found: BlokusVerdict) -> dict[int, list[str]]:
@@ -49,7 +49,7 @@ PASS = move("blue", None, "")
 @by_file
 def test_games_that_are_known(file: Path) -> None:
     for known_ in known(file)["games"]:
-        found = judged(record(known_["moves"]))
+        found = judge(record(known_["moves"]))
         assert found.verdict.accepted
         assert found.legal_counts() == known_["legal_counts"]
         assert found.verdict.game_ends_after_moves == len(known_["moves"])
@@ -63,20 +63,20 @@ def test_8_b_time_finishes_the_lap(file: Path) -> None:
         moves = game(file, known_["game"])
         called, ends = known_["time_called_after_moves"], known_["game_ends_after_moves"]
         for many in (len(moves), ends):
-            found = judged(record(moves[:many], called)).verdict
+            found = judge(record(moves[:many], called)).verdict
             assert found.end == "time"
             assert wrong(found) == {n: ["after_time"] for n in range(ends + 1, many + 1)}
             for key in ("left", "squares_left", "score", "places", "game_ends_after_moves"):
                 assert getattr(found, key) == known_[key], key
         if ends > called:
-            assert judged(record(moves[:called], called)).verdict.end == "unfinished"
+            assert judge(record(moves[:called], called)).verdict.end == "unfinished"
 
 
 @by_file
 def test_illegal_moves_that_are_known(file: Path) -> None:
     for known_ in known(file)["illegal"]:
         prefix = game(file, known_["game"])[: known_["prefix_moves"]]
-        found = judged(record([*prefix, known_["move"]])).verdict
+        found = judge(record([*prefix, known_["move"]])).verdict
         assert not found.accepted
         assert list(wrong(found)) == [len(prefix) + 1]
         assert known_["error"] in found.illegal[0].reasons
@@ -136,7 +136,7 @@ def test_a_pass_of_who_cannot_move_says_what_is_so_anyway() -> None:
 
 
 def _can_move(moves: tuple[BlokusMove, ...], colour: str) -> bool:
-    return judged(BlokusRecord(moves=moves)).position.can_place(colour)
+    return judge(BlokusRecord(moves=moves)).position.can_place(colour)
 
 
 # ---- the end -------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def test_9_five_only_with_the_monomino_last() -> None:
     assert score(0, monomino_last=True) == 5
     assert score(0, monomino_last=False) == 0
     assert score(1, monomino_last=True) == -1
-    ends = {g["id"]: judged(record(g["moves"])).verdict for g in known(GAMES)["games"]}
+    ends = {g["id"]: judge(record(g["moves"])).verdict for g in known(GAMES)["games"]}
     assert (ends["b23"].last_piece["yellow"], ends["b23"].score["yellow"]) == ("1", 5)
     assert (ends["b33"].last_piece["red"], ends["b33"].score["red"]) == ("I4", 0)
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.core.sheets import SheetFault, parse, written
+from podium.core.sheets import SheetFault, parse_sheet, sheet_keys
 from podium.games import GAMES
 from podium.games.blokus import PIECES, SQUARES
 
@@ -17,7 +17,7 @@ left = st.lists(st.sampled_from(sorted(PIECES)), unique=True)
 
 def scored(given: Mapping[str, Any]) -> dict[str, Any]:
     """What the referee makes of a sheet, both as they are written."""
-    return written(GAMES["blokus"](parse(given)))
+    return sheet_keys(GAMES["blokus"](parse_sheet(given)))
 
 
 def sheet(*last: object, **pieces: object) -> Mapping[str, Any]:

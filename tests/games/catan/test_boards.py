@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.games.catan import FILES, known
-from podium.games.catan.checking import BoardVerdict, checked
+from podium.games.catan.checking import BoardVerdict, check_board
 from podium.games.catan.island import (
     CORNERS,
     DESERT,
@@ -24,7 +24,7 @@ from podium.games.catan.island import (
     HexPlace,
     spiral,
 )
-from podium.games.catan.laying import laid
+from podium.games.catan.laying import lay_board
 from podium.games.catan.reading import Under, read_json
 
 
@@ -46,7 +46,7 @@ def test_boards_that_are_known(file: Path) -> None:
     assert isinstance(read, Under)
     for known_, board in zip(boards, read.lists["boards"], strict=True):
         assert isinstance(board, CatanBoard)
-        found = checked(board)
+        found = check_board(board)
         assert (found.id, found.valid) == (known_["id"], known_["valid"])
         assert found.errors == known_["errors"]
         assert len(found.details) == len(found.errors)
@@ -77,17 +77,17 @@ corners = st.integers(0, 5)
 def test_setup_6_the_desert_takes_no_disc() -> None:
     rest = [tile for tile in TILES if tile != "desert"]
     for at in range(19):
-        board = laid([*rest[:at], "desert", *rest[at:]])
+        board = lay_board([*rest[:at], "desert", *rest[at:]])
         numbers = [tile.number for tile in board.hexes]
         assert numbers == [*DISCS[:at], None, *DISCS[at:]]
 
 
 @given(tiles, corners, st.randoms(use_true_random=False))
 def test_a_board_that_is_laid_is_right(order: list[str], corner: int, chance: Any) -> None:
-    board = laid(order, corner)
+    board = lay_board(order, corner)
     hexes = list(board.hexes)
     chance.shuffle(hexes)
-    assert checked(CatanBoard(hexes=tuple(hexes), start_corner=corner)) == BoardVerdict(
+    assert check_board(CatanBoard(hexes=tuple(hexes), start_corner=corner)) == BoardVerdict(
         valid=True, errors=[], details=[]
     )
 
@@ -103,20 +103,20 @@ def _turned(board: CatanBoard) -> CatanBoard:
 def test_turning_the_board_and_the_corner_changes_nothing(
     order: list[str], corner: int
 ) -> None:
-    board = laid(order, corner)
-    assert checked(_turned(board)).valid
-    assert not checked(msgspec.structs.replace(board, start_corner=(corner + 1) % 6)).valid
+    board = lay_board(order, corner)
+    assert check_board(_turned(board)).valid
+    assert not check_board(msgspec.structs.replace(board, start_corner=(corner + 1) % 6)).valid
 
 
 # ---- faults --------------------------------------------------------------------------------------
 
-BOARD = laid(TILES[1:] + TILES[:1])  # the desert in the middle
+BOARD = lay_board(TILES[1:] + TILES[:1])  # the desert in the middle
 
 
 def changed(change: Callable[[list[Hex]], None], **keys: Any) -> BoardVerdict:
     hexes = list(BOARD.hexes)
     change(hexes)
-    return checked(msgspec.structs.replace(BOARD, hexes=tuple(hexes), **keys))
+    return check_board(msgspec.structs.replace(BOARD, hexes=tuple(hexes), **keys))
 
 
 def put(index: int, **keys: Any) -> Callable[[list[Hex]], None]:
@@ -193,7 +193,7 @@ def test_discs_in_order_along_another_way_are_told_in_one_sentence(
     discs = iter(DISCS)
     places = zip(spiral(corner, anticlockwise=anticlockwise), order, strict=True)
     hexes = tuple(Hex(q, r, t, None if t == DESERT else next(discs)) for (q, r), t in places)
-    found = checked(CatanBoard(hexes=hexes, start_corner=right))
+    found = check_board(CatanBoard(hexes=hexes, start_corner=right))
     if corner == right and not anticlockwise:
         assert found.valid
         return
@@ -216,7 +216,7 @@ def test_two_discs_swapped_on_another_way_are_told_beside_that_way(
         Hex(q, r, t, None if t == DESERT else next(discs))
         for (q, r), t in zip(places, TILES, strict=True)
     )
-    (told,) = checked(CatanBoard(hexes=hexes, start_corner=0)).details
+    (told,) = check_board(CatanBoard(hexes=hexes, start_corner=0)).details
     assert ("laid anticlockwise" in told) == anticlockwise
     assert ("from another corner" in told) == (corner != 0)
     land = [tile.place for tile in hexes if tile.terrain != DESERT]
@@ -228,9 +228,9 @@ def test_discs_laid_in_no_order_at_all_are_not_put_down_to_another_way() -> None
     discs = iter(order)
     hexes = tuple(
         msgspec.structs.replace(tile, number=None if tile.terrain == DESERT else next(discs))
-        for tile in laid(list(TILES)).hexes
+        for tile in lay_board(list(TILES)).hexes
     )
-    (told,) = checked(CatanBoard(hexes=hexes, start_corner=0)).details
+    (told,) = check_board(CatanBoard(hexes=hexes, start_corner=0)).details
     assert told.startswith("disc 2 lies on ")
     assert told.endswith(", where 5 belongs")
 
@@ -244,10 +244,10 @@ def test_discs_of_the_same_number_may_change_places() -> None:
 def test_two_discs_swapped_are_in_another_order(
     order: list[str], corner: int, one: int, other: int
 ) -> None:
-    board = laid(order, corner)
+    board = lay_board(order, corner)
     hexes = list(board.hexes)
     swap(one, other)(hexes)
-    found = checked(msgspec.structs.replace(board, hexes=tuple(hexes)))
+    found = check_board(msgspec.structs.replace(board, hexes=tuple(hexes)))
     numbers = board.hexes[one].number, board.hexes[other].number
     if numbers[0] == numbers[1]:
         assert found.valid
@@ -280,7 +280,7 @@ def test_setup_4_the_frame() -> None:
 @given(st.permutations(FRAME))
 def test_a_frame_goes_together_in_one_way(frame: list[tuple[int, int]]) -> None:
     turns = [(*FRAME[k:], *FRAME[:k]) for k in range(6)]
-    found = checked(msgspec.structs.replace(BOARD, frame=tuple(frame)))
+    found = check_board(msgspec.structs.replace(BOARD, frame=tuple(frame)))
     assert ("frame_joint" in found.errors) == (tuple(frame) not in turns)
 
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from helpers.games.catan import FILES, known
 from podium.games.catan.reading import Under, read_json
-from podium.games.catan.scoring import STATED, ScoreSheet, ScoreVerdict, scored, shares
+from podium.games.catan.scoring import STATED, ScoreSheet, ScoreVerdict, judge_sheet, shares
 
 
 def sheet(*points: int, finished: bool = True, **keys: Any) -> ScoreVerdict:
-    return scored(ScoreSheet(points=points, finished=finished, **keys))
+    return judge_sheet(ScoreSheet(points=points, finished=finished, **keys))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
@@ -24,7 +24,7 @@ def test_sheets_that_are_known(file: Path) -> None:
     assert isinstance(read, Under)
     for known_, item in zip(sheets, read.lists["scores"], strict=True):
         assert isinstance(item, ScoreSheet)
-        found = scored(item)
+        found = judge_sheet(item)
         assert (found.id, found.valid) == (known_["id"], known_["valid"])
         assert found.error == known_.get("error")
         for key in ("vp_recorded", "pct_vp", "winner"):

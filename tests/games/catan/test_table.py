@@ -7,13 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.games.catan.table import StartingTable, TableVerdict, clockwise, colours, started
+from podium.games.catan.table import (
+    StartingTable,
+    TableVerdict,
+    clockwise,
+    colours,
+    judge_start,
+)
 
 SEATS = ("ada", "bo", "cy", "dot")
 
 
 def at(*throws: Mapping[str, int], **keys: Any) -> TableVerdict:
-    return started(StartingTable(seats=SEATS, throws=throws, **keys))
+    return judge_start(StartingTable(seats=SEATS, throws=throws, **keys))
 
 
 def thrown(ada: int, bo: int, cy: int, dot: int) -> Mapping[str, int]:
@@ -52,7 +58,7 @@ def test_r2_the_lowest_rank_is_banker() -> None:
 
 
 def test_a_table_of_three() -> None:
-    found = started(StartingTable(seats=SEATS[:3], throws=({"ada": 2, "bo": 12, "cy": 3},)))
+    found = judge_start(StartingTable(seats=SEATS[:3], throws=({"ada": 2, "bo": 12, "cy": 3},)))
     assert (found.order, found.banker) == (["bo", "cy", "ada"], "ada")
     assert found.builds == "ada"
 

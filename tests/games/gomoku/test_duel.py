@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from podium.games.gomoku.board import CELL_NAMED, SIZE, cell_at
 from podium.games.gomoku.duel import Clock, Duel, Ending, NotAllowed, Opening, opponent
-from podium.games.gomoku.formats.psq import read_psq, written
+from podium.games.gomoku.formats.psq import read_psq, write_psq
 from podium.games.gomoku.position import Position, by_count
 from podium.games.gomoku.proof import Fours
 from podium.games.gomoku.prover import prove
@@ -86,7 +86,7 @@ def test_whose_move_it_is_follows_from_the_count(cells: list[int], opening: Open
         assert duel.turn.side == before.to_move == by_count(before.x, before.o)
         duel = duel.put(cell)
         assert (duel.position.x | duel.position.o) == before.x | before.o | cell
-    assert read_psq(written(duel.record()).encode()).position == duel.position
+    assert read_psq(write_psq(duel.record()).encode()).position == duel.position
 
 
 def test_a_cell_is_taken_once() -> None:

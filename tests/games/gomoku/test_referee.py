@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from podium.games.gomoku.formats.games import read_games
-from podium.games.gomoku.referee import GomokuVerdict, judged
+from podium.games.gomoku.referee import GomokuVerdict, judge
 from podium.games.reading import Unreadable
 
 OPENING = ["h8", "i9", "j8"]
@@ -16,7 +16,7 @@ THREE = {"opening": "swap1", "moves": ["h8", "a1", "i8", "c3", "j8", "e5"], "cho
 
 def verdict(**record: Any) -> GomokuVerdict:
     (game,) = read_games(json.dumps(record).encode()).games
-    return judged(game)
+    return judge(game)
 
 
 def ended(**end: Any) -> GomokuVerdict:
@@ -150,7 +150,7 @@ def test_one_or_many() -> None:
     record = {"id": 7, "opening": "swap1", "moves": []}
     for document, several in ((record, False), ([record], True), ({"games": [record]}, True)):
         read = read_games(json.dumps(document).encode())
-        assert (read.several, [judged(game).id for game in read.games]) == (several, [7])
+        assert (read.several, [judge(game).id for game in read.games]) == (several, [7])
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from podium.rules.standings.tiebreaks import (
     UnplayedEdition,
     from_crosstable,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 _CELL = re.compile(r"([1=0WDL+\-UFHZ.])(?:([wb]?)(\d+))?")
@@ -69,7 +69,7 @@ def ranks(
 ) -> list[tuple[str, int]]:
     """The rank list: numbers and ranks."""
     history = from_crosstable(found, predetermined=round_robin)
-    lines = ranked(TieBreaks(history, edition), [parse(code) for code in codes])
+    lines = rank_by_tiebreaks(TieBreaks(history, edition), [parse(code) for code in codes])
     return [(line.entrant, line.rank) for line in lines]
 
 

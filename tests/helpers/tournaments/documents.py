@@ -3,11 +3,11 @@
 from typing import Any
 
 from podium.app.service import Service
-from podium.views.tournament import plain
+from podium.views.tournament import to_builtins
 
 Document = dict[str, Any]
 
 
 def state_of(service: Service, name: str) -> Document:
     """The state of a stored tournament."""
-    return plain(service.view(name))
+    return to_builtins(service.view(name))

@@ -8,7 +8,7 @@ from podium.adapters.passwords import Argon2Hasher
 from podium.app.instance import Instance
 from podium.app.ports import Storage
 from podium.app.service import Done, Service
-from podium.bootstrap import in_memory, instance_in_memory, stored
+from podium.bootstrap import in_memory, instance_in_memory, open_service
 from podium.director import acts as a
 
 CUP = "cup"
@@ -38,7 +38,7 @@ class Hall(Instance):
 def hall(*tournaments: str, where: Path | None = None) -> Hall:
     """An instance with tournaments of three teams, in memory or in a folder; the first is `cup`."""
     made = instance_in_memory(hasher=QUICK)
-    service = made.service if where is None else stored(where)
+    service = made.service if where is None else open_service(where)
     for name in (CUP, *tournaments):
         if not service.store.position(name):
             _open(service, name)

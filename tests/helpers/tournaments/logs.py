@@ -52,7 +52,7 @@ def lot(purpose: str, ids: Sequence[str], word: str = "") -> Lot:
     numbers = {entrant: int(entrant[1:]) for entrant in ids}
     return Lot(
         purpose=purpose,
-        order=tuple(lots.drawn(SECRET, purpose, word, numbers, ids)),
+        order=tuple(lots.draw_order(SECRET, purpose, word, numbers, ids)),
         word=word,
     )
 

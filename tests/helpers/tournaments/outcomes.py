@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from podium.core.exact import Exact, plain
+from podium.core.exact import Exact, simplest
 from podium.core.outcome import Outcome
-from podium.rules.points import Score, Tallies, Tally, tallied
+from podium.rules.points import Score, Tallies, Tally, tally_value
 from podium.rules.standings import Ask, Cut, Ladder, Ranking, Step, rank
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]
@@ -33,8 +33,8 @@ class Played:
         self.at_cut = at_cut
 
     def _sum(self, entrant: str, tally: str, outcomes: Sequence[Outcome]) -> Exact:
-        return plain(
-            sum(tallied(tally, entrant, outcome, self.tallies) for outcome in outcomes)
+        return simplest(
+            sum(tally_value(tally, entrant, outcome, self.tallies) for outcome in outcomes)
         )
 
     def total(self, entrant: str, tally: str) -> Exact:

@@ -2,14 +2,14 @@
 
 from helpers.tournaments.scenes import Scene
 from podium.app.entries import AlreadyEntered, EntryList, read_entries
-from podium.app.opening import sources
+from podium.app.opening import rulebook_sources
 from podium.director.acts import Enter
 from podium.rules.language import Rulebook, compose
 
 
 def rulebook(name: str, level: str = "") -> Rulebook:
     """A shipped rulebook."""
-    texts, names = sources(Scene("katana-2016").service.library, name)
+    texts, names = rulebook_sources(Scene("katana-2016").service.library, name)
     return compose(texts, names, level, {})
 
 

@@ -13,7 +13,7 @@ from podium.director import acts as a
 from podium.director.act_kinds import ACTS
 from podium.games import GAMES
 from podium.views.preview import Preview
-from podium.views.tournament import TournamentView, plain
+from podium.views.tournament import TournamentView, to_builtins
 
 NAME = "t"
 
@@ -92,7 +92,7 @@ class Scene:
         """What an act would change."""
         found = self.service.perform(ACTS[kind].struct(tournament=NAME, preview=True, **keys))
         assert isinstance(found, Preview), found
-        return [plain(change) for change in found.changes]
+        return [to_builtins(change) for change in found.changes]
 
     def enter(self, *entrants: int | str, **keys: Any) -> Self:
         """Enter some: a number for p1 … pn, or ids."""

@@ -11,12 +11,12 @@ from helpers.tournaments.documents import Document, state_of
 from helpers.web.forms import PageForm, forms_of
 from helpers.web.visitor import Visitor
 from podium.app.instance import Instance
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Done
 from podium.core.state import Match
 from podium.director.act_kinds import ACTS
 from podium.formats.kernel.case import open_matches
-from podium.sim import made_up, sheet_of
+from podium.sim import make_up_entrants, sheet_of
 
 NAME = "cup"
 Sheets = Callable[[Match], Mapping[str, Any] | None]
@@ -37,9 +37,9 @@ class DeskDay:
     ) -> "DeskDay":
         """Open the tournament, and have made-up people enter; nobody says a session."""
         service = self.instance.service
-        rules, level = composed(service.library, rulebook, level)
+        rules, level = compose_rulebook(service.library, rulebook, level)
         self.elsewhere("open", rulebook=rulebook, level=level, seed="s", options=options)
-        for entry in made_up(rules, entrants, self.chance).entries:
+        for entry in make_up_entrants(rules, entrants, self.chance).entries:
             known = {"id": entry.id, "name": entry.name, "school": entry.school}
             team = {"players": entry.players, "substitutes": entry.substitutes}
             of_team = {**team, "captain": entry.captain} if entry.players else {}

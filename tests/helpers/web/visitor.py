@@ -11,10 +11,10 @@ from helpers.web.client import BASE, Client
 from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.app.links import issue, secret
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.director import acts as a
 from podium.entry.web.security import COOKIE, csrf_of
-from podium.sim import Habits, championship, made_up
+from podium.sim import Habits, championship, make_up_entrants
 
 PLAIN = Habits(forfeits=0, seats=0, hand_lots=0)
 
@@ -62,10 +62,10 @@ def play(
 ) -> Document:
     """A championship of made-up people, played until the document says so (or to the end)."""
     service = instance.service
-    rules, level = composed(service.library, rulebook, level)
+    rules, level = compose_rulebook(service.library, rulebook, level)
     chance = Random(f"{seed} {rulebook} {entrants}")
     opening = a.Open(tournament=name, title=title, rulebook=rulebook, level=level, seed=seed)
-    field = made_up(rules, entrants, chance)
+    field = make_up_entrants(rules, entrants, chance)
     for _ in championship(service, opening, field, chance, PLAIN):
         if until is not None and until(document := state_of(service, name)):
             return document

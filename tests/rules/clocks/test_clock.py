@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.rules.clocks import Clock, minutes_of, parse_duration, told
+from podium.rules.clocks import Clock, duration_text, minutes_of, parse_duration
 
 
 @pytest.mark.parametrize(
@@ -63,9 +63,9 @@ def test_blokus_24_the_final_has_no_limit() -> None:
     ],
 )
 def test_minutes_in_words(minutes: Fraction, words: str) -> None:
-    assert told(minutes) == words
+    assert duration_text(minutes) == words
 
 
 @given(st.integers(1, 100_000))
 def test_what_is_told_is_read_back(seconds: int) -> None:
-    assert parse_duration(told(Fraction(seconds, 60))) == Fraction(seconds, 60)
+    assert parse_duration(duration_text(Fraction(seconds, 60))) == Fraction(seconds, 60)

@@ -8,7 +8,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.rules.intake import balanced, collisions, spread
+from podium.rules.intake import balanced_sizes, collisions, spread
 
 
 @st.composite
@@ -48,7 +48,9 @@ def test_1_4_6_collisions_are_the_fewest_that_the_winners_allow(
     found = spread(order, groups, first, origin)
     laid = [[e for e in group if e in first] for group in found]
     rest = [e for e in order if e not in first]
-    assert collisions(found, origin) == fewest(laid, rest, balanced(len(order), groups), origin)
+    assert collisions(found, origin) == fewest(
+        laid, rest, balanced_sizes(len(order), groups), origin
+    )
 
 
 @given(fields())
@@ -58,7 +60,7 @@ def test_1_4_6_groups_are_balanced_and_winners_even(
     order, groups, first, origin = field
     found = spread(order, groups, first, origin)
     assert sorted(e for group in found for e in group) == sorted(order)
-    assert [len(group) for group in found] == balanced(len(order), groups)
+    assert [len(group) for group in found] == balanced_sizes(len(order), groups)
     counts = [sum(e in first for e in group) for group in found]
     assert max(counts) - min(counts) <= 1
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.rules.intake import balanced, collisions, dealt, group_names, sessions
+from podium.rules.intake import balanced_sizes, collisions, deal_bands, group_names, sessions
 
 names = st.lists(st.integers(0, 99).map(str), unique=True, max_size=40)
 
@@ -30,14 +30,14 @@ def test_groups_are_named_by_letters() -> None:
 def test_1_3_2_groups_are_balanced_the_larger_first(
     entrants: int, groups: int, sizes: list[int]
 ) -> None:
-    assert balanced(entrants, groups) == sizes
+    assert balanced_sizes(entrants, groups) == sizes
 
 
 @given(names, st.integers(1, 9))
 def test_1_3_3_a_lot_is_dealt_group_by_group(order: list[str], groups: int) -> None:
-    found = dealt(order, groups)
+    found = deal_bands(order, groups)
     assert [e for group in found for e in group] == order
-    assert [len(group) for group in found] == balanced(len(order), groups)
+    assert [len(group) for group in found] == balanced_sizes(len(order), groups)
 
 
 # ---- Blokus ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 import tomllib
 from collections.abc import Iterator
 
-from podium.rules.language.locator import Path, lines, shown
+from podium.rules.language.locator import Path, lines, path_text
 
 TEXT = '''\
 # a comment with [table] and = in it
@@ -38,7 +38,7 @@ end = true'''
 
 
 def test_every_kind_of_key_has_its_line() -> None:
-    found = {shown(path): line for path, line in lines(TEXT).items()}
+    found = {path_text(path): line for path, line in lines(TEXT).items()}
     assert found["top.dotted"] == 2
     assert found["stage"] == found["stage.main"] == 3
     assert found["stage.main.text"] == 5

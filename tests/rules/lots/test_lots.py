@@ -6,7 +6,7 @@ import hmac
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.rules.lots import commitment, drawn, key, secret_of
+from podium.rules.lots import commitment, draw_order, key, secret_of
 
 NUMBERS = {f"p{number}": number for number in range(1, 41)}
 ids = st.lists(st.sampled_from(sorted(NUMBERS)), unique=True)
@@ -33,7 +33,7 @@ def test_a_seed_gives_one_secret() -> None:
 
 def test_purpose_word_and_secret_each_change_the_lot() -> None:
     lots = {
-        tuple(drawn(secret, purpose, word, NUMBERS, NUMBERS))
+        tuple(draw_order(secret, purpose, word, NUMBERS, NUMBERS))
         for secret in (SECRET, secret_of("other"))
         for purpose in ("main/A/round-1", "main/A/round-2")
         for word in ("", "blue")
@@ -43,7 +43,7 @@ def test_purpose_word_and_secret_each_change_the_lot() -> None:
 
 @given(ids)
 def test_everybody_is_in_it_once(some: list[str]) -> None:
-    assert sorted(drawn(SECRET, "p", "", NUMBERS, some)) == sorted(some)
+    assert sorted(draw_order(SECRET, "p", "", NUMBERS, some)) == sorted(some)
 
 
 @given(ids, ids)
@@ -52,19 +52,20 @@ def test_leaving_some_out_changes_nothing_between_the_others(
 ) -> None:
     """Rank: only among the tied. A correction that changes who is tied changes no more."""
     everybody = {*some, *more}
-    whole = drawn(SECRET, "p", "", NUMBERS, everybody)
-    assert drawn(SECRET, "p", "", NUMBERS, some) == [e for e in whole if e in some]
+    whole = draw_order(SECRET, "p", "", NUMBERS, everybody)
+    assert draw_order(SECRET, "p", "", NUMBERS, some) == [e for e in whole if e in some]
 
 
 @given(ids)
 def test_it_hangs_on_the_number_of_entering_not_on_the_id(some: list[str]) -> None:
     renamed = {f"x{e}": NUMBERS[e] for e in some}
-    order = drawn(SECRET, "p", "", NUMBERS, some)
-    assert drawn(SECRET, "p", "", renamed, renamed) == [f"x{e}" for e in order]
+    order = draw_order(SECRET, "p", "", NUMBERS, some)
+    assert draw_order(SECRET, "p", "", renamed, renamed) == [f"x{e}" for e in order]
 
 
 def test_places_in_the_lot_are_fair() -> None:
     first = [
-        drawn(SECRET, f"p{n}", "", NUMBERS, ["p1", "p2", "p3", "p4"])[0] for n in range(2000)
+        draw_order(SECRET, f"p{n}", "", NUMBERS, ["p1", "p2", "p3", "p4"])[0]
+        for n in range(2000)
     ]
     assert all(400 < first.count(entrant) < 600 for entrant in ("p1", "p2", "p3", "p4"))

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from podium.rules.pairing.baku import lent, upper
+from podium.rules.pairing.baku import upper, virtual_points
 
 HALF = Fraction(1, 2)
 
@@ -29,8 +29,8 @@ def test_the_upper_half_is_rounded_up_to_even(players: int, half: int) -> None:
 def test_a_point_in_the_first_half_of_the_accelerated_rounds_then_half_a_point(
     rounds: int, points: tuple[object, ...]
 ) -> None:
-    assert lent(rounds, 1, HALF) == points
+    assert virtual_points(rounds, 1, HALF) == points
 
 
 def test_as_much_as_a_win_and_as_a_tie_are_worth() -> None:
-    assert lent(5, 2, 1) == (2, 2, 1)
+    assert virtual_points(5, 2, 1) == (2, 2, 1)

@@ -17,7 +17,7 @@ from podium.rules.points import (
     Tally,
     Winner,
     of_table,
-    tallied,
+    tally_value,
 )
 
 KINDS: dict[str, Tally] = {
@@ -53,4 +53,4 @@ def outcomes(draw: st.DrawFn) -> Outcome:
 def test_it_pays_everybody_as_one_by_one(outcome: Outcome, name: str) -> None:
     paid = of_table(name, outcome, TALLIES)
     for entrant in SEATS:
-        assert paid.get(entrant, 0) == tallied(name, entrant, outcome, TALLIES)
+        assert paid.get(entrant, 0) == tally_value(name, entrant, outcome, TALLIES)

@@ -24,7 +24,7 @@ from podium.rules.points import (
     Tally,
     Winner,
     depends_on,
-    tallied,
+    tally_value,
 )
 
 CATAN: Mapping[str, Tally] = {
@@ -39,7 +39,7 @@ scores = st.lists(st.integers(-89, 89), min_size=1, max_size=6)
 
 
 def given_by(tally: str, result: Outcome, tallies: Mapping[str, Tally]) -> list[Exact]:
-    return [tallied(tally, entrant, result, Tallies(tallies)) for entrant in result.scores]
+    return [tally_value(tally, entrant, result, Tallies(tallies)) for entrant in result.scores]
 
 
 def table(values: list[int]) -> Outcome:
@@ -137,9 +137,9 @@ def test_an_idle_colour_is_nobodys_opponent() -> None:
 
 def test_who_forfeited_and_is_not_on_the_sheet_gets_nothing() -> None:
     result = Outcome(scores={"a": -9, "b": -5}, forfeited=("c",))
-    assert tallied("points", "c", result, Tallies(BLOKUS)) == 0
-    assert tallied("place", "c", result, Tallies({"place": Placing(points=[3])})) == 0
-    assert tallied("points", "b", result, Tallies(BLOKUS)) == 1
+    assert tally_value("points", "c", result, Tallies(BLOKUS)) == 0
+    assert tally_value("place", "c", result, Tallies({"place": Placing(points=[3])})) == 0
+    assert tally_value("points", "b", result, Tallies(BLOKUS)) == 1
 
 
 exacts = st.one_of(st.integers(-9, 9), st.sampled_from(["1/2", "1/3", "2.5"]))
@@ -251,10 +251,10 @@ def test_a_small_table_has_one_less_than_the_usual_one() -> None:
     tallies = Tallies(fives, small=4)
     four, three = table([10, 6, 2, 2]), table([10, 6, 4])
     first, second = (next(iter(played.scores)) for played in (four, three))
-    assert tallied("share", first, four, tallies) == Fraction(10, 25)
-    assert tallied("place", first, four, tallies) == 5
-    assert tallied("share", second, three, tallies) == Fraction(10, 20)
-    assert tallied("place", second, three, tallies) == 6
+    assert tally_value("share", first, four, tallies) == Fraction(10, 25)
+    assert tally_value("place", first, four, tallies) == 5
+    assert tally_value("share", second, three, tallies) == Fraction(10, 20)
+    assert tally_value("place", second, three, tallies) == 6
 
 
 def test_without_a_small_table_three_have_the_first_placings() -> None:

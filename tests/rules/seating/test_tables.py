@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.rules.seating import Seats, deal, fixed, fold, table_sizes
+from podium.rules.seating import Seats, deal, snake, table_sizes, tables_by_rank
 
 FOURS_AND_THREES = [4, 3]
 PLACES = [str(place) for place in range(1, 25)]
@@ -91,7 +91,7 @@ def test_r2_blocks_from_the_top_small_tables_last() -> None:
 
 
 def test_semifinal_the_ranking_is_laid_to_and_fro() -> None:
-    assert numbers(fold(PLACES[:16], 4)) == [
+    assert numbers(snake(PLACES[:16], 4)) == [
         [1, 8, 9, 16],
         [2, 7, 10, 15],
         [3, 6, 11, 14],
@@ -100,26 +100,26 @@ def test_semifinal_the_ranking_is_laid_to_and_fro() -> None:
 
 
 def test_over_120_six_tables_of_twenty_four() -> None:
-    assert numbers(fold(PLACES, 6)) == [
+    assert numbers(snake(PLACES, 6)) == [
         [table, 13 - table, 12 + table, 25 - table] for table in range(1, 7)
     ]
 
 
 def test_a_fold_that_does_not_fill_its_tables_leaves_the_last_ones_short() -> None:
-    assert numbers(fold(PLACES[:7], 2)) == [[1, 4, 5], [2, 3, 6, 7]]
-    assert numbers(fold(PLACES[:2], 4)) == [[1], [2]]
+    assert numbers(snake(PLACES[:7], 2)) == [[1, 4, 5], [2, 3, 6, 7]]
+    assert numbers(snake(PLACES[:2], 4)) == [[1], [2]]
 
 
 def test_semifinal_tables_by_places() -> None:
     plan = [[1, 8, 9, 16], [2, 7, 10, 15], [3, 6, 11, 14], [4, 5, 12, 13]]
-    assert fixed(PLACES[:16], plan) == fold(PLACES[:16], 4)
-    assert numbers(fixed(PLACES[:15], plan))[0] == [1, 8, 9]
-    assert numbers(fixed(PLACES[:3], plan)) == [[1], [2], [3]]
+    assert tables_by_rank(PLACES[:16], plan) == snake(PLACES[:16], 4)
+    assert numbers(tables_by_rank(PLACES[:15], plan))[0] == [1, 8, 9]
+    assert numbers(tables_by_rank(PLACES[:3], plan)) == [[1], [2], [3]]
 
 
 @given(names, st.integers(1, 10))
 def test_a_fold_seats_everybody_once_and_evenly(order: list[str], tables: int) -> None:
-    found = fold(order, tables)
+    found = snake(order, tables)
     assert sorted(e for table in found for e in table) == sorted(order)
     sizes = [len(table) for table in found]
     assert not sizes or max(sizes) - min(sizes) <= 1

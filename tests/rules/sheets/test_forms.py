@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from podium.core.exact import Written, exact
 from podium.core.outcome import Outcome
-from podium.core.sheets import SheetFault, parse
+from podium.core.sheets import SheetFault, parse_sheet
 from podium.rules import sheets
 from podium.rules.sheets import (
     BoardsForm,
@@ -30,7 +30,7 @@ Sheet = Mapping[str, Any]
 
 
 def read(form: Form, sheet: Sheet, forfeit: tuple[Written, Written] | None) -> Outcome:
-    return sheets.read(form, parse(sheet), forfeit)
+    return sheets.read(form, parse_sheet(sheet), forfeit)
 
 
 def scores(**more: object) -> Sheet:
@@ -59,7 +59,7 @@ def duel(result: object) -> Sheet:
     ],
 )
 def test_a_sheet_names_its_entrants_in_its_order(sheet: Sheet, named: tuple[str, ...]) -> None:
-    assert parse(sheet).entrants == named
+    assert parse_sheet(sheet).entrants == named
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_sheet_names_its_entrants_in_its_order(sheet: Sheet, named: tuple[str,
 )
 def test_a_sheet_of_no_known_kind_is_a_fault(sheet: Sheet, said: str) -> None:
     with pytest.raises(SheetFault, match=said):
-        parse(sheet)
+        parse_sheet(sheet)
     with pytest.raises(SheetFault, match=said):
         read(CATAN, sheet, None)
 

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from podium.sim.swiss import made_up
+from podium.sim.swiss import make_up_players
 
 
 def test_numbers_follow_the_ratings() -> None:
-    field = made_up(300, Random(1))
+    field = make_up_players(300, Random(1))
     ratings = [one.rating for one in field]
     assert ratings == sorted(ratings, reverse=True)
     assert [one.number for one in field] == list(range(1, 301))
@@ -15,7 +15,7 @@ def test_numbers_follow_the_ratings() -> None:
 
 
 def test_names_are_plain() -> None:
-    for one in made_up(300, Random(2)):
+    for one in make_up_players(300, Random(2)):
         family, comma, given = one.name.partition(", ")
         assert one.name.isascii()
         assert comma
@@ -24,5 +24,7 @@ def test_names_are_plain() -> None:
 
 
 def test_strength_lies_about_the_rating() -> None:
-    apart = [abs(one.strength - one.rating) for one in made_up(300, Random(3)) if one.rating]
+    apart = [
+        abs(one.strength - one.rating) for one in make_up_players(300, Random(3)) if one.rating
+    ]
     assert 50 < sum(apart) / len(apart) < 100

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from podium.core.crosstable import Went
-from podium.sim.swiss.games import forfeited, game
+from podium.sim.swiss.games import forfeit_result, game
 
 MANY = 4000
 
@@ -33,7 +33,7 @@ def test_points_are_what_the_ratings_expect(ahead: float, expected: float) -> No
 
 def test_forfeits() -> None:
     chance = Random(1)
-    seen = Counter(forfeited(chance) for _ in range(MANY))
+    seen = Counter(forfeit_result(chance) for _ in range(MANY))
     both = (Went.FORFEIT_LOSS, Went.FORFEIT_LOSS)
     assert set(seen) == {
         both,

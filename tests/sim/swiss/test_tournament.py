@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from podium.adapters.exchange import trf
 from podium.core.crosstable import NOBODY, Crosstable, Went
 from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable
-from podium.sim.swiss import Recipe, made_up, report, tournament
+from podium.sim.swiss import Recipe, make_up_players, report, tournament
 
 FITS = {
     Went.WON: {Went.LOST},
@@ -24,7 +24,7 @@ LATE = Recipe(players=60, rounds=7, forfeits=0, byes=0, late=0.5, withdrawals=0)
 
 def made(recipe: Recipe, seed: int) -> Crosstable:
     chance = Random(seed)
-    return tournament(recipe, made_up(recipe.players, chance), chance)
+    return tournament(recipe, make_up_players(recipe.players, chance), chance)
 
 
 def letters(table: Crosstable) -> list[str]:
@@ -133,9 +133,9 @@ def test_the_stronger_score_more() -> None:
 def test_as_a_file() -> None:
     chance = Random(6)
     recipe = Recipe(players=21, rounds=5, byes=0.1)
-    entrants = made_up(recipe.players, chance)
+    entrants = make_up_players(recipe.players, chance)
     table = tournament(recipe, entrants, chance)
-    text = trf.written(report(recipe, entrants, table, seed=6))
+    text = trf.write(report(recipe, entrants, table, seed=6))
     again = trf.read(text.encode("ascii"), "made-up.trf")
     assert again.crosstable == table
     assert again.warnings == ()

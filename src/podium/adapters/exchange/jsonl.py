@@ -89,7 +89,7 @@ _RIGHT_LINE = (
 # ---- writing ---------------------------------------------------------------------------------
 
 
-def encoded(items: Iterable[Item]) -> Iterator[bytes]:
+def encode_lines(items: Iterable[Item]) -> Iterator[bytes]:
     """The lines of an export, each with its line end.
 
     Raises:

@@ -17,7 +17,7 @@ _FORMULA = re.compile(r"[=+\-@\t\r\n]")
 _NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 
 
-def written(sheet: Sheet) -> Iterator[bytes]:
+def csv_lines(sheet: Sheet) -> Iterator[bytes]:
     """The file, line by line."""
     headings, rows = sheet
     yield (_MARK + _line([_safe(heading) for heading in headings])).encode()

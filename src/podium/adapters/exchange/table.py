@@ -18,12 +18,12 @@ from podium.rules.language import Rulebook
 def _log(source: ExportSource) -> Iterable[bytes]:
     source.service.tournament(source.tournament)  # a damaged one is no use to anybody
     store = source.service.store
-    return jsonl.encoded(export_lines(store, source.tournament, people=source.people))
+    return jsonl.encode_lines(export_lines(store, source.tournament, people=source.people))
 
 
 def _report(source: ExportSource) -> Iterable[bytes]:
     file = with_header(trf_of(source.service, source.tournament), source.lines)
-    return [trf.written(file).encode()]
+    return [trf.write(file).encode()]
 
 
 def _is_swiss(rulebook: Rulebook) -> bool:
@@ -52,13 +52,13 @@ EXPORTS: Mapping[str, ExportKind] = {
         title=say("The standings for a spreadsheet (CSV)"),
         suffix="csv",
         media_type=_CSV,
-        write=lambda source: separated.written(standings_rows(source)),
+        write=lambda source: separated.csv_lines(standings_rows(source)),
     ),
     "results-csv": ExportKind(
         title=say("The results for a spreadsheet (CSV)"),
         suffix="csv",
         media_type=_CSV,
-        write=lambda source: separated.written(results_rows(source)),
+        write=lambda source: separated.csv_lines(results_rows(source)),
     ),
 }
 """By the name under which a format is asked for; the first is what is written if none is named."""

@@ -183,14 +183,14 @@ class Sqlite:
 
     def explained(self, error: DBAPIError) -> Exception:
         """What to raise for an error: `Damaged` where it is for people to put right."""
-        return told(self._path, error.orig) or error
+        return explain(self._path, error.orig) or error
 
     def garbled(self, error: UnicodeDecodeError) -> Damaged:
         """What to raise where what the file says of itself is no text."""
         return Damaged(f"{self._path} {_ADVICE['SQLITE_CORRUPT']} ({error.reason})")
 
 
-def told(path: Path, error: BaseException | None) -> Damaged | None:
+def explain(path: Path, error: BaseException | None) -> Damaged | None:
     """What people are told of an error of SQLite; None where it is not for them to put right."""
     name = _name(error)
     if name.startswith(_BUSY):

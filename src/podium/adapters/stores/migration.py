@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from podium.adapters.stores.rows import added
+from podium.adapters.stores.rows import insert_new
 from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat
 from podium.app.clockwork import RoundClock
@@ -49,7 +49,7 @@ def migrate(connection: Connection) -> None:
         except (msgspec.MsgspecError, LookupError, TypeError, ValueError):
             continue
         for row in rows:
-            added(connection, [_with_press(row, presses.get((stream, key), ""))])
+            insert_new(connection, [_with_press(row, presses.get((stream, key), ""))])
         connection.exec_driver_sql(_DROP, (stream, kind, key))
     if connection.exec_driver_sql(_LEFT).first() is None:
         connection.exec_driver_sql("DROP TABLE things")

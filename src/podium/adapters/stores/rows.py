@@ -55,7 +55,7 @@ KINDS: tuple[type[SideRow], ...] = (
 R = TypeVar("R", bound=SideRow)
 
 
-def added(connection: Connection, rows: Sequence[SideRow]) -> int:
+def insert_new(connection: Connection, rows: Sequence[SideRow]) -> int:
     """Add rows of one kind, but for those that are there, and answer how many were added."""
     statement = insert_into(type(rows[0])).on_conflict_do_nothing()
     return connection.execute(statement, [*map(columns_of, rows)]).rowcount

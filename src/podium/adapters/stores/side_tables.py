@@ -7,9 +7,9 @@ from sqlalchemy import Connection
 
 from podium.adapters.stores.database import Database
 from podium.adapters.stores.rows import (
-    added,
     columns_of,
     delete_from,
+    insert_new,
     named,
     row_of,
     select_from,
@@ -35,7 +35,7 @@ class SqlTables(Database):
 
     def add(self, *rows: SideRow) -> int:
         """Add rows of one kind whose keys nothing has yet, and answer how many those were."""
-        return self._write(lambda connection: added(connection, rows)) if rows else 0
+        return self._write(lambda connection: insert_new(connection, rows)) if rows else 0
 
     def put(self, row: SideRow) -> None:
         """Add a row, or replace the one that has its key."""

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete
 from sqlalchemy.exc import IntegrityError
 
 from podium.adapters.stores import tables
-from podium.adapters.stores.rows import TABLES, added
+from podium.adapters.stores.rows import TABLES, insert_new
 from podium.adapters.stores.side_tables import SqlTables
 from podium.app.ports import (
     AlreadySubmitted,
@@ -251,7 +251,7 @@ def _put_beside(connection: Connection, stream: str, side: SideData) -> None:
     Raises:
         AlreadySubmitted: there was a submission under its key before.
     """
-    if side.submission is not None and not added(connection, [side.submission]):
+    if side.submission is not None and not insert_new(connection, [side.submission]):
         raise AlreadySubmitted
     _put_people(connection, stream, side.people)
     if side.texts:

@@ -7,7 +7,7 @@ from podium.core import ref
 from podium.core.clause import Clause
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal
-from podium.rules.clocks import told
+from podium.rules.clocks import duration_text
 from podium.rules.language import Rulebook
 
 
@@ -57,4 +57,4 @@ def not_this_much(clock: RoundClock, seconds: int, given: int) -> Refusal | None
 
 
 def _told(seconds: int) -> str:
-    return told(Fraction(seconds, 60))
+    return duration_text(Fraction(seconds, 60))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from podium.app.folding import folded
+from podium.app.folding import fold_text
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
 from podium.app.pasting.raw_entry import BadEntry, RawEntry, RawPlayer, raw_players
 from podium.core.phrase import Phrase, list_and, literal, say, say_many
@@ -20,7 +20,7 @@ _WHOLE = re.compile(r"([-+]?[0-9]{1,9})(?:[.,]0*)?")
 
 
 def _each(words: str) -> list[str]:
-    return [folded(word) for word in words.split(",")]
+    return [fold_text(word) for word in words.split(",")]
 
 
 _ANSWERS: Mapping[str, bool] = {
@@ -116,7 +116,7 @@ def _check_range(name: str, number: int, allowed: str, cite: str = "") -> None:
 
 def _known(name: str, text: str) -> bool | int | str:
     if name in {PAID, MINOR}:
-        return True if text in _TICKS else _ANSWERS.get(folded(text), text)
+        return True if text in _TICKS else _ANSWERS.get(fold_text(text), text)
     if name == SHOWN_AS:
         return _shown(text)
     number = _whole(text) if name == RATING else None
@@ -129,7 +129,7 @@ def _known(name: str, text: str) -> bool | int | str:
 
 
 def _shown(text: str) -> str:
-    found = _SHOWN.get(folded(text))
+    found = _SHOWN.get(fold_text(text))
     if found is None:
         raise BadEntry(
             say(
@@ -194,7 +194,7 @@ def _with_captain(
     if not named:
         return list(people), None
     name = named[0].name
-    meant = [one for one in people if folded(one.name) == folded(name)]
+    meant = [one for one in people if fold_text(one.name) == fold_text(name)]
     meant = meant or [one for one in people if _part_of(name, one.name)]
     if len(meant) == 1:
         chosen = msgspec.structs.replace(meant[0], captain=True)
@@ -212,8 +212,8 @@ def _with_captain(
 
 def _part_of(said: str, name: str) -> bool:
     """A surname alone, or the two names the other way round."""
-    words = set(folded(said).split())
-    return bool(words) and words <= set(folded(name).split())
+    words = set(fold_text(said).split())
+    return bool(words) and words <= set(fold_text(name).split())
 
 
 def _captain(people: Sequence[RawPlayer], roster: Roster) -> RawPlayer | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from podium.app.folding import folded, tidy
+from podium.app.folding import fold_text, tidy
 from podium.app.pasting.headings import CLUB, RATING, Column, ColumnRole, meant
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds
@@ -234,7 +234,7 @@ def _tell_school(texts: Sequence[str], *, first: bool) -> bool:
 
 def like_schools(texts: Sequence[str]) -> bool:
     """Whether most of these are called as schools are."""
-    return _mostly(_SCHOOL, [folded(text) for text in texts])
+    return _mostly(_SCHOOL, [fold_text(text) for text in texts])
 
 
 def _mostly(pattern: re.Pattern[str], texts: Sequence[str]) -> bool:

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from podium.app.folding import folded
+from podium.app.folding import fold_text
 from podium.core.phrase import Phrase, literal, say
 from podium.rules.language import Rulebook
 
@@ -167,12 +167,12 @@ _BESIDES = set(
 
 def meant(title: str, rulebook: Rulebook) -> Column | None:
     """What a heading means under a rulebook; None if podium does not know it."""
-    said = folded(title)
+    said = fold_text(title)
     if not said:
         return Column(title, ColumnRole.NUMBER) if title.strip() in {"#", "№"} else None
     for name, attribute in rulebook.attribute.items():
         known = (name, attribute.title, *attribute.headings)
-        if said in map(folded, known):
+        if said in map(fold_text, known):
             return Column(title, ColumnRole.ATTRIBUTE, name)
     titles = _known(teams=rulebook.roster is not None)
     found = titles.get(said)
@@ -195,5 +195,5 @@ def _known(*, teams: bool) -> dict[str, ColumnRole | str]:
     found: dict[str, ColumnRole | str] = {}
     for meaning, titles in _TITLES.items():
         if meaning not in _OF_TEAMS or teams:
-            found |= {folded(title): meaning for title in titles.split(",")}
+            found |= {fold_text(title): meaning for title in titles.split(",")}
     return found

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from podium.app.folding import folded, tidy
+from podium.app.folding import fold_text, tidy
 from podium.core.phrase import Phrase
 
 _CAPTAIN = set(
@@ -70,7 +70,7 @@ def _named(text: str, *, substitute: bool) -> RawPlayer:
     signs = set[str]()
 
     def noted(sign: re.Match[str]) -> str:
-        said = folded(sign[1])
+        said = fold_text(sign[1])
         if said not in _CAPTAIN | _SUBSTITUTE:
             return sign[0]
         signs.add(said)

@@ -1,6 +1,6 @@
 """Swiss pairing of a report file: the next round, and whether past rounds were paired right."""
 
-from podium.app.swiss.checking import PairingDifference, differences, lasting
+from podium.app.swiss.checking import PairingDifference, complete_file, differences
 from podium.app.swiss.next_round import Next, Over, next_round
 from podium.app.swiss.system import IN_FORCE, OWN, WRITTEN, edition_of, is_dutch
 
@@ -11,9 +11,9 @@ __all__ = [
     "Next",
     "Over",
     "PairingDifference",
+    "complete_file",
     "differences",
     "edition_of",
     "is_dutch",
-    "lasting",
     "next_round",
 ]

@@ -39,7 +39,7 @@ class PairingDifference(msgspec.Struct, frozen=True, kw_only=True):
     message: Phrase
 
 
-def lasting(file: TrfFile) -> tuple[TrfFile, tuple[Phrase, ...]]:
+def complete_file(file: TrfFile) -> tuple[TrfFile, tuple[Phrase, ...]]:
     """A file with all that checking it takes, and what was assumed for that.
 
     Where the number of rounds is not said, the tournament is taken to end with the last round
@@ -67,7 +67,7 @@ def differences(
     """Pair every round of a file anew; for each, what is not as the rules would have it.
 
     Args:
-        file: with the number of its rounds; see `lasting`.
+        file: with the number of its rounds; see `complete_file`.
         edition: of the rules to check it by.
     """
     for round_ in range(1, file.crosstable.paired_rounds() + 1):

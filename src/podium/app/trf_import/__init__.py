@@ -4,8 +4,8 @@ from podium.app.trf_import.importing import (
     Imported,
     Prepared,
     import_report,
-    prepared,
+    prepare,
     store,
 )
 
-__all__ = ["Imported", "Prepared", "import_report", "prepared", "store"]
+__all__ = ["Imported", "Prepared", "import_report", "prepare", "store"]

@@ -6,14 +6,14 @@ import msgspec
 
 from podium.app.ports import Library, SideData, StaleLog
 from podium.app.service import Service
-from podium.app.swiss import differences, edition_of, lasting
+from podium.app.swiss import complete_file, differences, edition_of
 from podium.app.trf import TrfFile
 from podium.app.trf_import.acts import STAGE, acts_of
 from podium.app.trf_import.rulebook import ImportRules, chosen_for
 from podium.core import ref
 from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Went
 from podium.core.phrase import Phrase, few, say, say_many
-from podium.core.records import Record, opened
+from podium.core.records import Record, decode_body
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.formats.kernel.crosstable import crosstable
 from podium.rules.pairing.swiss_dutch import DutchEdition
@@ -92,7 +92,7 @@ def import_report(
     """
     if service.store.position(name):
         raise _taken(name)
-    return store(service, prepared(scratch, file, name, edition))
+    return store(service, prepare(scratch, file, name, edition))
 
 
 class Prepared(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +108,7 @@ class Prepared(msgspec.Struct, frozen=True, kw_only=True):
     side: SideData
 
 
-def prepared(
+def prepare(
     scratch: Service, file: TrfFile, name: str, edition: DutchEdition | None = None
 ) -> Prepared:
     """Perform a report file aside, and hold what comes of it against the file.
@@ -132,7 +132,7 @@ def prepared(
             raise Refused(done)
     _check_same(scratch, file, name)
     records = scratch.store.records(name)
-    bodies = [opened(record) for record in records]
+    bodies = [decode_body(record) for record in records]
     refs = [ref for body in bodies for ref in (body.by, body.reason) if ref]
     return Prepared(
         done=Imported(
@@ -282,7 +282,7 @@ def _made_otherwise(file: TrfFile, edition: DutchEdition) -> Iterator[Phrase]:
     """The rounds that the rules would have paired otherwise."""
     if not file.crosstable.paired_rounds():
         return
-    whole, _ = lasting(file)
+    whole, _ = complete_file(file)
     otherwise = [str(round_) for round_, found in differences(whole, edition) if found]
     if otherwise:
         yield say_many(

@@ -7,10 +7,10 @@ extends it; its text is stored in the log as that of any other.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from podium.app.ranking_file import criteria_of, written_criteria
+from podium.app.ranking_file import criteria_of, named_criteria
 from podium.app.trf import TrfFile
 from podium.core.crosstable import Crosstable, Scoring, Went
-from podium.core.exact import Exact, written
+from podium.core.exact import Exact, to_stored
 from podium.core.phrase import Phrase, few, say
 from podium.core.refusals import refuse
 from podium.rules.pairing.swiss_dutch import DutchEdition
@@ -171,8 +171,8 @@ def _points(scoring: Scoring, found: ImportRules) -> None:
         )
         raise refuse("cannot-import", message)
     win, draw, loss = map(_quoted, (scoring.win, scoring.draw, scoring.loss))
-    score = f"{written(scoring.win)}:{written(scoring.loss)}"
-    nobody = f"{written(scoring.loss)}:{written(scoring.loss)}"
+    score = f"{to_stored(scoring.win)}:{to_stored(scoring.loss)}"
+    nobody = f"{to_stored(scoring.loss)}:{to_stored(scoring.loss)}"
     found.parts += [
         "",
         "[match.sheet]",
@@ -188,14 +188,14 @@ def _points(scoring: Scoring, found: ImportRules) -> None:
 
 
 def _quoted(value: Exact) -> str:
-    return str(value) if isinstance(value, int) else f'"{written(value)}"'
+    return str(value) if isinstance(value, int) else f'"{to_stored(value)}"'
 
 
 # ---- tie-breaks --------------------------------------------------------------------------------
 
 
 def _tie_breaks(file: TrfFile, found: ImportRules) -> None:
-    said = written_criteria(file.header)
+    said = named_criteria(file.header)
     if not said:
         found.notes.append(
             say(

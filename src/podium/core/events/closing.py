@@ -3,7 +3,7 @@
 from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
-from podium.core.events.wording import place, some
+from podium.core.events.wording import list_people, place
 from podium.core.phrase import Phrase, say
 from podium.core.state import State
 
@@ -56,7 +56,9 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
         if not self.advancing:
             return say("{where} closed", where=where)
         return say(
-            "{where} closed; advancing: {entrants}", where=where, entrants=some(self.advancing)
+            "{where} closed; advancing: {entrants}",
+            where=where,
+            entrants=list_people(self.advancing),
         )
 
 

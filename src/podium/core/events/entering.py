@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
-from podium.core.events.wording import some
+from podium.core.events.wording import list_people
 from podium.core.phrase import Phrase, say
 from podium.core.state import Entrant, State
 
@@ -63,7 +63,7 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
         who = ref.entrant(self.id)
         if not self.players:
             return say("{who} entered", who=who)
-        return say("{who} entered with {players}", who=who, players=some(self.players))
+        return say("{who} entered with {players}", who=who, players=list_people(self.players))
 
 
 class Amended(Event, frozen=True, kw_only=True, tag="amended"):
@@ -128,10 +128,12 @@ class CheckedIn(Event, frozen=True, kw_only=True, tag="checked-in"):
         return [("entrant", entrant) for entrant in self.ids]
 
     def sentence(self) -> Phrase:
-        who = some(self.ids)
+        who = list_people(self.ids)
         if not self.players:
             return say("{who} checked in", who=who)
-        return say("{who} checked in with {players}", who=who, players=some(self.players))
+        return say(
+            "{who} checked in with {players}", who=who, players=list_people(self.players)
+        )
 
 
 class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):

@@ -6,7 +6,7 @@ from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
 from podium.core.events.settling import FIRST_COLOUR, ROUNDS
-from podium.core.events.wording import place, some
+from podium.core.events.wording import list_people, place
 from podium.core.phrase import Phrase, list_semicolon, say, term
 from podium.core.state import Group, StageState, State
 
@@ -60,9 +60,9 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
     def sentence(self) -> Phrase:
         many = len(self.groups) > 1
         groups = [
-            say("{group}: {entrants}", group=group, entrants=some(entrants))
+            say("{group}: {entrants}", group=group, entrants=list_people(entrants))
             if many
-            else some(entrants)
+            else list_people(entrants)
             for group, entrants in self.groups.items()
         ]
         return say(
@@ -100,7 +100,7 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
         return [("stage", self.stage), ("decided", self.stage, ROUNDS), *entries]
 
     def sentence(self) -> Phrase:
-        who, where = some(self.ids), place(self.stage, group=self.group)
+        who, where = list_people(self.ids), place(self.stage, group=self.group)
         if self.reserve:
             return say("{who} came late, as a reserve of {where}", who=who, where=where)
         return say("{who} came late: in {where} from the next round on", who=who, where=where)
@@ -198,7 +198,7 @@ class Seeded(Event, frozen=True, kw_only=True, tag="seeded"):
         ]
 
     def sentence(self) -> Phrase:
-        order, where = some(self.order), place(self.stage, group=self.group)
+        order, where = list_people(self.order), place(self.stage, group=self.group)
         if not self.first:
             return say("{where}: the initial ranking is {order}", where=where, order=order)
         return say(

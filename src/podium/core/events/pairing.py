@@ -7,7 +7,7 @@ from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
 from podium.core.events.settling import ROUNDS
-from podium.core.events.wording import matches, place, some, some_items
+from podium.core.events.wording import list_items, list_people, matches, place
 from podium.core.phrase import Phrase, Value, say
 from podium.core.state import ALL, Match, State
 
@@ -106,9 +106,9 @@ class Paired(Event, frozen=True, kw_only=True, tag="paired"):
             )
             for match in self.matches
         ]
-        where, paired = place(self.stage, self.round, group=self.group), some_items(made)
+        where, paired = place(self.stage, self.round, group=self.group), list_items(made)
         if self.byes:
-            bye = some(self.byes)
+            bye = list_people(self.byes)
             return say(
                 "{where} paired: {matches}; bye: {bye}", where=where, matches=paired, bye=bye
             )

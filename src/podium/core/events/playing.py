@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import AtMatch, Event, Key, match_keys, result_key
-from podium.core.events.wording import matches, place, scores, some
+from podium.core.events.wording import list_people, matches, place, scores
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, say, term
 from podium.core.state import Report, State
@@ -29,7 +29,7 @@ class Seated(AtMatch, frozen=True, kw_only=True, tag="seated"):
 
     def sentence(self) -> Phrase:
         where = place(self.stage, self.round, self.table)
-        return say("{where}: turn order {order}", where=where, order=some(self.order))
+        return say("{where}: turn order {order}", where=where, order=list_people(self.order))
 
 
 class Resulted(AtMatch, frozen=True, kw_only=True, tag="result"):

@@ -3,7 +3,7 @@
 from podium.core import ref
 from podium.core.building import Builder
 from podium.core.events.base import Event, Key
-from podium.core.events.wording import place, some
+from podium.core.events.wording import list_people, place
 from podium.core.phrase import Phrase, Value, say, say_many
 from podium.core.state import State
 
@@ -67,7 +67,7 @@ class Lot(Event, frozen=True, kw_only=True, tag="lot"):
         return not self.by_hand
 
     def sentence(self) -> Phrase:
-        order, purpose = some(self.order), ref.purpose(self.purpose)
+        order, purpose = list_people(self.order), ref.purpose(self.purpose)
         if self.by_hand:
             return say("lot {purpose} drawn by hand: {order}", purpose=purpose, order=order)
         if self.word:
@@ -131,7 +131,7 @@ class Decided(Event, frozen=True, kw_only=True, tag="decided"):
             where=where,
             code=code,
             choice=choice,
-            entrants=some(self.entrants),
+            entrants=list_people(self.entrants),
         )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from podium.core import ref
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.outcome import Outcome
 from podium.core.phrase import (
     Figure,
@@ -30,7 +30,7 @@ def place(stage: str, number: int = 0, table: int = 0, group: str = "") -> tuple
     return tuple(parts)
 
 
-def some(ids: Iterable[str]) -> Value:
+def list_people(ids: Iterable[str]) -> Value:
     """Entrants or players; of many no more than a few, and how many more there are."""
     everybody = ref.entrants(ids)
     more = len(everybody) - _FEW
@@ -40,7 +40,7 @@ def some(ids: Iterable[str]) -> Value:
     return few or say("nobody")
 
 
-def some_items(items: Sequence[Value]) -> Value:
+def list_items(items: Sequence[Value]) -> Value:
     """Items set apart by semicolons, as many of them as of people."""
     more = len(items) - _FEW
     few = list_semicolon(items[:_FEW])
@@ -69,4 +69,4 @@ def _score(outcome: Outcome, who: str) -> Value:
     """A score; of two who did not play it, as sheets mark a forfeit."""
     if outcome.forfeited and len(outcome.scores) == _PAIR:
         return literal("-" if who in outcome.forfeited else "+")
-    return Figure(shown(outcome.score(who)))
+    return Figure(exact_text(outcome.score(who)))

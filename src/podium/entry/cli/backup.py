@@ -7,14 +7,14 @@ import click
 from podium import bootstrap
 from podium.app.backups import Backup
 from podium.app.ports import Damaged, StoreBusy
-from podium.entry.cli.options import as_json, stored, where
+from podium.entry.cli.options import as_json, storage_options, stored_service
 from podium.entry.cli.saying import complain, print_json, say
 
 
 @click.command("backup", short_help="Write everything that is stored to one file.")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @as_json
-@where
+@storage_options
 def command(*, file: Path, as_json: bool, data: Path | None, database: str) -> None:
     """Write everything that is stored to FILE, also while podium serves.
 
@@ -22,7 +22,7 @@ def command(*, file: Path, as_json: bool, data: Path | None, database: str) -> N
     opens printed cards: keep it as safe as the laptop. A backup of that name is replaced once the
     new one is whole. podium restore makes a place to work in of it.
     """
-    service = stored(data, database)
+    service = stored_service(data, database)
     for name in service.store.streams():
         try:
             service.tournament(name)

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from podium.app.swiss import PairingDifference, differences, lasting
+from podium.app.swiss import PairingDifference, complete_file, differences
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import complain, print_json, say
 from podium.entry.cli.swiss_files import (
@@ -13,7 +13,7 @@ from podium.entry.cli.swiss_files import (
     by_encoding,
     by_rules,
     note,
-    opened,
+    open_report,
     refusals,
     rules_of,
 )
@@ -37,10 +37,10 @@ def command(*, file: Path, rules: DutchEdition | None, encoding: str, as_json: b
                         "rules": {"white": 3, "black": 8} (black 0 for the bye; null if unpairable),
                         "file": [{"white": 3, "black": 9}, ...], "message"}]}
     """
-    read = opened(file, encoding)
+    read = open_report(file, encoding)
     with refusals(as_json=as_json):
         rules = rules_of(read, rules)
-    whole, assumed = lasting(read)
+    whole, assumed = complete_file(read)
     note(assumed)
     rounds = 0
     found: list[PairingDifference] = []

@@ -9,14 +9,14 @@ import click
 from rich.console import Console
 
 from podium import bootstrap
-from podium.app.opening import sources
+from podium.app.opening import rulebook_sources
 from podium.director.acts import Open
 from podium.entry.cli.demo_show import DemoPrinter
-from podium.entry.cli.plan import composed
+from podium.entry.cli.plan import compose_with_options
 from podium.entry.cli.saying import complain, console
 from podium.rules.language import Rulebook
 from podium.rules.language.holes import check
-from podium.sim import Habits, Happened, Stuck, championship, made_up
+from podium.sim import Habits, Happened, Stuck, championship, make_up_entrants
 from podium.views.plan import plan
 
 _NAME = "demo"
@@ -46,7 +46,7 @@ def command(
     The people are made up, all else is real: the rules, the director, the lots, the log. Nothing
     is stored.
     """
-    rules, level = composed(rulebook, level)
+    rules, level = compose_with_options(rulebook, level)
     count = entrants if entrants is not None else _a_few(rules)
     planned = plan(rules, level, count)
     out = console()
@@ -54,7 +54,7 @@ def command(
     speed = float(out.is_terminal) if speed is None else speed
     chance = Random(f"{seed} {rulebook} {level} {count}")  # noqa: S311 - made-up people
     service = bootstrap.in_memory()
-    field = made_up(rules, count, chance)
+    field = make_up_entrants(rules, count, chance)
     opening = Open(tournament=_NAME, rulebook=rulebook, level=level, seed=seed)
     show = DemoPrinter(service, _NAME, rules, out, speed)
     show.welcome(planned, seed)
@@ -66,7 +66,7 @@ def command(
 
 def _explain(stuck: Stuck, rulebook: str) -> NoReturn:
     """End with what stopped it, if the rulebook leaves something open; else it is a fault of ours."""
-    holes = check(*sources(bootstrap.library(), rulebook))
+    holes = check(*rulebook_sources(bootstrap.library(), rulebook))
     if not stuck.why or not holes:
         raise stuck
     complain(f"The demo cannot go on: {stuck.why}")

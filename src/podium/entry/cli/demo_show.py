@@ -6,14 +6,14 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.rule import Rule
 
-from podium.app.happened import sentence
+from podium.app.happened import act_sentence
 from podium.app.service import Done, Service
-from podium.app.verifying import examined
+from podium.app.verifying import examine
 from podium.core import events as e
 from podium.core.phrase import with_names
 from podium.core.refusals import Refused
 from podium.entry.cli.plan import print_plan
-from podium.entry.cli.saying import plain
+from podium.entry.cli.saying import plain_text
 from podium.entry.cli.states import (
     names_of,
     print_matches,
@@ -89,11 +89,11 @@ class DemoPrinter:
         names = names_of(view)
         print_places(self._out, view, names)
         if view.champion:
-            crown = plain(f"♛ {names[view.champion]} ♛", "bold")
+            crown = plain_text(f"♛ {names[view.champion]} ♛", "bold")
             self._out.print(crown, justify="center")
         self._why_first(view)
         self._out.print()
-        say_outcome(self._name, examined(self._service.store.records(self._name)))
+        say_outcome(self._name, examine(self._service.store.records(self._name)))
 
     # ---- stages and rounds ---------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class DemoPrinter:
         self._out.print()
         title = self._rules.stage[stage.id].title
         heading = f"{stage.id} · {title}" if title else stage.id
-        self._out.print(Rule(plain(heading, "bold"), align="left", style="dim"))
+        self._out.print(Rule(plain_text(heading, "bold"), align="left", style="dim"))
         self._out.print()
         names = names_of(self._view)
         for group in stage.groups if stage.grouped else ():
@@ -119,7 +119,7 @@ class DemoPrinter:
         view = self._view
         names, stage = names_of(view), view.stage(stage_id)
         heading = f"Round {number}" + (f" of session {group}" if group else "")
-        self._out.print(plain(heading, "bold"))
+        self._out.print(plain_text(heading, "bold"))
         many = stage.grouped and not group
         rounds = [(of.id, each) for of, each in stage.rounds(group) if each.number == number]
         matches = [
@@ -146,7 +146,9 @@ class DemoPrinter:
     def _happened(self, event: e.Event) -> None:
         names = self._service.names(self._name)
         alone = {stage.id for stage in self._view.stages if not stage.grouped}
-        self._say(str(with_names(sentence([event], alone), lambda key: names.get(key, key))))
+        self._say(
+            str(with_names(act_sentence([event], alone), lambda key: names.get(key, key)))
+        )
         self._out.print()
 
     def _why_first(self, view: TournamentView) -> None:
@@ -166,7 +168,7 @@ class DemoPrinter:
         return self._service.view(self._name)
 
     def _say(self, text: str) -> None:
-        self._out.print(plain(text))
+        self._out.print(plain_text(text))
 
     def _wait(self, seconds: float, what: str) -> None:
         """Let so many seconds pass, at the speed wanted."""

@@ -6,7 +6,7 @@ import click
 
 from podium.director.act_kinds import ACTS
 from podium.entry.cli import performing
-from podium.entry.cli.options import INPUT, as_json, stored, where
+from podium.entry.cli.options import INPUT, as_json, storage_options, stored_service
 from podium.entry.cli.previews import print_run
 from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_next
@@ -21,7 +21,7 @@ _ACTS = "\b\nThe acts, by their names:\n" + "\n".join(
 @click.argument("file", type=INPUT)
 @as_json
 @click.option("-q", "--quiet", is_flag=True, help="No progress, and nothing at the end.")
-@where
+@storage_options
 def command(
     *, name: str, file: Path, as_json: bool, quiet: bool, data: Path | None, database: str
 ) -> None:
@@ -31,7 +31,7 @@ def command(
     first act opens it.
     """
     acts = performing.read_acts(file)
-    service = stored(data, database, performing.folder_of(file))
+    service = stored_service(data, database, performing.folder_of(file))
     performing.check_rulebooks(acts, service.library)
     came = performing.perform(service, acts, name, quiet=quiet)
     answer = performing.answer(service, came)

@@ -7,7 +7,7 @@ import click
 from podium import bootstrap
 from podium.app.exports import ExportKind, ExportSource
 from podium.app.trf_header import LINES
-from podium.entry.cli.options import stored, where
+from podium.entry.cli.options import storage_options, stored_service
 from podium.entry.cli.saving import write_output
 
 EXPORTS = bootstrap.exports()
@@ -53,7 +53,7 @@ def _format(context: click.Context, parameter: click.Parameter, value: str) -> E
     help="A line about the tournament for the report file, as 022=Riga; one of"
     f" {', '.join(LINES)}. May be given again.",
 )
-@where
+@storage_options
 def command(
     *,
     name: str,
@@ -75,7 +75,7 @@ def command(
     if no_people and not export.without_names:
         message = "a report file is made of names: leave out --no-people"
         raise click.UsageError(message)
-    service = stored(data, database)
+    service = stored_service(data, database)
     source = ExportSource(
         service=service,
         tournament=name,

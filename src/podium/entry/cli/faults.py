@@ -16,7 +16,7 @@ MALFORMED = 2
 OUR_FAULT = 70
 
 
-def expected(error: Exception) -> int | None:
+def explain_expected(error: Exception) -> int | None:
     """Say what is wrong, and answer the exit code; nothing where it is a fault of podium."""
     match error:
         case Refused(refusal=refusal):
@@ -31,7 +31,7 @@ def expected(error: Exception) -> int | None:
     return MALFORMED
 
 
-def unexpected(error: Exception) -> int:
+def explain_unexpected(error: Exception) -> int:
     """Say that it is a fault of podium, and what to do about it; answer the exit code."""
     said = str(error).partition("\n")[0]
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__

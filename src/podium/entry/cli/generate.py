@@ -12,7 +12,7 @@ from podium.entry.cli.saving import write_output
 from podium.entry.cli.saying import complain
 from podium.entry.cli.swiss_files import by_rules_in_force
 from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable
-from podium.sim.swiss import Recipe, made_up, report, tournament
+from podium.sim.swiss import Recipe, make_up_players, report, tournament
 
 _REFUSED = 1
 _MOST_PLAYERS = 99_999
@@ -135,11 +135,11 @@ def command(
         withdrawals=withdrawals,
     )
     chance = Random(seed)  # noqa: S311 - made-up players and results
-    entrants = made_up(players, chance)
+    entrants = make_up_players(players, chance)
     try:
         table = tournament(recipe, entrants, chance)
     except Unpairable as refused:
         complain(f"unpairable: {refused.message}; take another seed, or fewer rounds")
         context.exit(_REFUSED)
-    text = bootstrap.written_trf(report(recipe, entrants, table, seed=seed))
+    text = bootstrap.trf_text(report(recipe, entrants, table, seed=seed))
     write_output(output, [text.encode()])

@@ -9,7 +9,7 @@ import click
 from podium import bootstrap
 from podium.app.exchanging import import_tournament
 from podium.app.trf_import import import_report
-from podium.entry.cli.options import INPUT, as_json, read, stored, where
+from podium.entry.cli.options import INPUT, as_json, read_input, storage_options, stored_service
 from podium.entry.cli.saying import print_json, say
 from podium.entry.cli.swiss_files import by_encoding, by_rules, note, read_report
 from podium.rules.pairing.swiss_dutch import DutchEdition
@@ -29,7 +29,7 @@ _CODE = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:###|[0-9A-Z]{3} )")
 @by_rules
 @by_encoding
 @as_json
-@where
+@storage_options
 def command(
     *,
     file: Path,
@@ -52,14 +52,16 @@ def command(
       {"tournament": NAME, "position": 31}
       of a report file also: "players": 24, "paired": 5, "rounds": 9, "notes": [texts]
     """
-    text, called = read(file)
+    text, called = read_input(file)
     if called.lower().endswith(".trf") or _CODE.match(text):
         if not name:
             raise click.UsageError(
                 "a report file has no name to store it under: --tournament NAME"
             )
         report = read_report(text, called, encoding)
-        done = import_report(stored(data, database), bootstrap.in_memory(), report, name, rules)
+        done = import_report(
+            stored_service(data, database), bootstrap.in_memory(), report, name, rules
+        )
         note(done.notes)
         if as_json:
             print_json(done)
@@ -72,7 +74,7 @@ def command(
     if rules is not None or encoding:
         raise click.UsageError("--rules and --encoding are for report files (TRF)")
     parsed = bootstrap.read_export(BytesIO(text), called)
-    stored_as = import_tournament(stored(data, database), parsed, name)
+    stored_as = import_tournament(stored_service(data, database), parsed, name)
     if as_json:
         print_json({"tournament": stored_as, "position": len(parsed.records)})
     else:

@@ -9,8 +9,8 @@ import msgspec
 from podium.app.history import HistoryEntry, entries
 from podium.app.service import Service
 from podium.core.phrase import with_names
-from podium.entry.cli.options import as_json, stored, where
-from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
+from podium.entry.cli.options import as_json, storage_options, stored_service
+from podium.entry.cli.saying import console, plain_text, print_json, print_table, ruled_table
 
 _ERASED = "(erased)"
 
@@ -30,20 +30,20 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 @click.command("log", short_help="Print what happened, who did it, when.")
 @click.argument("name")
 @as_json
-@where
+@storage_options
 def command(*, name: str, as_json: bool, data: Path | None, database: str) -> None:
     """Print what happened in the tournament NAME, act by act: when, what, who did it and why."""
-    entries = _entries(stored(data, database), name)
+    entries = _entries(stored_service(data, database), name)
     if as_json:
         print_json({"tournament": name, "log": entries})
         return
-    table = ruled("#", "time", "act", "what happened", right="#")
+    table = ruled_table("#", "time", "act", "what happened", right="#")
     for entry in entries:
         table.add_row(
             str(entry.position),
-            plain(entry.at[:19].replace("T", " ")),
-            plain(entry.act),
-            plain(_sentence(entry), "strike" if entry.undone else ""),
+            plain_text(entry.at[:19].replace("T", " ")),
+            plain_text(entry.act),
+            plain_text(_sentence(entry), "strike" if entry.undone else ""),
         )
     print_table(console(), table)
 

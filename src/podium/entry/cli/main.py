@@ -61,11 +61,11 @@ class PodiumGroup(click.Group):
         except Exception as error:
             from podium.entry.cli import faults
 
-            code = faults.expected(error)
+            code = faults.explain_expected(error)
             if code is None:
-                if bootstrap.debugging():
+                if bootstrap.is_debugging():
                     raise
-                code = faults.unexpected(error)
+                code = faults.explain_unexpected(error)
             ctx.exit(code)
 
     def list_commands(self, ctx: click.Context) -> list[str]:

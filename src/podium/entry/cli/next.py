@@ -5,32 +5,34 @@ from pathlib import Path
 
 import click
 
-from podium.entry.cli.options import as_json, stored, where
-from podium.entry.cli.saying import console, plain, print_json
+from podium.entry.cli.options import as_json, storage_options, stored_service
+from podium.entry.cli.saying import console, plain_text, print_json
 from podium.views.outlook.coming import NextAct, next_acts
 
 
 @click.command("next", short_help="Say what can be done next, and what it would lead to.")
 @click.argument("name")
 @as_json
-@where
+@storage_options
 def command(*, name: str, as_json: bool, data: Path | None, database: str) -> None:
     """Say which acts take the tournament NAME on, and what each would lead to; nothing is done.
 
     A lot that is not drawn yet is not told: only what it is for and between whom it decides.
     """
-    service = stored(data, database)
+    service = stored_service(data, database)
     found = next_acts(service.case(name))
     if as_json:
         print_json({"tournament": name, "next": found})
         return
     names, out = service.names(name), console()
     for act in found:
-        out.print(plain(act.text, "bold"))
+        out.print(plain_text(act.text, "bold"))
         for line in _lines(act, lambda ids: ", ".join(names.get(key, key) for key in ids)):
-            out.print(plain(f"  {line}"))
+            out.print(plain_text(f"  {line}"))
     if not found:
-        out.print(plain("Nothing can be done before what is missing is there: podium show."))
+        out.print(
+            plain_text("Nothing can be done before what is missing is there: podium show.")
+        )
 
 
 def _lines(act: NextAct, called: Callable[[Iterable[str]], str]) -> Iterator[str]:

@@ -22,7 +22,7 @@ INPUT = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 """A file to read, or `-` for standard input."""
 
 
-def where(command: F) -> F:
+def storage_options(command: F) -> F:
     """The options that say where tournaments are stored."""
     data = click.option(
         "--data",
@@ -38,14 +38,14 @@ def where(command: F) -> F:
     return data(database(command))
 
 
-def stored(data: Path | None, database: str, folder: Path | None = None) -> Service:
+def stored_service(data: Path | None, database: str, folder: Path | None = None) -> Service:
     """The service over stored tournaments, closed when the command ends."""
-    service = bootstrap.stored(data, database, folder)
+    service = bootstrap.open_service(data, database, folder)
     click.get_current_context().call_on_close(service.store.close)
     return service
 
 
-def read(path: Path) -> tuple[bytes, str]:
+def read_input(path: Path) -> tuple[bytes, str]:
     """The bytes of a file, and what to call it in messages."""
     if str(path) == "-":
         return sys.stdin.buffer.read(), "<stdin>"

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from podium.app.swiss import Next, next_round
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.phrase import Phrase
 from podium.entry.cli.options import INPUT, as_json
 from podium.entry.cli.saying import complain, print_json
@@ -16,12 +16,12 @@ from podium.entry.cli.swiss_files import (
     by_encoding,
     by_rules,
     note,
-    opened,
+    open_report,
     refusals,
     rules_of,
 )
 from podium.rules.pairing.swiss_dutch import DutchEdition, PairedBracket, Unpairable
-from podium.rules.pairing.swiss_dutch.explain import told
+from podium.rules.pairing.swiss_dutch.explain import describe_bracket
 
 _REFUSED = 1
 
@@ -63,7 +63,7 @@ def command(
     or "another-system" or "round-not-finished" as code, without offers.
     """
     try:
-        read = opened(file, encoding)
+        read = open_report(file, encoding)
         with refusals(as_json=as_json):
             found = next_round(read, rules_of(read, rules))
     except Unpairable as refused:
@@ -121,7 +121,7 @@ def _document(found: Next) -> dict[str, Any]:
 
 def _bracket(found: Next, bracket: PairedBracket) -> dict[str, Any]:
     return {
-        "score": shown(bracket.score),
+        "score": exact_text(bracket.score),
         "moved_down": bracket.moved_down,
         "residents": bracket.residents,
         "pairs": [as_pair(pair) for pair in bracket.pairs],
@@ -132,7 +132,7 @@ def _bracket(found: Next, bracket: PairedBracket) -> dict[str, Any]:
 
 def _why(found: Next, bracket: PairedBracket) -> list[Phrase]:
     last = bracket is found.pairing.brackets[-1]
-    return list(told(bracket, found.rules, found.pairing.bye if last else 0, str))
+    return list(describe_bracket(bracket, found.rules, found.pairing.bye if last else 0, str))
 
 
 # ---- how it came about -----------------------------------------------------------------------
@@ -141,7 +141,7 @@ def _why(found: Next, bracket: PairedBracket) -> list[Phrase]:
 def _explained(found: Next) -> Iterator[str]:
     for bracket in found.pairing.brackets:
         yield ""
-        yield f"Score group {shown(bracket.score)}: {', '.join(map(str, bracket.residents))}"
+        yield f"Score group {exact_text(bracket.score)}: {', '.join(map(str, bracket.residents))}"
         if bracket.pairs:
             yield f"  pairs: {', '.join(f'{p.white} - {p.black}' for p in bracket.pairs)}"
         for sentence in _why(found, bracket):

@@ -9,7 +9,7 @@ import click
 import msgspec
 from rich.progress import Progress
 
-from podium.app.opening import compose_plain, sources
+from podium.app.opening import compose_plain, rulebook_sources
 from podium.app.ports import Damaged, Library
 from podium.app.reading import FormFault
 from podium.app.scenario import (
@@ -21,13 +21,13 @@ from podium.app.scenario import (
     Stopped,
     read_scenario,
     run,
-    views,
+    views_of,
 )
 from podium.app.service import Service
 from podium.core.phrase import Phrase
 from podium.core.refusals import Refused
 from podium.director.acts import Open
-from podium.entry.cli.options import read
+from podium.entry.cli.options import read_input
 from podium.entry.cli.saying import complain, console
 from podium.rules.language import Faulty
 from podium.views.tournament import TournamentView
@@ -51,7 +51,7 @@ def folder_of(path: Path) -> Path:
 
 def read_acts(path: Path) -> Scenario:
     """Read a scenario, or name every line that is no act, and end."""
-    text, name = read(path)
+    text, name = read_input(path)
     lines, faults = read_scenario(text)
     if faults:
         _malformed(_placed(name, fault) for fault in faults)
@@ -89,7 +89,7 @@ def check_rulebooks(scenario: Scenario, library: Library) -> None:
 
 def _faults(library: Library, act: Open) -> Sequence[str]:
     try:
-        texts, names = sources(library, act.rulebook)
+        texts, names = rulebook_sources(library, act.rulebook)
         compose_plain(texts, names, act)
     except Faulty as faulty:
         return [str(fault) for fault in faulty.faults]
@@ -145,7 +145,7 @@ def answer(service: Service, came: Run) -> RunDocument:
     """The one document of a run."""
     there = [name for name in came.opened if service.store.position(name)]
     return RunDocument(
-        tournaments=views(service, there),
+        tournaments=views_of(service, there),
         refused=None if came.stopped is None else _refused(came, came.stopped),
         preview=came.previews,
         shown=came.shown,

@@ -12,8 +12,8 @@ from podium import bootstrap
 from podium.app import rulebooks
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json
-from podium.entry.cli.saying import console, plain, print_json, print_table, ruled
-from podium.rules.clocks import told
+from podium.entry.cli.saying import console, plain_text, print_json, print_table, ruled_table
+from podium.rules.clocks import duration_text
 from podium.rules.language import Rulebook
 from podium.views.plan import Plan, StagePlan, plan
 
@@ -69,7 +69,7 @@ def command(
     and where the rules have no system for so many, with exit code 1:
       {"refused": {"code", "message", "cite", "subject"}}
     """
-    rules, level = composed(rulebook, level, chosen)
+    rules, level = compose_with_options(rulebook, level, chosen)
     try:
         found = plan(rules, level, entrants)
     except Refused as refused:
@@ -83,7 +83,9 @@ def command(
         print_plan(console(), rules, found)
 
 
-def composed(rulebook: str, level: str, chosen: Sequence[str] = ()) -> tuple[Rulebook, str]:
+def compose_with_options(
+    rulebook: str, level: str, chosen: Sequence[str] = ()
+) -> tuple[Rulebook, str]:
     """A rulebook for a level with options; the first level where it has some and none is named.
 
     Raises:
@@ -91,11 +93,11 @@ def composed(rulebook: str, level: str, chosen: Sequence[str] = ()) -> tuple[Rul
         Faulty: it has faults, or there is no such level or option.
     """
     try:
-        plain_rules, level = rulebooks.composed(bootstrap.library(), rulebook, level)
+        plain_rules, level = rulebooks.compose_rulebook(bootstrap.library(), rulebook, level)
     except Refused as refused:
         raise click.BadParameter(refused.refusal.message, param_hint="RULEBOOK") from None
     options = options_of(chosen, plain_rules)
-    return rulebooks.composed(bootstrap.library(), rulebook, level, options)
+    return rulebooks.compose_rulebook(bootstrap.library(), rulebook, level, options)
 
 
 def options_of(chosen: Sequence[str], rules: Rulebook) -> Options:
@@ -124,26 +126,26 @@ def _written(choice: bool | int | str) -> str:
 def print_plan(out: Console, rules: Rulebook, found: Plan) -> None:
     """Print a plan: a line a stage, the time, and what is not counted."""
     title = f"{rules.rulebook.title}{f', {found.level}' if found.level else ''}"
-    head = plain(title, "bold").append(f" · {found.entrants} entrants", style="not bold")
+    head = plain_text(title, "bold").append(f" · {found.entrants} entrants", style="not bold")
     out.print(head)
     out.print()
     for stage in found.stages:
         if stage.entrants:
-            line = plain(f"{stage.id}: ", "bold")
-            out.print(line.append_text(plain(stage_told(stage), "not bold")))
+            line = plain_text(f"{stage.id}: ", "bold")
+            out.print(line.append_text(plain_text(describe_stage(stage), "not bold")))
     out.print()
-    table = ruled("stage", *_FIGURES, right=_FIGURES)
+    table = ruled_table("stage", *_FIGURES, right=_FIGURES)
     for stage in found.stages:
         if stage.entrants:
-            table.add_row(plain(stage.id), *_figures(stage))
+            table.add_row(plain_text(stage.id), *_figures(stage))
     print_table(out, table)
     line = Text("Time needed at most: ").append(found.time, style="bold")
     unlimited = [s.id for s in found.stages if s.entrants and s.minutes is None]
     if unlimited and found.minutes is not None:
-        line.append_text(plain(f", and {' and '.join(unlimited)} (no limit)"))
+        line.append_text(plain_text(f", and {' and '.join(unlimited)} (no limit)"))
     out.print(line)
     for note in found.notes:
-        out.print(plain(f"Note: {note}"))
+        out.print(plain_text(f"Note: {note}"))
 
 
 _FIGURES = ("entrants", "rounds", "matches", "sit out", "a round", "together")
@@ -151,14 +153,14 @@ _FIGURES = ("entrants", "rounds", "matches", "sit out", "a round", "together")
 
 def _figures(stage: StagePlan) -> list[Text]:
     each, whole = (
-        told(Fraction(time)) if time is not None else "no limit"
+        duration_text(Fraction(time)) if time is not None else "no limit"
         for time in (stage.round_minutes, stage.minutes)
     )
     numbers = (stage.entrants, stage.rounds, stage.matches, stage.byes or "-")
-    return [plain(str(figure)) for figure in (*numbers, each, whole)]
+    return [plain_text(str(figure)) for figure in (*numbers, each, whole)]
 
 
-def stage_told(stage: StagePlan) -> str:
+def describe_stage(stage: StagePlan) -> str:
     """What a stage is made of: ``4 rounds of 7 fours and 3 threes``."""
     rounds = f"{stage.rounds} round{'' if stage.rounds == 1 else 's'}"
     if stage.slots:

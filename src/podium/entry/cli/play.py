@@ -6,7 +6,7 @@ import click
 
 from podium import bootstrap
 from podium.entry.cli import performing
-from podium.entry.cli.options import INPUT, as_json, stored, where
+from podium.entry.cli.options import INPUT, as_json, storage_options, stored_service
 from podium.entry.cli.previews import print_run
 from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_states
@@ -16,7 +16,7 @@ from podium.entry.cli.states import print_states
 @click.argument("scenario", type=INPUT)
 @as_json
 @click.option("-q", "--quiet", is_flag=True, help="No progress, and no state at the end.")
-@where
+@storage_options
 def command(
     *, scenario: Path, as_json: bool, quiet: bool, data: Path | None, database: str
 ) -> None:
@@ -29,7 +29,7 @@ def command(
     acts = performing.read_acts(scenario)
     folder = performing.folder_of(scenario)
     kept = data is not None or database
-    service = stored(data, database, folder) if kept else bootstrap.in_memory(folder)
+    service = stored_service(data, database, folder) if kept else bootstrap.in_memory(folder)
     performing.check_rulebooks(acts, service.library)
     came = performing.perform(service, acts, quiet=quiet)
     if as_json:

@@ -6,7 +6,7 @@ from rich.console import Console
 
 from podium.app.scenario import Run
 from podium.core.phrase import with_names
-from podium.entry.cli.saying import plain
+from podium.entry.cli.saying import plain_text
 from podium.entry.cli.states import print_states
 from podium.views.change_sentences import sentence
 from podium.views.changes import Change
@@ -29,11 +29,11 @@ def print_run(out: Console, run: Run, names: Names) -> None:
         changes, ways = preview.changes, preview.ways
         if changes or not ways:
             what = "would change:" if changes else "would change nothing that shows."
-            out.print(plain(f"The act of line {preview.line} {what}", "bold"))
+            out.print(plain_text(f"The act of line {preview.line} {what}", "bold"))
         _print_changes(out, changes, known)
         for way in ways:
             with_ = f'The act of line {preview.line} with "then": "{way.then}" would change:'
-            out.print(plain(with_, "bold"))
+            out.print(plain_text(with_, "bold"))
             _print_changes(out, way.changes, known)
         out.print()
 
@@ -41,6 +41,6 @@ def print_run(out: Console, run: Run, names: Names) -> None:
 def _print_changes(out: Console, changes: Iterable[Change], known: Mapping[str, str]) -> None:
     for change in changes:
         out.print(
-            plain(f"  {with_names(sentence(change), lambda key: known.get(key, key))}"),
+            plain_text(f"  {with_names(sentence(change), lambda key: known.get(key, key))}"),
             soft_wrap=True,
         )

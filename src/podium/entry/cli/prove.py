@@ -11,7 +11,7 @@ import click
 from msgspec import UNSET
 
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, called, read_record
+from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import print_json, say
 from podium.entry.uninterrupted import uninterrupted
@@ -20,7 +20,7 @@ from podium.games.gomoku.checker import flaw_of_line
 from podium.games.gomoku.formats import positions, psq, sgf
 from podium.games.gomoku.formats.positions import Claim, PositionItem
 from podium.games.gomoku.position import SIDES, Side
-from podium.games.gomoku.proof import Fours, document, named, size
+from podium.games.gomoku.proof import Fours, cell_names, document, size
 from podium.games.gomoku.prover import SECONDS, ProofAnswer, prove
 from podium.games.gomoku.record import MoveRecord
 from podium.games.sgf import text_before
@@ -116,7 +116,7 @@ def command(
         print_json(found if asked.several else found[0])
         return
     for number, (item, answer) in enumerate(answers, start=1):
-        name = called(item.id, f"position {number}")
+        name = item_label(item.id, f"position {number}")
         for warning in item.warnings:
             say(f"{name}: warning: {warning}")
         say(f"{name}: {_told(item, answer)}")
@@ -190,13 +190,13 @@ def _save(file: Path, asked: ProofRequest) -> None:
 def _written(suffix: str, records: list[MoveRecord], asked: ProofRequest) -> str:
     match suffix:
         case ".sgf":
-            return "".join(map(sgf.written, records))
+            return "".join(map(sgf.write_sgf, records))
         case ".psq":
             if len(records) != 1:
                 raise ValueError("a .psq file holds one game")
-            return psq.written(records[0])
+            return psq.write_psq(records[0])
         case ".json":
-            found = [positions.written(item) for item in asked.items]
+            found = [positions.write_json(item) for item in asked.items]
             return json.dumps(found if asked.several else found[0]) + "\n"
         case _:
             raise ValueError("the name of the file would rightly end in .json, .psq or .sgf")
@@ -211,14 +211,14 @@ def _document(item: PositionItem, answer: ProofAnswer, asked: ProofRequest) -> d
         **({} if item.id is UNSET else {"id": item.id}),
         "verdict": answer.verdict,
         "kind": answer.kind,
-        "line": None if line is None else named(line),
+        "line": None if line is None else cell_names(line),
         "tree": None if proof is None or isinstance(proof, Fours) else document(proof),
         "nodes": answer.nodes,
         "seconds": round(answer.seconds, 6),
-        "note": endings.told(answer.ended, item.position, answer.seconds),
+        "note": endings.describe_ending(answer.ended, item.position, answer.seconds),
         "warnings": list(item.warnings),
         **(
-            {"position": positions.written(PositionItem(item.position))}
+            {"position": positions.write_json(PositionItem(item.position))}
             if asked.records is not None
             else {}
         ),
@@ -226,7 +226,7 @@ def _document(item: PositionItem, answer: ProofAnswer, asked: ProofRequest) -> d
 
 
 def _told(item: PositionItem, answer: ProofAnswer) -> str:
-    note = endings.told(answer.ended, item.position, answer.seconds)
+    note = endings.describe_ending(answer.ended, item.position, answer.seconds)
     if answer.ended in {"over", "next-move"}:
         return f"{note}; nothing to prove"
     return f"{_verdict(answer)}; {note}" if note else _verdict(answer)
@@ -234,7 +234,7 @@ def _told(item: PositionItem, answer: ProofAnswer) -> str:
 
 def _verdict(answer: ProofAnswer) -> str:
     if answer.proof is not None:
-        moves = " ".join(named(answer.line or ()))
+        moves = " ".join(cell_names(answer.line or ()))
         if isinstance(answer.proof, Fours):
             return f"won by continuous fours: {moves}"
         return (
@@ -259,7 +259,7 @@ def _check(file: Path, *, as_json: bool) -> None:
         print_json(judged if read.several else judged[0])
     else:
         for number, (claim, found) in enumerate(zip(read.claims, judged, strict=True), start=1):
-            name = called(claim.position.id, "a position without an id")
+            name = item_label(claim.position.id, "a position without an id")
             what = "it wins" if found["valid"] else f"{found['reason']}: {found['detail']}"
             at = "" if found["valid"] else f" at move {found['at']},"
             say(f"claim {number}, {name}:{at} {what}")

@@ -7,7 +7,7 @@ from typing import TypeVar
 import click
 from msgspec import UNSET, UnsetType
 
-from podium.entry.cli.options import read
+from podium.entry.cli.options import read_input
 from podium.entry.cli.saying import complain
 from podium.games.reading import Unreadable
 
@@ -24,7 +24,7 @@ def read_record(path: Path, parse: Callable[[bytes], T]) -> T:
         path: the file, `-` for standard input.
         parse: reads its bytes, and raises `Unreadable` where it cannot.
     """
-    data, called = read(path)
+    data, called = read_input(path)
     try:
         return parse(data)
     except Unreadable as fault:
@@ -32,6 +32,6 @@ def read_record(path: Path, parse: Callable[[bytes], T]) -> T:
         raise click.exceptions.Exit(MALFORMED) from None
 
 
-def called(id_: str | int | UnsetType | None, otherwise: str) -> str:
+def item_label(id_: str | int | UnsetType | None, otherwise: str) -> str:
     """What an item of a file is called: its id, if it has one."""
     return otherwise if id_ is UNSET or id_ is None else " ".join(str(id_).split())

@@ -8,13 +8,20 @@ import click
 import msgspec
 
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, called, read_record
+from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.saving import write_whole
-from podium.entry.cli.saying import console, plain, print_json, print_table, ruled, say
+from podium.entry.cli.saying import (
+    console,
+    plain_text,
+    print_json,
+    print_table,
+    ruled_table,
+    say,
+)
 from podium.games.blokus import blksgf
 from podium.games.blokus import reading as blokus
 from podium.games.blokus.board import COLOURS
-from podium.games.blokus.referee import BlokusVerdict, Judged, judged
+from podium.games.blokus.referee import BlokusVerdict, Judged, judge
 from podium.games.sgf import text_before
 
 
@@ -50,7 +57,7 @@ def command(
     records = read_record(file, _reader(file))
     if save is not None:
         _save(save, records)
-    games = [judged(record, allow_pass=allow_pass) for record in records.games]
+    games = [judge(record, allow_pass=allow_pass) for record in records.games]
     if as_json:
         answers = [
             {**_answer(game, counts=counts, listed=listed), "warnings": list(record.warnings)}
@@ -60,7 +67,7 @@ def command(
     else:
         for number, (record, game) in enumerate(zip(records.games, games, strict=True), 1):
             for warning in record.warnings:
-                say(f"{called(record.id, f'game {number}')}: warning: {warning}")
+                say(f"{item_label(record.id, f'game {number}')}: warning: {warning}")
             _tell(game, number, counts=counts, listed=listed)
     if not all(game.verdict.accepted for game in games):
         raise click.exceptions.Exit(FOUND_WRONG)
@@ -84,9 +91,9 @@ def _any(data: bytes) -> blokus.Records:
 
 def _save(path: Path, records: blokus.Records) -> None:
     if path.suffix.casefold() == ".blksgf":
-        text = blksgf.written(records.games).encode()
+        text = blksgf.write_blksgf(records.games).encode()
     else:
-        text = msgspec.json.encode(blokus.written(records.games, several=records.several))
+        text = msgspec.json.encode(blokus.write_json(records.games, several=records.several))
     write_whole(path, [text])
 
 
@@ -116,14 +123,14 @@ _ENDS = {
 
 def _tell(game: Judged, number: int, *, counts: bool, listed: bool) -> None:
     verdict = game.verdict
-    say(f"{called(verdict.id, f'game {number}')}: {_ended(verdict)}")
+    say(f"{item_label(verdict.id, f'game {number}')}: {_ended(verdict)}")
     for illegal in verdict.illegal:
         what = f"move {illegal.number}, {illegal.colour} {illegal.piece or 'without a piece'}"
         for code, detail in zip(illegal.reasons, illegal.details, strict=True):
             say(f"{what}: {code}: {detail}")
     headings = ("place", "colour", "score", "squares", "last", "left")
     more = ("legal moves",) if counts else ()
-    table = ruled(*headings, *more, right=("place", "score", "squares", *more))
+    table = ruled_table(*headings, *more, right=("place", "score", "squares", *more))
     for colour in sorted(COLOURS, key=verdict.places.__getitem__):
         row = (
             verdict.places[colour],
@@ -134,7 +141,7 @@ def _tell(game: Judged, number: int, *, counts: bool, listed: bool) -> None:
             " ".join(verdict.left[colour]),
             *((game.position.count(colour),) if counts else ()),
         )
-        table.add_row(*(plain(str(value)) for value in row))
+        table.add_row(*(plain_text(str(value)) for value in row))
     print_table(console(), table)
     for colour in COLOURS if listed else ():
         for move in game.position.moves(colour):

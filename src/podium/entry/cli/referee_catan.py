@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, called, read_record
+from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.saying import print_json, say
 from podium.games.catan import reading as catan
-from podium.games.catan.checking import BoardVerdict, checked
+from podium.games.catan.checking import BoardVerdict, check_board
 from podium.games.catan.island import CatanBoard
-from podium.games.catan.scoring import ScoreSheet, ScoreVerdict, scored
-from podium.games.catan.table import TableVerdict, started
+from podium.games.catan.scoring import ScoreSheet, ScoreVerdict, judge_sheet
+from podium.games.catan.table import TableVerdict, judge_start
 
 CatanVerdict = BoardVerdict | ScoreVerdict | TableVerdict
 
@@ -59,15 +59,15 @@ def _all(answer: Answer) -> Iterable[CatanVerdict]:
 
 def _judged(item: catan.Item) -> CatanVerdict:
     if isinstance(item, CatanBoard):
-        return checked(item)
+        return check_board(item)
     if isinstance(item, ScoreSheet):
-        return scored(item)
-    return started(item)
+        return judge_sheet(item)
+    return judge_start(item)
 
 
 def _tell_all(verdicts: Iterable[CatanVerdict]) -> None:
     for number, verdict in enumerate(verdicts, start=1):
-        name = called(verdict.id, str(number))
+        name = item_label(verdict.id, str(number))
         for line in _lines(verdict):
             say(f"{name}: {line}")
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import click
 
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, called, read_record
+from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.saying import print_json, say
 from podium.games.gomoku.duel import End, Player
 from podium.games.gomoku.formats.games import read_games
-from podium.games.gomoku.referee import GomokuVerdict, Now, judged
+from podium.games.gomoku.referee import GomokuVerdict, Now, judge
 
 _ENDS: Mapping[End, str] = {
     "five": "five or more in a row",
@@ -43,13 +43,13 @@ def command(*, file: Path, as_json: bool) -> None:
     ruling (winner). Exit code 1 if anything in a record cannot be so.
     """
     games = read_record(file, read_games)
-    verdicts = [judged(game) for game in games.games]
+    verdicts = [judge(game) for game in games.games]
     if as_json:
         print_json(verdicts if games.several else verdicts[0])
     else:
         for number, verdict in enumerate(verdicts, start=1):
             for line in _lines(verdict):
-                say(f"{called(verdict.id, f'game {number}')}: {line}")
+                say(f"{item_label(verdict.id, f'game {number}')}: {line}")
     if not all(verdict.accepted for verdict in verdicts):
         raise click.exceptions.Exit(FOUND_WRONG)
 

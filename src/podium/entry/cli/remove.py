@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.app.removing import SavedTournament, remove, saved
-from podium.entry.cli.options import as_json, stored, where
+from podium.app.removing import SavedTournament, read_readable, remove
+from podium.entry.cli.options import as_json, storage_options, stored_service
 from podium.entry.cli.saving import write_whole
 from podium.entry.cli.saying import complain, print_json, say
 
@@ -21,7 +21,7 @@ from podium.entry.cli.saying import complain, print_json, say
     help="The file to save it to first; there must be none of that name yet.",
 )
 @as_json
-@where
+@storage_options
 def command(*, name: str, file: Path, as_json: bool, data: Path | None, database: str) -> None:
     """Save the tournament NAME to a file, as `export` does, and take it out of the store.
 
@@ -29,8 +29,8 @@ def command(*, name: str, file: Path, as_json: bool, data: Path | None, database
     whatever can be read is saved; podium verify FILE then says what does not hold. The secret of
     the lots of one that still runs is not in the file: after an import its lots are drawn by hand.
     """
-    service = stored(data, database)
-    found = saved(service.store, name)
+    service = stored_service(data, database)
+    found = read_readable(service.store, name)
     if file.exists():
         message = f"{click.format_filename(file)} is there already: name another file"
         raise click.BadParameter(message, param_hint="--export")

@@ -8,7 +8,7 @@ from podium import bootstrap
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.entry.cli.backup import tell
-from podium.entry.cli.options import as_json, where
+from podium.entry.cli.options import as_json, storage_options
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -16,7 +16,7 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.command("restore", short_help="Make a backup a place to work in.")
 @click.argument("file", type=_FILE)
 @as_json
-@where
+@storage_options
 def command(*, file: Path, as_json: bool, data: Path | None, database: str) -> None:
     """Put everything that the backup FILE holds into an empty place.
 

@@ -6,17 +6,17 @@ import click
 import msgspec
 
 from podium import bootstrap
-from podium.app.opening import sources
-from podium.app.rulebooks import ListedRulebook, levels_in, listed
+from podium.app.opening import rulebook_sources
+from podium.app.rulebooks import ListedRulebook, levels_in, list_rulebooks
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json
 from podium.entry.cli.saying import (
     complain,
     console,
-    plain,
+    plain_text,
     print_json,
     print_table,
-    ruled,
+    ruled_table,
     say,
 )
 from podium.rules.language import Fault, compose, schema
@@ -37,14 +37,14 @@ def command() -> None:
 @as_json
 def list_(*, as_json: bool) -> None:
     """List the rulebooks that ship."""
-    rows = [_row(rulebook) for rulebook in listed(bootstrap.library())]
+    rows = [_row(rulebook) for rulebook in list_rulebooks(bootstrap.library())]
     if as_json:
         print_json({"rulebooks": rows})
         return
-    table = ruled(*rows[0])
+    table = ruled_table(*rows[0])
     for row in rows:
         told = [", ".join(v) if isinstance(v, list) else str(v) for v in row.values()]
-        table.add_row(*(plain(text) for text in told))
+        table.add_row(*(plain_text(text) for text in told))
     print_table(console(), table)
 
 
@@ -60,7 +60,7 @@ def _row(rulebook: ListedRulebook) -> dict[str, object]:
 def _sources(rulebook: str) -> tuple[list[str], list[str]]:
     """The texts of a rulebook and what they are called; ends if there is none."""
     try:
-        return sources(bootstrap.library(), rulebook)
+        return rulebook_sources(bootstrap.library(), rulebook)
     except Refused as refused:
         complain(refused.refusal.message)
         raise click.exceptions.Exit(MALFORMED) from None

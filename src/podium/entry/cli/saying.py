@@ -35,14 +35,16 @@ def clean(text: str) -> str:
     )
 
 
-def plain(text: str, style: str = "") -> Text:
+def plain_text(text: str, style: str = "") -> Text:
     """Text from outside for a table."""
     from rich.text import Text
 
     return Text(clean(text).replace("\n", " "), style)
 
 
-def ruled(*headings: str, right: Iterable[str] = ("round", "table", "rank", "place")) -> Table:
+def ruled_table(
+    *headings: str, right: Iterable[str] = ("round", "table", "rank", "place")
+) -> Table:
     """A table of ruled lines.
 
     Args:
@@ -56,7 +58,7 @@ def ruled(*headings: str, right: Iterable[str] = ("round", "table", "rank", "pla
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
     for heading in headings:
         table.add_column(
-            plain(heading),
+            plain_text(heading),
             justify="right" if heading in at_right else "left",
             overflow="fold",
         )

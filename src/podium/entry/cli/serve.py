@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.entry.cli.options import INPUT, where
+from podium.entry.cli.options import INPUT, storage_options
 from podium.entry.cli.saying import say
 
 
@@ -25,7 +25,7 @@ from podium.entry.cli.saying import say
     show_default=True,
     help="Backups to keep in the folder backups: one an hour, and one at the end. 0: none.",
 )
-@where
+@storage_options
 def command(
     *,
     host: str,
@@ -40,12 +40,12 @@ def command(
 ) -> None:
     """Run the web application: the desk, the players' phones, the public pages and the screen."""
     # It takes half a second to load, which no other command shall wait for.
-    from podium.entry.cli.serve_demo import prepared
+    from podium.entry.cli.serve_demo import prepare_demo
     from podium.entry.web import server
 
     instance = bootstrap.instance(data, database)
     click.get_current_context().call_on_close(instance.service.store.close)
-    secret = prepared(instance) if demo else ""
+    secret = prepare_demo(instance) if demo else ""
     try:
         listening = server.bound(host, port)
     except OSError as error:
@@ -70,7 +70,7 @@ def command(
     if open_ and bootstrap.has_screen():
         webbrowser.open(door)
     secured = server.Certificate(certificate, certificate_key) if certificate else None
-    keeper = bootstrap.rolling(backups, data, database) if backups else None
+    keeper = bootstrap.rolling_backups(backups, data, database) if backups else None
     server.serve(instance, listening, code, server.Manner(secured, again, keeper))
 
 

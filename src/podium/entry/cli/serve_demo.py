@@ -8,12 +8,12 @@ from podium.app.access import Role
 from podium.app.clockwork import RoundClock, Sitting, made, put_clock, start
 from podium.app.instance import Instance
 from podium.app.links import issue, links, secret
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Service
 from podium.core.state import Match
 from podium.director import acts as a
 from podium.formats.kernel.case import open_matches
-from podium.sim import Habits, championship, made_up, sheet_of
+from podium.sim import Habits, championship, make_up_entrants, sheet_of
 from podium.views.tournament import TournamentView
 
 _SEED = "2016"
@@ -55,7 +55,7 @@ _EVENTS = (
 )
 
 
-def prepared(instance: Instance) -> str:
+def prepare_demo(instance: Instance) -> str:
     """Begin the championships that are not there yet; the secret of a link to the desk."""
     there = set(instance.service.store.streams())
     for event in _EVENTS:
@@ -68,7 +68,7 @@ def prepared(instance: Instance) -> str:
 
 
 def _begin(service: Service, event: _Event) -> None:
-    rules, _ = composed(service.library, event.rulebook, event.level)
+    rules, _ = compose_rulebook(service.library, event.rulebook, event.level)
     chance = Random(f"{_SEED} {event.name}")  # noqa: S311 - made-up people
     opening = a.Open(
         tournament=event.name,
@@ -76,7 +76,7 @@ def _begin(service: Service, event: _Event) -> None:
         rulebook=event.rulebook,
         level=event.level,
     )
-    field = made_up(rules, event.entrants, chance)
+    field = make_up_entrants(rules, event.entrants, chance)
     for _ in championship(service, opening, field, chance, _HABITS):
         if event.reached(service.view(event.name)):
             break

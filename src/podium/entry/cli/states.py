@@ -9,7 +9,7 @@ from rich.text import Text
 from podium.core import ref
 from podium.core.exact import exact
 from podium.core.phrase import Value, say
-from podium.entry.cli.saying import clean, plain, print_table, ruled
+from podium.entry.cli.saying import clean, plain_text, print_table, ruled_table
 from podium.entry.cli.wide import FigureColumn, print_wide, rank_cell
 from podium.entry.figures import figures
 from podium.formats.kernel.need import Need
@@ -56,7 +56,7 @@ def names_of(state: TournamentView) -> dict[str, str]:
 def print_next(out: Console, state: TournamentView, when: str = "") -> None:
     """Print the heading of a tournament, what to do next and what stands in the way."""
     names = names_of(state)
-    out.print(plain(state.title or state.name, "bold"))
+    out.print(plain_text(state.title or state.name, "bold"))
     told = [
         state.name,
         " ".join(word for word in (state.rulebook, state.level) if word),
@@ -65,10 +65,10 @@ def print_next(out: Console, state: TournamentView, when: str = "") -> None:
         f"position {state.position}",
         when,
     ]
-    out.print(plain(" · ".join(word for word in told if word)))
+    out.print(plain_text(" · ".join(word for word in told if word)))
     for notice in state.notices:
         clause = f" [{notice.cite}]" if notice.cite else ""
-        out.print(plain(f"Note: {notice.text}{clause}"))
+        out.print(plain_text(f"Note: {notice.text}{clause}"))
     out.print()
     if state.champion:
         _pointed(out, "Champion", [_name(state.champion, names)])
@@ -83,7 +83,7 @@ def _pointed(out: Console, heading: str, lines: Iterable[str]) -> None:
         grid = Table.grid(padding=(0, 2))
         grid.add_column(width=8)
         grid.add_column()
-        grid.add_row(Text(head, "bold"), plain(line))
+        grid.add_row(Text(head, "bold"), plain_text(line))
         out.print(grid)
 
 
@@ -138,7 +138,7 @@ def _name(entrant: str, names: Names) -> str:
 
 def print_stage(out: Console, stage: StageView, names: Names) -> None:
     """Print a stage: the matches and standings of its groups, and who goes on."""
-    out.print(plain(f"{stage.id} · {stage.status}", "bold underline"))
+    out.print(plain_text(f"{stage.id} · {stage.status}", "bold underline"))
     many = stage.grouped
     for group in stage.groups:
         _group(out, group, names, heading=f"Group {group.id}" if many else "")
@@ -152,7 +152,7 @@ def print_stage(out: Console, stage: StageView, names: Names) -> None:
 
 def _group(out: Console, group: GroupView, names: Names, heading: str) -> None:
     if heading and (group.rounds or group.reserves):
-        out.print(plain(heading, "bold"))
+        out.print(plain_text(heading, "bold"))
     matches = [
         ("" if index else str(number.number), match)
         for number in group.rounds
@@ -176,13 +176,13 @@ def print_matches(
         names: what people call the entrants.
         of: what stands before each.
     """
-    table = ruled(of, "table", "seats", "state")
+    table = ruled_table(of, "table", "seats", "state")
     for before, match in matches:
         table.add_row(
-            plain(before),
-            plain(match.slot or str(match.table or "")),
+            plain_text(before),
+            plain_text(match.slot or str(match.table or "")),
             _seats(match, names),
-            plain(_state(match, names), "bold" if _waits(match) else ""),
+            plain_text(_state(match, names), "bold" if _waits(match) else ""),
         )
     table.columns[-1].max_width = _STATE
     if matches:
@@ -193,7 +193,7 @@ def _seats(match: MatchView, names: Names) -> Text:
     scores: Mapping[str, str] = match.scores
     best = max(map(exact, scores.values()), default=None)
     seats = [
-        plain(
+        plain_text(
             f"{_name(entrant, names)}{_colour(match, entrant)}{_score(scores, entrant)}",
             "bold" if entrant in scores and exact(scores[entrant]) == best else "",
         )
@@ -202,7 +202,7 @@ def _seats(match: MatchView, names: Names) -> Text:
     text = Text(" · ").join(seats)
     if _waits(match):
         for duty, entrant in match.duties_held.items():
-            text.append_text(plain(f" ({duty} {_name(entrant, names)})", "dim"))
+            text.append_text(plain_text(f" ({duty} {_name(entrant, names)})", "dim"))
     return text
 
 
@@ -234,7 +234,7 @@ def print_people(out: Console, heading: str, entrants: Iterable[str], names: Nam
     """Print who is so, in a line, if there is anybody."""
     called = ", ".join(_name(entrant, names) for entrant in entrants)
     if called:
-        out.print(Text.assemble((f"{clean(heading)}: ", "bold"), plain(called)))
+        out.print(Text.assemble((f"{clean(heading)}: ", "bold"), plain_text(called)))
         out.print()
 
 
@@ -254,7 +254,7 @@ def print_standings(
     out: Console, rows: Sequence[StandingRow], names: Names, heading: str = "Standings"
 ) -> None:
     """Print a ranking; the figure that sets one before the next is underlined."""
-    head = plain(heading, "bold")
+    head = plain_text(heading, "bold")
     if any(row.split_by for row in rows):
         head.append(" (* sets one before the next)", style="not bold")
     out.print(head)
@@ -294,12 +294,12 @@ def print_places(out: Console, state: TournamentView, names: Names) -> None:
     """Print the final order, as far as it is known."""
     if not state.places:
         return
-    table = ruled("place", "name")
+    table = ruled_table("place", "name")
     for row in state.places:
         champion = row.entrant == state.champion
         table.add_row(
             rank_cell(row.place, shared=row.shared),
-            plain(_ranked_name(row, names), "bold" if champion else ""),
+            plain_text(_ranked_name(row, names), "bold" if champion else ""),
         )
     out.print(Text("Places", "bold underline"))
     print_table(out, table)

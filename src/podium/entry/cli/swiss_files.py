@@ -12,7 +12,7 @@ from podium.app.swiss import IN_FORCE, edition_of, is_dutch
 from podium.app.trf import TrfFile
 from podium.core.phrase import Phrase
 from podium.core.refusals import Refused
-from podium.entry.cli.options import read
+from podium.entry.cli.options import read_input
 from podium.entry.cli.saying import complain, print_json
 from podium.rules.pairing.swiss_dutch import DutchEdition, PlayerPair
 
@@ -76,13 +76,13 @@ by_encoding = click.option(
 )
 
 
-def opened(path: Path, encoding: str = "") -> TrfFile:
+def open_report(path: Path, encoding: str = "") -> TrfFile:
     """Read a report file; what is odd in it goes to standard error.
 
     Raises:
         TrfFault: it cannot be read.
     """
-    data, called = read(path)
+    data, called = read_input(path)
     return read_report(data, called, encoding)
 
 

@@ -9,14 +9,14 @@ from podium.app.ranking_file import (
     RankList,
     criteria_of,
     is_round_robin,
+    named_criteria,
     rank_list,
-    written_criteria,
 )
 from podium.app.trf import TrfFile
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.saying import console, plain, print_json
-from podium.entry.cli.swiss_files import by_encoding, note, opened
+from podium.entry.cli.saying import console, plain_text, print_json
+from podium.entry.cli.swiss_files import by_encoding, note, open_report
 from podium.rules.standings.tiebreaks import RankListLine, TieBreak, UnplayedEdition
 
 _RANK, _NUMBER, _NAME = "rank", "no.", "name"
@@ -71,7 +71,7 @@ def command(
        "standings": [{"rank": 1, "shared": false, "entrant": "7" (starting number),
                       "values": {"PTS": "5.5", "BH": "31"}}]}
     """
-    opened_file = opened(file, encoding)
+    opened_file = open_report(file, encoding)
     taken = _criteria(opened_file, criteria)
     if round_robin is None:
         round_robin = is_round_robin(opened_file.header)
@@ -89,7 +89,7 @@ def command(
 
 
 def _criteria(file: TrfFile, written: str | None) -> tuple[TieBreak, ...]:
-    wanted = written_criteria(file.header) if written is None else written
+    wanted = named_criteria(file.header) if written is None else written
     if written is None and not wanted:
         message = (
             "the file names no tie-breaks (212, 202): give --criteria, such as PTS,DE,BH:C1,BH"
@@ -113,7 +113,7 @@ def _document(found: RankList) -> dict[str, Any]:
                 "rank": line.rank,
                 "shared": line.shared,
                 "entrant": line.entrant,
-                "values": {key: shown(value) for key, value in line.values.items()},
+                "values": {key: exact_text(value) for key, value in line.values.items()},
             }
             for line in found.lines
         ],
@@ -131,7 +131,7 @@ def _print(found: RankList, file: TrfFile) -> None:
         names = [file.by_number[int(line.entrant)].name for line in found.lines]
         lead.append((_NAME, names))
     columns = [
-        FigureColumn(plain(key), [plain(_value(line, key)) for line in found.lines])
+        FigureColumn(plain_text(key), [plain_text(_value(line, key)) for line in found.lines])
         for key in _columns(found)
     ]
     print_wide(console(), lead, columns)
@@ -148,4 +148,4 @@ def _columns(found: RankList) -> list[str]:
 
 
 def _value(line: RankListLine, key: str) -> str:
-    return shown(line.values[key]) if key in line.values else ""
+    return exact_text(line.values[key]) if key in line.values else ""

@@ -8,14 +8,14 @@ import click
 from podium.app.ports import Damaged, StoreBusy
 from podium.app.service import Service
 from podium.core.refusals import Refused
-from podium.entry.cli.options import as_json, stored, where
+from podium.entry.cli.options import as_json, storage_options, stored_service
 from podium.entry.cli.saying import (
     complain,
     console,
-    plain,
+    plain_text,
     print_json,
     print_table,
-    ruled,
+    ruled_table,
     say,
 )
 from podium.views.tournament import status, title_of
@@ -23,17 +23,17 @@ from podium.views.tournament import status, title_of
 
 @click.command("tournaments")
 @as_json
-@where
+@storage_options
 def command(*, as_json: bool, data: Path | None, database: str) -> None:
     """List the tournaments that are stored; one that is damaged is named on standard error."""
-    service = stored(data, database)
+    service = stored_service(data, database)
     rows = list(_rows(service))
     if as_json:
         print_json({"tournaments": rows})
     elif rows:
-        table = ruled(*rows[0], right=("entrants", "position"))
+        table = ruled_table(*rows[0], right=("entrants", "position"))
         for row in rows:
-            table.add_row(*(plain(str(value)) for value in row.values()))
+            table.add_row(*(plain_text(str(value)) for value in row.values()))
         print_table(console(), table)
     else:
         say("There is no tournament yet; podium do NAME FILE opens one.")

@@ -7,9 +7,9 @@ import click
 import msgspec
 
 from podium import bootstrap
-from podium.app.exchanging import checked
+from podium.app.exchanging import check_export
 from podium.app.verifying import LogFinding, Verification
-from podium.entry.cli.options import INPUT, as_json, read
+from podium.entry.cli.options import INPUT, as_json, read_input
 from podium.entry.cli.saying import print_json, say
 
 
@@ -23,9 +23,9 @@ def command(*, export: Path, as_json: bool) -> None:
     follow from the revealed secret, every free text must be the one that was recorded, and what a
     record says must be able to happen after what went before. Exit code 1 if anything is wrong.
     """
-    text, called = read(export)
+    text, called = read_input(export)
     parsed = bootstrap.read_export(BytesIO(text), called)
-    outcome = checked(parsed, bootstrap.in_memory().games)
+    outcome = check_export(parsed, bootstrap.in_memory().games)
     if as_json:
         print_json(
             {

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from podium.app.service import Service
-from podium.entry.cli.options import as_json, stored, where
+from podium.entry.cli.options import as_json, storage_options, stored_service
 from podium.entry.cli.saying import print_json, say
 
 
@@ -15,7 +15,7 @@ from podium.entry.cli.saying import print_json, say
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
 @as_json
-@where
+@storage_options
 def command(
     *,
     name: str,
@@ -30,7 +30,7 @@ def command(
 
     A and B are ids, or names where only one is called so.
     """
-    service = stored(data, database)
+    service = stored_service(data, database)
     first, second = (_id(service, name, who) for who in (one, other))
     sentence = service.why(name, stage, first, second)
     if as_json:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from podium.entry.cli.saying import plain, print_table, ruled
+from podium.entry.cli.saying import plain_text, print_table, ruled_table
 from podium.views.standings import rank_text
 
 _GAP = 2
@@ -57,7 +57,7 @@ def print_wide(
 def plain_width(column: tuple[str, Sequence[str]]) -> int:
     """How wide a column of the lead is."""
     heading, cells = column
-    return max(plain(one).cell_len for one in (heading, *cells))
+    return max(plain_text(one).cell_len for one in (heading, *cells))
 
 
 def rank_cell(rank: int, *, shared: bool) -> str:
@@ -79,16 +79,16 @@ def _parts(columns: Sequence[FigureColumn], room: int) -> Iterator[Sequence[Figu
 
 
 def _table(lead: Sequence[tuple[str, Sequence[str]]], columns: Sequence[FigureColumn]) -> Table:
-    table = ruled()
+    table = ruled_table()
     for heading, _ in lead[:-1]:
-        table.add_column(plain(heading), justify="right", no_wrap=True)
+        table.add_column(plain_text(heading), justify="right", no_wrap=True)
     last = lead[-1][0]
     table.add_column(
-        plain(last), justify="left" if last == "name" else "right", overflow="fold"
+        plain_text(last), justify="left" if last == "name" else "right", overflow="fold"
     )
     for column in columns:
         table.add_column(column.heading, justify="right", no_wrap=True)
     rows = zip(*(cells for _, cells in lead), strict=True)
     for at, row in enumerate(rows):
-        table.add_row(*map(plain, row), *(column.cells[at] for column in columns))
+        table.add_row(*map(plain_text, row), *(column.cells[at] for column in columns))
     return table

@@ -9,7 +9,7 @@ from podium.core.sheets import (
     PiecesSheet,
     ScoresSheet,
     WrittenSheet,
-    parse,
+    parse_sheet,
 )
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
@@ -77,7 +77,7 @@ def _told(report: ReportView, card: Card, t: Translator) -> str:
     scores = [t.number(report.scores.get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
     below = any(score.startswith("-") for score in scores)
     told = ", ".join(scores) if below else "–".join(scores)  # noqa: RUF001 - a score
-    match parse(report.sheet):
+    match parse_sheet(report.sheet):
         case ScoresSheet(unfinished=True) | PiecesSheet(unfinished=True):
             return t.gettext("%(scores)s, stopped on time", scores=told)
         case ForfeitSheet():

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from podium.app.folding import folded
+from podium.app.folding import fold_text
 
 _WORD = re.compile(r"\w+")
 _LONG = 4
@@ -63,20 +63,22 @@ class Veil:
 
     def _at(self, words: Sequence[re.Match[str]]) -> _Way | None:
         """The longest way to name somebody that a text goes on with."""
-        for way in self._ways.get(folded(words[0][0]), ()):
+        for way in self._ways.get(fold_text(words[0][0]), ()):
             said = words[: len(way.words)]
             if way.exact and said[0][0] != way.exact:
                 continue
-            if tuple(folded(word[0]) for word in said) == way.words:
+            if tuple(fold_text(word[0]) for word in said) == way.words:
                 return way
         return None
 
 
 def tells(key: str, name: str, shown: str) -> bool:
     """Whether an id holds a word of a name that is not shown."""
-    told = folded(key).replace(" ", "")
-    seen = set(folded(shown).split())
-    words = [word for word in folded(name).split() if len(word) >= _LONG and word not in seen]
+    told = fold_text(key).replace(" ", "")
+    seen = set(fold_text(shown).split())
+    words = [
+        word for word in fold_text(name).split() if len(word) >= _LONG and word not in seen
+    ]
     return name != shown and any(word in told for word in words)
 
 
@@ -98,4 +100,4 @@ def _ways(name: str, shown: str) -> Iterator[tuple[tuple[str, ...], str]]:
 
 
 def _words(parts: Iterable[str]) -> tuple[str, ...]:
-    return tuple(folded(word) for part in parts for word in _WORD.findall(part)) or ("",)
+    return tuple(fold_text(word) for part in parts for word in _WORD.findall(part)) or ("",)

@@ -9,8 +9,8 @@ from podium.formats.bracket.classes import bracket_classes
 from podium.formats.bracket.slots import standoff, void, winner
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.classes import Classes
-from podium.formats.kernel.cut_ties import at_cut
-from podium.formats.kernel.extra_games import decided
+from podium.formats.kernel.cut_ties import settled_at_cut
+from podium.formats.kernel.extra_games import extra_game_verdict
 from podium.formats.kernel.ledger import Ledger
 from podium.formats.kernel.lots import Lots
 from podium.formats.kernel.open_ties import TieAtCut
@@ -37,14 +37,14 @@ def at_advance(
     if not _over(case, stage):
         return classes, []
     for at, tied in enumerate(classes):
-        can = staying(case, stage, tied)
+        can = still_playing(case, stage, tied)
         if placed < rules.advance < placed + len(can):
             figures = Ledger(
                 (),
                 case.rulebook.match.tallies,
                 lots=lots or Lots(case, advance_lot(stage)),
-                decided=decided(case, stage),
-                at_cut=at_cut(case, stage),
+                decided=extra_game_verdict(case, stage),
+                at_cut=settled_at_cut(case, stage),
             )
             ladder = Ladder(steps=[Step(by=["shared"], cite=rules.cite)])
             cut = Cut(rules.advance - placed, frozenset(can))
@@ -58,21 +58,21 @@ def at_advance(
     return classes, []
 
 
-def staying(case: Case, stage: StageState, entrants: tuple[str, ...]) -> list[str]:
+def still_playing(case: Case, stage: StageState, entrants: tuple[str, ...]) -> list[str]:
     """Those who can go on: who has not left, or had not when the play-off was closed."""
     if stage.closing is None:
         return case.active(entrants)
     return [entrant for entrant in entrants if entrant not in stage.closing.left]
 
 
-def advanced(case: Case, stage: StageState, classes: Classes) -> tuple[str, ...]:
+def who_advances(case: Case, stage: StageState, classes: Classes) -> tuple[str, ...]:
     """Who goes on of an order whose cut is settled."""
     rules = case.rules(stage.id)
     went: list[str] = []
     for tied in classes:
         if len(went) >= rules.advance:
             break
-        went += staying(case, stage, tied)
+        went += still_playing(case, stage, tied)
     return tuple(went)
 
 
@@ -97,4 +97,4 @@ def ties_at_advance(case: Case, stage: StageState) -> Iterator[TieAtCut]:
 
 
 def _staying(case: Case, stage: StageState, classes: Classes) -> int:
-    return sum(len(staying(case, stage, tied)) for tied in classes)
+    return sum(len(still_playing(case, stage, tied)) for tied in classes)

@@ -11,7 +11,7 @@ from podium.core.refusals import refuse
 from podium.core.state import ALL, Match, StageState
 from podium.formats.bracket.classes import bracket_classes
 from podium.formats.bracket.corrections import followed_in_bracket
-from podium.formats.bracket.cut import advance_lot, advanced, at_advance, ties_at_advance
+from podium.formats.bracket.cut import advance_lot, at_advance, ties_at_advance, who_advances
 from podium.formats.bracket.needs import standoff_needs
 from podium.formats.bracket.plan import plan_of
 from podium.formats.bracket.slots import progress, slot_lot, standoffs, winner
@@ -19,7 +19,7 @@ from podium.formats.format import Format
 from podium.formats.kernel.beginning import Lists, check_no_groups
 from podium.formats.kernel.bracket_plan import BracketPlan
 from podium.formats.kernel.classes import Classes, leavers_behind
-from podium.formats.kernel.closing import closed
+from podium.formats.kernel.closing import closing_event
 from podium.formats.kernel.forfeits import lost_by
 from podium.formats.kernel.intake import qualifiers
 from podium.formats.kernel.lots import Lots
@@ -193,6 +193,6 @@ class BracketFormat(Format[BracketStage]):
         lots = Lots(case, advance_lot(stage), case.active(stage.entrants))
         classes, _ = at_advance(case, stage, bracket_classes(case, stage), lots)
         order = tuple(entrant for tied in classes for entrant in tied)
-        went = advanced(case, stage, classes)
+        went = who_advances(case, stage, classes)
         rest = tuple(entrant for entrant in case.active(order) if entrant not in went)
-        return [*lots.events, closed(case, stage, {ALL: order}, went, rest)]
+        return [*lots.events, closing_event(case, stage, {ALL: order}, went, rest)]

@@ -31,7 +31,7 @@ _DIGITS = 30
 # ---- what may be said ------------------------------------------------------------------------
 
 
-def declared(
+def declared_attributes(
     attributes: Mapping[str, Attribute], entrant: str, told: Told
 ) -> dict[str, int | str]:
     """The attributes that the rulebook declares, as the log keeps them.
@@ -68,7 +68,7 @@ def _typed(name: str, attribute: Attribute, entrant: str, value: Value) -> int |
         raise _bad(entrant, _not_whole(name, entrant, value), attribute.cite)
     allowed = range_of(name, attribute)
     if allowed and not in_count(number, allowed):
-        raise _bad(entrant, beyond(name, number, allowed, entrant), attribute.cite)
+        raise _bad(entrant, out_of_range(name, number, allowed, entrant), attribute.cite)
     return number
 
 
@@ -86,7 +86,7 @@ def check_rating(entrant: str, value: Value) -> None:
     if number is None:
         raise _bad(entrant, _not_whole(RATING, entrant, value))
     if not in_count(number, RATINGS):
-        raise _bad(entrant, beyond(RATING, number, RATINGS, entrant))
+        raise _bad(entrant, out_of_range(RATING, number, RATINGS, entrant))
 
 
 def like_a_number(text: str) -> bool:
@@ -119,7 +119,7 @@ def _not_whole(name: str, entrant: str, value: Value) -> Phrase:
     )
 
 
-def beyond(name: str, number: float, allowed: str, entrant: str) -> Phrase:
+def out_of_range(name: str, number: float, allowed: str, entrant: str) -> Phrase:
     """What to say of a number that is out of its range."""
     return say(
         "attribute {name!r} of {entrant} is {value}; it is {allowed}",
@@ -173,7 +173,7 @@ def conditions(rulebook: Rulebook, name: str) -> list[Condition]:
     return list(_conditions(rulebook, rulebook.stage[name]))
 
 
-def wanted(rulebook: Rulebook) -> list[str]:
+def attributes_used(rulebook: Rulebook) -> list[str]:
     """The attributes that some stage goes by, in the order in which the rulebook declares them."""
     found = {one.name for stage in rulebook.stages for one in conditions(rulebook, stage)}
     return [name for name in rulebook.attribute if name in found]

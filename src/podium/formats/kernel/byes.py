@@ -6,7 +6,7 @@ it by its own rule (pIšQworky 1.5.2: a match won by forfeit, 20:0; FIDE C.04.1)
 
 from collections.abc import Iterator
 
-from podium.core.exact import exact, written
+from podium.core.exact import exact, to_stored
 from podium.core.outcome import Outcome
 from podium.core.state import Group, Match, StageState
 from podium.formats.kernel.case import Case
@@ -67,9 +67,9 @@ def _tied(case: Case) -> Score:
     """The score of a match that ends level."""
     match case.rulebook.match.sheet:
         case BoardsForm() as form:
-            each = written(exact(form.game.tie) * form.boards * form.games)
+            each = to_stored(exact(form.game.tie) * form.boards * form.games)
         case DuelForm() as form:
-            each = written(exact(form.game.tie))
+            each = to_stored(exact(form.game.tie))
         case _:
             each = 0
     return each, each

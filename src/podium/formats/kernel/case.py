@@ -15,7 +15,7 @@ from podium.core.state import Group, Match, StageState, State
 from podium.formats.kernel.in_force import stage_in_force
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Stage
-from podium.rules.lots import drawn
+from podium.rules.lots import draw_order
 
 Referee = Callable[[Sheet], Sheet]
 """Turns the own sheet of a game into one of plain scores."""
@@ -147,7 +147,7 @@ class Case:
             )
         word = before.word if before is not None else self.word
         numbers = {entrant: self.state.entrants[entrant].number for entrant in ids}
-        order = tuple(drawn(self.secret, purpose, word, numbers, ids))
+        order = tuple(draw_order(self.secret, purpose, word, numbers, ids))
         return Lot(purpose=purpose, order=order, word=word)
 
     def group(self, stage: StageState, name: str) -> Group:

@@ -7,7 +7,7 @@ from itertools import groupby
 from podium.core.exact import Exact
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.leavers import LEFT_OUT, withdrawn
+from podium.formats.kernel.leavers import LEFT_OUT, has_withdrawn
 from podium.formats.kernel.ledger import Ledger
 from podium.rules.standings import Ranking
 
@@ -32,7 +32,7 @@ def leavers_behind(case: Case, classes: Classes) -> Classes:
         for tied in classes
         for part in (
             tuple(case.active(tied)),
-            tuple(entrant for entrant in tied if withdrawn(case, entrant)),
+            tuple(entrant for entrant in tied if has_withdrawn(case, entrant)),
         )
         if part
     ]

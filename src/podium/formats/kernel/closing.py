@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from podium.core.events import Closed
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.cuts import can_go_on, onward, through
-from podium.formats.kernel.leavers import withdrawn
+from podium.formats.kernel.cuts import advancing_in, can_go_on, onward
+from podium.formats.kernel.leavers import has_withdrawn
 from podium.rules.standings import Ranking
 
 
-def closed(
+def closing_event(
     case: Case,
     stage: StageState,
     rankings: Mapping[str, tuple[str, ...]],
@@ -32,11 +32,11 @@ def closed(
         rankings=dict(rankings),
         advancing=tuple(went),
         alternates=tuple(rest),
-        left=tuple(entrant for entrant in ranked if withdrawn(case, entrant)),
+        left=tuple(entrant for entrant in ranked if has_withdrawn(case, entrant)),
     )
 
 
-def sent_on(case: Case, stage: StageState, found: Ranking) -> tuple[list[str], list[str]]:
+def who_advances(case: Case, stage: StageState, found: Ranking) -> tuple[list[str], list[str]]:
     """Who goes on from a ranking, and who is next in line, as the stage that takes them says.
 
     Who has no result is neither, and those who withdrew are passed over.
@@ -44,6 +44,6 @@ def sent_on(case: Case, stage: StageState, found: Ranking) -> tuple[list[str], l
     way = onward(case, stage)
     if way is None:
         return [], []
-    went = through(case, stage, found)
+    went = advancing_in(case, stage, found)
     can = can_go_on(case, stage, found.order) if way.alternates else []
     return went, [entrant for entrant in can if entrant not in went]

@@ -20,8 +20,8 @@ from podium.formats.kernel.byes import PAIRING, bye_outcome, byes_of
 from podium.formats.kernel.case import Case
 from podium.rules.language.stages import SwissStage
 from podium.rules.language.worth import worth_of
-from podium.rules.pairing.baku import lent, upper
-from podium.rules.points import tallied
+from podium.rules.pairing.baku import upper, virtual_points
+from podium.rules.points import tally_value
 
 RATING = "rating"
 """The attribute that is a rating."""
@@ -85,7 +85,7 @@ def crosstable(
         ),
         rounds=rules.rounds,
         initial_colour=_initial(case, stage, group),
-        scoring=scoring(case, rules, stage.id),
+        scoring=swiss_scoring(case, rules, stage.id),
         forbidden=_forbidden(case, rules, number),
         acceleration=_acceleration(case, stage.id, rules, group, number),
     )
@@ -140,7 +140,7 @@ def _went(outcome: Outcome, entrant: str, other: str, *, as_played: bool) -> Wen
 # ---- what it is worth --------------------------------------------------------------------------
 
 
-def scoring(case: Case, rules: SwissStage, stage: str) -> Scoring:
+def swiss_scoring(case: Case, rules: SwissStage, stage: str) -> Scoring:
     """What each way that a round can go is worth in the points of a stage."""
     worth = worth_of(case.rulebook, rules.points)
     if worth is None:
@@ -149,7 +149,7 @@ def scoring(case: Case, rules: SwissStage, stage: str) -> Scoring:
     def bye(kind: str) -> Exact:
         outcome = bye_outcome(case, stage, "x", kind)
         tallies = case.rulebook.match.tallies
-        return tallied(rules.points, "x", outcome, tallies) if outcome is not None else 0
+        return tally_value(rules.points, "x", outcome, tallies) if outcome is not None else 0
 
     return Scoring(
         win=worth.win,
@@ -194,6 +194,6 @@ def _acceleration(
         return {}
     written = case.rulebook.stage[stage]
     planned = written.rounds if isinstance(written, SwissStage) else rules.rounds
-    lent_ = lent(planned, worth.win, worth.tie)  # as the rounds before were paired
+    lent_ = virtual_points(planned, worth.win, worth.tie)  # as the rounds before were paired
     reach = list(group.order).index(half[-1]) + 1
     return {number[entrant]: lent_ for entrant in group.order[:reach]}

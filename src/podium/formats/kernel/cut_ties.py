@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from podium.core.events.settling import TIED_AT_CUT
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.extra_games import decided, not_met, play_of
+from podium.formats.kernel.extra_games import extra_game_verdict, not_met, play_of
 from podium.formats.kernel.ledger import AtCut
 from podium.rules.standings import Ask, Step
 
 _LOT = Step(by=["lot"])
 
 
-def at_cut(case: Case, stage: StageState) -> AtCut:
+def settled_at_cut(case: Case, stage: StageState) -> AtCut:
     """What settles a tie at a cut in a ranking of a stage."""
 
     def settle(tied: Sequence[str]) -> Step | Ask | None:
@@ -27,7 +27,7 @@ def at_cut(case: Case, stage: StageState) -> AtCut:
                 return None
             case "decider":
                 play = play_of(case, stage.id)
-                said = decided(case, stage)(play, tied)
+                said = extra_game_verdict(case, stage)(play, tied)
                 if isinstance(said, Ask):
                     return said
                 if said is not None and len(set(said.values())) > 1:

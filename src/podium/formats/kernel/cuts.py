@@ -181,7 +181,7 @@ def _best_of(match: Match, can: Iterable[str]) -> list[str]:
     return [entrant for entrant in there if outcome.score(entrant) == most]
 
 
-def through(case: Case, stage: StageState, found: Ranking) -> list[str]:
+def advancing_in(case: Case, stage: StageState, found: Ranking) -> list[str]:
     """Who goes on from a ranking in which every tie at a cut is settled, in its order."""
     way = onward(case, stage)
     if way is None:
@@ -190,10 +190,10 @@ def through(case: Case, stage: StageState, found: Ranking) -> list[str]:
         can = match_winners(case, stage, found)
     else:
         can = can_go_on(case, stage, found.order)
-    return within(found, can, way.best)
+    return best_of(found, can, way.best)
 
 
-def within(found: Ranking, can: Sequence[str], best: int | None) -> list[str]:
+def best_of(found: Ranking, can: Sequence[str], best: int | None) -> list[str]:
     """The best of those who can go on; more where it was decided that all those tied do."""
     if best is None or len(can) <= best:
         return list(can)

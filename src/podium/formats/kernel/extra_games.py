@@ -16,7 +16,7 @@ MINI = "mini-round-robin"
 _TWO = 2
 
 
-def decided(case: Case, stage: StageState) -> Verdict:
+def extra_game_verdict(case: Case, stage: StageState) -> Verdict:
     """What the extra games of a stage say of a tie."""
 
     def verdict(play: str, tied: Sequence[str]) -> Mapping[str, Exact] | Ask | None:

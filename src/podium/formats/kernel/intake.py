@@ -66,7 +66,7 @@ def qualifiers(case: Case, closing: Closed) -> dict[str, str]:
     return found
 
 
-def taken(case: Case, stage: str) -> list[str]:
+def entrants_taken(case: Case, stage: str) -> list[str]:
     """Everybody whom the intake of a stage gives it, in order.
 
     Raises:

@@ -13,7 +13,7 @@ LEFT_OUT = "left-out"
 """The choice of a rulebook that keeps those who withdrew out of standings and places."""
 
 
-def withdrawn(case: Case, entrant: str) -> bool:
+def has_withdrawn(case: Case, entrant: str) -> bool:
     """Whether somebody has withdrawn (and was not expelled)."""
     return case.state.entrants[entrant].status == "withdrawn"
 
@@ -45,7 +45,7 @@ def _played(stage: StageState, entrant: str, group: str) -> bool:
     )
 
 
-def left_after(case: Case, stage: StageState, entrant: str) -> int:
+def last_round_of(case: Case, stage: StageState, entrant: str) -> int:
     """The last round of a stage that one who withdrew took part in; 0 if there is none."""
     played = [
         match.round
@@ -60,11 +60,11 @@ def left_after(case: Case, stage: StageState, entrant: str) -> int:
         for number in range(1, group.rounds + 1)
         if entrant in byes_of(stage, group, number)
     ]
-    return max([*played, *sat_out], default=0) if withdrawn(case, entrant) else 0
+    return max([*played, *sat_out], default=0) if has_withdrawn(case, entrant) else 0
 
 
 def left_at_close(case: Case, stage: StageState, order: list[str]) -> list[str]:
     """Those of a ranking who had withdrawn when it was made; of a closed stage, at the close."""
     if stage.closing is not None:
         return [entrant for entrant in order if entrant in stage.closing.left]
-    return [entrant for entrant in order if withdrawn(case, entrant)]
+    return [entrant for entrant in order if has_withdrawn(case, entrant)]

@@ -5,10 +5,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol
 
-from podium.core.exact import Exact, added
+from podium.core.exact import Exact, exact_sum
 from podium.core.outcome import Outcome
 from podium.core.state import Match
-from podium.rules.points import Tallies, of_table, tallied
+from podium.rules.points import Tallies, of_table, tally_value
 from podium.rules.standings import Ask, Step
 
 LotOrder = Callable[[Sequence[str]], Sequence[str] | None]
@@ -96,13 +96,13 @@ class Ledger:
             if match.outcome is not None:
                 for entrant, number in of_table(tally, match.outcome, self._tallies).items():
                     numbers.setdefault(entrant, []).append(number)
-        return {entrant: added(found) for entrant, found in numbers.items()}
+        return {entrant: exact_sum(found) for entrant, found in numbers.items()}
 
     def among(self, tied: frozenset[str], entrant: str, tally: str) -> Exact:
         """The same over matches whose entrants are all among those tied."""
         tallies = self._tallies
-        return added(
-            tallied(tally, entrant, match.outcome, tallies)
+        return exact_sum(
+            tally_value(tally, entrant, match.outcome, tallies)
             for match in self._of.get(entrant, ())
             if match.outcome is not None and not match.walkover and tied.issuperset(match.seats)
         )

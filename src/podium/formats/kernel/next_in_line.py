@@ -7,7 +7,7 @@ from itertools import groupby
 
 from podium.core.state import StageState
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.cuts import can_go_on, onward, through
+from podium.formats.kernel.cuts import advancing_in, can_go_on, onward
 from podium.formats.kernel.ledger import LotOrder
 from podium.rules.standings import OpenTie, Ranking
 
@@ -20,7 +20,7 @@ def alternates_by_lot(case: Case, stage: StageState, found: Ranking, lots: LotOr
     way = onward(case, stage)
     if way is None or not way.alternates or any(tie.ask for tie in found.open):
         return found
-    went = set(through(case, stage, found))
+    went = set(advancing_in(case, stage, found))
     waiting = set(can_go_on(case, stage, found.order)) - went
     waits_for_lot = {entrant for tie in found.open for entrant in tie.entrants}
     rows, open_ = [], list(found.open)

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from podium.core.state import ALL, StageState
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.cuts import (
+    advancing_in,
     closes,
     cuts_in,
     match_winners,
     onward,
     rankings_of,
-    through,
 )
 from podium.formats.kernel.ranking import ranking
 from podium.rules.standings import Ask, OpenTie, Ranking
@@ -70,7 +70,9 @@ def _going(case: Case, stage: StageState, group: str) -> int:
         return 0
     asked = any(tie.ask for tie in found.open)
     return (
-        min(cut.best, len(cut.of(found.order))) if asked else len(through(case, stage, found))
+        min(cut.best, len(cut.of(found.order)))
+        if asked
+        else len(advancing_in(case, stage, found))
     )
 
 

@@ -11,9 +11,9 @@ from podium.core.events import Event
 from podium.core.state import ALL, Match, StageState
 from podium.formats.kernel.byes import bye_matches
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.cut_ties import at_cut
+from podium.formats.kernel.cut_ties import settled_at_cut
 from podium.formats.kernel.cuts import closes, cuts_in, rankings_of, winners_cut
-from podium.formats.kernel.extra_games import decided
+from podium.formats.kernel.extra_games import extra_game_verdict
 from podium.formats.kernel.figures import SwissFigures
 from podium.formats.kernel.leavers import left_at_close, ranked_leavers
 from podium.formats.kernel.ledger import Ledger, LotOrder, all_go_on, no_games
@@ -154,8 +154,8 @@ def ledger_of(
         case.rulebook.match.tallies,
         before=places_before(case, stage),
         lots=lots or Lots(case, purpose(case, stage, group)),
-        decided=decided(case, stage) if last else no_games,
-        at_cut=at_cut(case, stage) if last else all_go_on,
+        decided=extra_game_verdict(case, stage) if last else no_games,
+        at_cut=settled_at_cut(case, stage) if last else all_go_on,
         rounds=SwissFigures(case, rules, stage) if isinstance(rules, SwissStage) else None,
     )
 

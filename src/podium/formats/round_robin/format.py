@@ -5,12 +5,12 @@ from podium.core.state import ALL
 from podium.formats.format import Format
 from podium.formats.kernel.beginning import Lists
 from podium.formats.kernel.classes import Classes, by_figures, leavers_behind, per_match
-from podium.formats.kernel.closing import closed, sent_on
+from podium.formats.kernel.closing import closing_event, who_advances
 from podium.formats.kernel.forfeits import lost_by
 from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.kernel.ranking import ranking, with_lots
 from podium.formats.round_robin.groups import band_for, started_in_groups
-from podium.rules.intake import balanced
+from podium.rules.intake import balanced_sizes
 from podium.rules.language.stages import RoundRobinStage, in_count
 
 
@@ -28,7 +28,7 @@ class RoundRobinFormat(Format[RoundRobinStage]):
         band, times = None, self.rules.times
         if field.first:
             _, band = band_for(self.case, self.stage.id, self.rules, field.there)
-        groups = balanced(field.there, band.groups if band is not None else 1)
+        groups = balanced_sizes(field.there, band.groups if band is not None else 1)
         rounds = [(size - 1 + size % 2) * times for size in groups]
         odd = zip(groups, rounds, strict=True)
         return Outline(
@@ -94,9 +94,9 @@ class RoundRobinFormat(Format[RoundRobinStage]):
             events += lots
             case = case.after(lots)
             rankings[group] = tuple(found.order)
-            through, next_up = sent_on(case, stage, found)
+            through, next_up = who_advances(case, stage, found)
             went += through
             rest += next_up
         if len(stage.groups) == 1:
             rankings[ALL] = next(iter(rankings.values()))
-        return [*events, closed(case, stage, rankings, went, rest)]
+        return [*events, closing_event(case, stage, rankings, went, rest)]

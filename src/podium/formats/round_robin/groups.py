@@ -9,7 +9,7 @@ from podium.core.refusals import refuse
 from podium.formats.kernel.attributes import check_known
 from podium.formats.kernel.beginning import Lists, check_all_listed, too_few
 from podium.formats.kernel.case import Case
-from podium.rules.intake import dealt, group_names, spread
+from podium.rules.intake import deal_bands, group_names, spread
 from podium.rules.language.stages import Band, Draw, RoundRobinStage, in_count
 from podium.rules.pairing import schedule
 
@@ -36,7 +36,7 @@ def started_in_groups(
         lots.append(lot)
         groups = _drawn(case, rules.draw, list(lot.order), count)
     else:
-        groups = dealt(entrants, count)
+        groups = deal_bands(entrants, count)
     names = group_names(len(groups))
     started = Started(stage=stage, groups=dict(zip(names, groups, strict=True)), band=number)
     return [*lots, started, *_whole_schedule(stage, names, groups, rules.times)]
@@ -143,7 +143,7 @@ def _drawn(case: Case, draw: Draw, order: list[str], count: int) -> list[tuple[s
     attributes = {e: case.state.entrants[e].attributes for e in order}
     first = spread_first(case, draw, order)
     if not first and not draw.keep_apart:
-        return dealt(order, count)
+        return deal_bands(order, count)
     origin = {
         entrant: known[draw.keep_apart]
         for entrant, known in attributes.items()

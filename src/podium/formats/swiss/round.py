@@ -7,8 +7,8 @@ import msgspec
 from podium.core import ref
 from podium.core.crosstable import Crosstable
 from podium.core.events import Event, Paired, Pairing, Seeded
-from podium.core.exact import shown
-from podium.core.phrase import Phrase, Value, changed, say
+from podium.core.exact import exact_text
+from podium.core.phrase import Phrase, Value, map_values, say
 from podium.core.ref import Ref
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Group, StageState
@@ -203,7 +203,7 @@ def _named(reason: Phrase, order: Sequence[str]) -> Phrase:
         numbered = isinstance(value, Ref) and value.kind == "number"
         return ref.entrant(order[int(value) - 1]) if numbered else value
 
-    return changed(reason, of)
+    return map_values(reason, of)
 
 
 def _why(table: Crosstable, round_: int, pair: dutch.PlayerPair) -> str:
@@ -211,8 +211,8 @@ def _why(table: Crosstable, round_: int, pair: dutch.PlayerPair) -> str:
     players = table.by_number
     mine, theirs = (table.points(players[n], round_) for n in (pair.white, pair.black))
     if mine == theirs:
-        return f"{shown(mine)} points each"
-    return f"{shown(mine)} points against {shown(theirs)}"
+        return f"{exact_text(mine)} points each"
+    return f"{exact_text(mine)} points against {exact_text(theirs)}"
 
 
 # ---- by hand -----------------------------------------------------------------------------------

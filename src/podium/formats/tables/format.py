@@ -16,7 +16,7 @@ from podium.formats.tables.room import at_tables
 from podium.formats.tables.round import TablesRound, next_round
 from podium.formats.tables.sessions import started_in_sessions
 from podium.rules.language.stages import Sessions, TablesStage
-from podium.rules.seating import TWO_SIDES, Seats, fixed, fold
+from podium.rules.seating import TWO_SIDES, Seats, snake, tables_by_rank
 
 
 class TablesFormat(Format[TablesStage]):
@@ -35,9 +35,9 @@ class TablesFormat(Format[TablesStage]):
         how, seats = self.rules.pairing[0], self._seats
         order = [str(place) for place in range(field.there)]
         if how.by == "places":
-            sizes = [len(table) for table in fixed(order, how.places)]
+            sizes = [len(table) for table in tables_by_rank(order, how.places)]
         elif how.by == "fold":
-            sizes = [len(table) for table in fold(order, -(-field.there // seats.sizes[0]))]
+            sizes = [len(table) for table in snake(order, -(-field.there // seats.sizes[0]))]
         else:
             sizes = seats.tables(field.there) or []
         if not sizes:

@@ -6,7 +6,7 @@ from podium.rules.language.stages import (
     bounds,
     in_count,
 )
-from podium.rules.seating import Seats, fold
+from podium.rules.seating import Seats, snake
 
 
 def at_tables(rules: TablesStage, seats: Seats, there: int) -> bool:
@@ -21,7 +21,7 @@ def at_tables(rules: TablesStage, seats: Seats, there: int) -> bool:
     tables = seats.tables(there)
     if first.by == "fold":
         order = list(map(str, range(there)))
-        tables = [len(table) for table in fold(order, -(-there // seats.sizes[0]))]
+        tables = [len(table) for table in snake(order, -(-there // seats.sizes[0]))]
         tables = tables if set(tables) <= set(seats.sizes) else None
     return bool(tables) and (not rules.decided_by_match or there <= max(seats.sizes))
 

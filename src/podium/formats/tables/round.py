@@ -17,7 +17,7 @@ from podium.rules.language.stages import (
     TablesStage,
     in_count,
 )
-from podium.rules.seating import TWO_SIDES, Seats, deal, fixed, fold
+from podium.rules.seating import TWO_SIDES, Seats, deal, snake, tables_by_rank
 
 Tables = list[tuple[str, ...]]
 
@@ -106,7 +106,7 @@ def _tables(now: TablesRound, how: TablePairing, order: list[str]) -> tuple[Tabl
     active = now.case.active
     if how.by in {"places", "fold"}:
         count = -(-len(order) // now.sizes[0])
-        laid = fixed(order, how.places) if how.by == "places" else fold(order, count)
+        laid = tables_by_rank(order, how.places) if how.by == "places" else snake(order, count)
         tables = [tuple(active(table)) for table in laid]
         place = {entrant: at for at, entrant in enumerate(order, start=1)}
         told = [", ".join(str(place[entrant]) for entrant in table) for table in tables]

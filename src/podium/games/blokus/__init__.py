@@ -12,6 +12,6 @@ Source: Blokus 2016 § 3-§ 9.
 """
 
 from podium.games.blokus.pieces import PIECES, SQUARES
-from podium.games.blokus.sheet import scored
+from podium.games.blokus.sheet import score_sheet
 
-__all__ = ["PIECES", "SQUARES", "scored"]
+__all__ = ["PIECES", "SQUARES", "score_sheet"]

@@ -127,7 +127,7 @@ def _placed(text: str) -> tuple[str | None, tuple[Cell, ...]] | Phrase:
     return piece_of(cells), tuple(in_order(cells))
 
 
-def written(games_: Iterable[BlokusRecord]) -> str:
+def write_blksgf(games_: Iterable[BlokusRecord]) -> str:
     """The file of some games; `read_blksgf` reads the same from it.
 
     Pentobi has no word for when time was called: that is not written. An id becomes the name of

@@ -95,13 +95,13 @@ def cells_of(mask: int) -> Iterator[Cell]:
         mask ^= lowest
 
 
-def beside(mask: int) -> int:
+def edge_neighbours(mask: int) -> int:
     """The cells that share an edge with one of the set."""
     sideways = (mask & _NOT_LAST) << 1 | (mask & _NOT_FIRST) >> 1
     return (sideways | mask << SIZE | mask >> SIZE) & FULL
 
 
-def across(mask: int) -> int:
+def corner_neighbours(mask: int) -> int:
     """The cells that share a corner with one of the set along a diagonal."""
     sideways = (mask & _NOT_LAST) << 1 | (mask & _NOT_FIRST) >> 1
     return (sideways << SIZE | sideways >> SIZE) & FULL

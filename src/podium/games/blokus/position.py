@@ -10,9 +10,9 @@ from podium.games.blokus.board import (
     CORNERS,
     SIZE,
     Cell,
-    across,
-    beside,
     cells_of,
+    corner_neighbours,
+    edge_neighbours,
     set_of,
 )
 from podium.games.blokus.pieces import PIECES, orientations
@@ -111,12 +111,12 @@ class BlokusPosition:
 
     def _closed(self, colour: str) -> int:
         """Cells that no piece of a colour may cover: taken, or at an edge of its own."""
-        return self.occupied | beside(self.own[colour])
+        return self.occupied | edge_neighbours(self.own[colour])
 
     def _openings(self, colour: str) -> int:
         """Cells of which a legal placement covers one: its corner, later those across a corner."""
         own = self.own[colour]
-        reach = across(own) if own else CORNERS[colour].bit
+        reach = corner_neighbours(own) if own else CORNERS[colour].bit
         return reach & ~self._closed(colour)
 
 

@@ -13,7 +13,7 @@ from podium.core.phrase import say
 from podium.games.blokus.board import COLOURS, WRITTEN, Cell, cell
 from podium.games.blokus.pieces import PIECES
 from podium.games.blokus.record import BlokusMove, BlokusRecord
-from podium.games.reading import Id, JsonPart, Right, document, listed, one_of
+from podium.games.reading import Id, JsonPart, Right, document, one_of, read_list
 
 
 class Records(NamedTuple):
@@ -58,7 +58,7 @@ def read_json(data: bytes) -> Records:
     Raises:
         Unreadable: it holds no games; with the line, or the path of the key.
     """
-    games, several = listed(document(data, _FILE), "games", "moves", _FILE, _GAMES)
+    games, several = read_list(document(data, _FILE), "games", "moves", _FILE, _GAMES)
     return Records([_game(game) for game in games], several)
 
 
@@ -95,7 +95,7 @@ def _cells(part: JsonPart) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def written(games: Iterable[BlokusRecord], *, several: bool) -> Any:  # noqa: ANN401 - a document
+def write_json(games: Iterable[BlokusRecord], *, several: bool) -> Any:  # noqa: ANN401 - a document
     """The JSON document of some games; `read_json` reads the same from it."""
     found = [_written(game) for game in games]
     return found if several else found[0]

@@ -82,7 +82,7 @@ class Judged(msgspec.Struct, frozen=True):
         return [position.count(move.colour) for move, position in entries]
 
 
-def judged(record: BlokusRecord, *, allow_pass: bool = False) -> Judged:
+def judge(record: BlokusRecord, *, allow_pass: bool = False) -> Judged:
     """Judge a recorded game.
 
     Args:

@@ -18,7 +18,7 @@ from podium.games.blokus.pieces import PIECES, SQUARES
 from podium.games.blokus.score import BONUS, score
 
 
-def scored(sheet: Sheet) -> Sheet:
+def score_sheet(sheet: Sheet) -> Sheet:
     """A sheet of plain scores from a Blokus sheet; one of another kind stays as it is.
 
     Raises:

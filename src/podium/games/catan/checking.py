@@ -50,7 +50,7 @@ class BoardVerdict(msgspec.Struct, frozen=True, kw_only=True):
     details: list[Phrase]
 
 
-def checked(board: CatanBoard) -> BoardVerdict:
+def check_board(board: CatanBoard) -> BoardVerdict:
     """Check a board as laid."""
     faults = _faults(board)
     return BoardVerdict(
@@ -181,7 +181,7 @@ def _number_order(board: CatanBoard) -> Phrase | None:
     land = [tile for tile in along if tile.terrain != DESERT]
     if len(land) != len(DISCS):
         return None
-    if way := laid_as(board):
+    if way := disc_path(board):
         return way.told()
     for tile, number in zip(land, DISCS, strict=True):
         if tile.number != number:
@@ -239,7 +239,7 @@ class DiscPath(NamedTuple):
         )
 
 
-def laid_as(board: CatanBoard) -> DiscPath | None:
+def disc_path(board: CatanBoard) -> DiscPath | None:
     """The other way along which the discs were laid; None if none explains how they lie.
 
     It explains them where all are in their order, or where at most four are not and along their

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from podium.games.catan.island import DESERT, DISCS, CatanBoard, Hex, spiral
 
 
-def laid(tiles: Sequence[str], start_corner: int = 0) -> CatanBoard:
+def lay_board(tiles: Sequence[str], start_corner: int = 0) -> CatanBoard:
     """The board that comes of taking tiles one by one: along the spiral, then the discs, A first.
 
     Args:

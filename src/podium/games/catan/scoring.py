@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from podium.core.exact import written
+from podium.core.exact import to_stored
 from podium.core.phrase import Phrase, list_and, say
 from podium.games.catan.island import PLAYED_TO
 
@@ -62,7 +62,7 @@ class ScoreVerdict(msgspec.Struct, frozen=True, kw_only=True):
     warnings: list[Phrase]
 
 
-def scored(sheet: ScoreSheet) -> ScoreVerdict:
+def judge_sheet(sheet: ScoreSheet) -> ScoreVerdict:
     """Judge a score sheet."""
     had = _had(sheet)
     recorded = [min(points, PLAYED_TO) for points in had]
@@ -77,7 +77,7 @@ def scored(sheet: ScoreSheet) -> ScoreVerdict:
         valid=error is None,
         error=error,
         vp_recorded=None if error else recorded,
-        pct_vp=None if error else [str(written(share)) for share in shares(recorded)],
+        pct_vp=None if error else [str(to_stored(share)) for share in shares(recorded)],
         winner=None if error or not sheet.finished else _winner(at_ten, sheet.winner),
         warnings=list(_warnings(sheet, had, at_ten)),
     )

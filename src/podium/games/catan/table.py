@@ -66,7 +66,7 @@ class TableVerdict(msgspec.Struct, frozen=True, kw_only=True):
     builds: str | None
 
 
-def started(table: StartingTable) -> TableVerdict:
+def judge_start(table: StartingTable) -> TableVerdict:
     """Judge the start at a table."""
     faults = dict(_faults(table.seats, table.throws))
     again = [] if faults else to_throw(table.seats, table.throws)

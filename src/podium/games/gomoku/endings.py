@@ -11,7 +11,7 @@ Ended = Literal["", "over", "next-move", "nothing-left", "fours-only", "full", "
 ``full``: it had looked at as many positions as it can keep."""
 
 
-def told(ended: Ended, position: Position, seconds: float) -> Phrase | None:
+def describe_ending(ended: Ended, position: Position, seconds: float) -> Phrase | None:
     """The sentence; None after a win.
 
     Args:

@@ -55,7 +55,7 @@ class Threat:
 Proof = Fours | Four | Threat
 
 
-def named(line: Line) -> list[str]:
+def cell_names(line: Line) -> list[str]:
     """The names of the cells of a line."""
     return [NAME_OF[cell] for cell in line]
 
@@ -64,13 +64,13 @@ def document(proof: Proof) -> dict[str, Any]:
     """A proof as JSON has it."""
     match proof:
         case Fours(line):
-            return {"vcf": named(line)}
+            return {"vcf": cell_names(line)}
         case Four(cell, reply, then):
             return {"four": NAME_OF[cell], "reply": NAME_OF[reply], "then": document(then)}
         case Threat(cell, otherwise, answers):
             return {
                 "threat": NAME_OF.get(cell),
-                "else": named(otherwise),
+                "else": cell_names(otherwise),
                 "answers": {NAME_OF[reply]: document(then) for reply, then in answers.items()},
             }
 

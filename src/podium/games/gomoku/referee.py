@@ -138,7 +138,7 @@ class GomokuVerdict(msgspec.Struct, frozen=True, kw_only=True):
     position: FinalBoard
 
 
-def judged(record: GameRecord) -> GomokuVerdict:
+def judge(record: GameRecord) -> GomokuVerdict:
     """Judge a recorded game."""
     game = _Game(Duel(record.opening, record.clock))
     choices = list(enumerate(record.choices, start=1))

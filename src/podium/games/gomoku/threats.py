@@ -109,7 +109,7 @@ class Threats:
             self.full = not first.settled
             if first.proof or _steps(first, {}) > _MOST_STEPS:
                 return None
-            return proved(first)
+            return proof_of(first)
         finally:
             self._take_apart()
 
@@ -332,7 +332,7 @@ def _meeting(own: int, opposing: int, line: Line) -> int:
     return touched & ~(own | opposing)
 
 
-def proved(node: Attack | Quiet, put: int = 0) -> Proof:
+def proof_of(node: Attack | Quiet, put: int = 0) -> Proof:
     """The proof that a proved node holds.
 
     Args:
@@ -342,7 +342,7 @@ def proved(node: Attack | Quiet, put: int = 0) -> Proof:
     if isinstance(node, Quiet):
         assert node.otherwise is not None  # noqa: S101 - it is proved
         answers = {
-            reply: Fours(answer) if isinstance(answer, tuple) else proved(answer)
+            reply: Fours(answer) if isinstance(answer, tuple) else proof_of(answer)
             for reply, answer in node.answers.items()
         }
         return Threat(put, node.otherwise, answers)
@@ -352,8 +352,8 @@ def proved(node: Attack | Quiet, put: int = 0) -> Proof:
     assert isinstance(won, Attack | Quiet)  # noqa: S101 - it is proved by one of them
     put = won.own & ~node.own
     if isinstance(won, Quiet):
-        return proved(won, put)
-    return Four(put, won.opposing & ~node.opposing, proved(won))
+        return proof_of(won, put)
+    return Four(put, won.opposing & ~node.opposing, proof_of(won))
 
 
 def _steps(node: Attack | Quiet, known: dict[int, int]) -> int:

@@ -125,7 +125,7 @@ def minutes_of(clock: Clock | None, games: int = 1) -> Fraction | None:
             return limit * 2 * games
 
 
-def told(minutes: Fraction) -> str:
+def duration_text(minutes: Fraction) -> str:
     """Minutes in words: ``6 h 20 min``."""
     hours, rest = divmod(minutes, 60)
     whole, part = divmod(rest, 1)

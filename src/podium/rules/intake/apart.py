@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from podium.rules.intake.groups import balanced
+from podium.rules.intake.groups import balanced_sizes
 
 
 class _Home(NamedTuple):
@@ -37,7 +37,7 @@ def spread(
         first: who is spread first.
         origin: where each comes from; None or missing keeps apart from nobody.
     """
-    plan = _Plan(balanced(len(order), groups), origin)
+    plan = _Plan(balanced_sizes(len(order), groups), origin)
     for entrant in (e for e in order if e in first):
         plan.place_evenly(entrant)
     for entrant in (e for e in order if e not in first):

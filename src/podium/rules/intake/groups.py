@@ -12,16 +12,16 @@ def group_names(count: int) -> list[str]:
     return names[:count]
 
 
-def balanced(entrants: int, groups: int) -> list[int]:
+def balanced_sizes(entrants: int, groups: int) -> list[int]:
     """Sizes that differ by one at most, the larger groups first (11 in 4: 3-3-3-2)."""
     size, larger = divmod(entrants, groups)
     return [size + (number < larger) for number in range(groups)]
 
 
-def dealt(order: Sequence[str], groups: int) -> list[tuple[str, ...]]:
+def deal_bands(order: Sequence[str], groups: int) -> list[tuple[str, ...]]:
     """Entrants in the order of a lot to groups of balanced sizes, group by group."""
     found, at = [], 0
-    for size in balanced(len(order), groups):
+    for size in balanced_sizes(len(order), groups):
         found.append(tuple(order[at : at + size]))
         at += size
     return found

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from podium.rules.language.faults import Fault, Faulty, PathFault, syntax_fault
-from podium.rules.language.locator import Path, lines, shown
-from podium.rules.language.meaning import meaning
+from podium.rules.language.locator import Path, lines, path_text
+from podium.rules.language.meaning import check_meaning
 from podium.rules.language.reader import read
 from podium.rules.language.resolve import (
     Choice,
@@ -71,7 +71,7 @@ def _composed(texts: Sequence["_Text"], level: str, options: Mapping[str, Choice
     reading = read(whole.document, Rulebook)
     findings = [*whole.findings, *reading.findings]
     stood_in = [finding.about for finding in findings if finding.about is not None]
-    findings += _telling(meaning(reading.value), stood_in)
+    findings += _telling(check_meaning(reading.value), stood_in)
     if findings:
         for path, as_written in reading.meant.items():
             whole.origins.put(path, *whole.origins.of(as_written))
@@ -125,7 +125,7 @@ def _fault(texts: Sequence[_Text], origins: Origins, found: PathFault) -> Fault:
     return Fault(
         source=text.name,
         line=text.line(path),
-        path=shown(found.path),
+        path=path_text(found.path),
         message=found.message,
         hint=found.hint,
     )

@@ -77,12 +77,12 @@ class PathFault(NamedTuple):
     rests: Path = ()
 
 
-def listed(names: Iterable[object]) -> str:
+def list_names(names: Iterable[object]) -> str:
     """Names as a list for people."""
-    return ", ".join(quoted(name) for name in names)
+    return ", ".join(quote(name) for name in names)
 
 
-def quoted(name: object) -> str:
+def quote(name: object) -> str:
     """A value as it would be written in a rulebook, text in single quotes."""
     if isinstance(name, bool):
         return "true" if name else "false"
@@ -110,7 +110,7 @@ def meant(word: object, known: Iterable[object]) -> str:
         return f"did you mean {near!r}?"
     if not names:
         return "there is none"
-    return f"known here: {listed(names[:_MANY])}{' …' if len(names) > _MANY else ''}"
+    return f"known here: {list_names(names[:_MANY])}{' …' if len(names) > _MANY else ''}"
 
 
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")

@@ -11,15 +11,15 @@ from functools import cached_property
 
 from podium.rules.language.compose import compose, variants
 from podium.rules.language.cuts import asked_at_cut, idle_at_cut
-from podium.rules.language.faults import Fault, Faulty, PathFault, quoted
+from podium.rules.language.faults import Fault, Faulty, PathFault, quote
 from podium.rules.language.formats import checks_of
 from podium.rules.language.holes_fields import fields, unfinished
 from podium.rules.language.holes_matches import ends, room
 from podium.rules.language.holes_points import met_at_tables, teams, worth
 from podium.rules.language.holes_stages import duties, ladders, ranked, stages
 from podium.rules.language.holes_unused import unused
-from podium.rules.language.locator import Path, lines, shown
-from podium.rules.language.resolve import Choice, resolve, written
+from podium.rules.language.locator import Path, lines, path_text
+from podium.rules.language.resolve import Choice, choice_key, resolve
 from podium.rules.language.rulebook import Rulebook
 
 Look = Callable[[Rulebook], Iterable[PathFault]]
@@ -46,10 +46,10 @@ def options(rulebook: Rulebook) -> Iterator[PathFault]:
         if option.sets:
             continue
         for choice in option.choices:
-            if choice != option.default and written(choice) not in option.when:
-                hint = f"write [option.{name}.when.{written(choice)}] with what it changes"
+            if choice != option.default and choice_key(choice) not in option.when:
+                hint = f"write [option.{name}.when.{choice_key(choice)}] with what it changes"
                 path: Path = ("option", name, "choices")
-                yield PathFault(path, f"the choice {quoted(choice)} changes nothing", hint)
+                yield PathFault(path, f"the choice {quote(choice)} changes nothing", hint)
 
 
 def in_stages(rulebook: Rulebook) -> Iterator[PathFault]:
@@ -96,7 +96,7 @@ class _Variant:
         return Fault(
             source=self._texts.called[number],
             line=self._texts.line(number, path),
-            path=shown(found.path),
+            path=path_text(found.path),
             message=found.message,
             hint=found.hint,
         )

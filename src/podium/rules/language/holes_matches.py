@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from podium.core.exact import exact, plain, written
+from podium.core.exact import exact, simplest, to_stored
 from podium.rules.clocks import may_stop
 from podium.rules.language.faults import PathFault
 from podium.rules.language.locator import Path
@@ -96,8 +96,8 @@ def _beyond(path: Path, end: End, rulebook: Rulebook) -> Iterator[PathFault]:
     scores = [int(part) for part in end.score.split(":")]
     most = form.boards * form.games * max(exact(form.game.win), exact(form.game.tie))
     if max(scores) > most:
-        said = f"is {end.score}, and a match has {written(plain(most))} points at the most"
-        right = f"{written(plain(most))}:0" if path[-1] == "forfeit" else "0:0"
+        said = f"is {end.score}, and a match has {to_stored(simplest(most))} points at the most"
+        right = f"{to_stored(simplest(most))}:0" if path[-1] == "forfeit" else "0:0"
         yield PathFault((*path, "score"), said, f"score = '{right}'")
 
 

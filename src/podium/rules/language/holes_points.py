@@ -11,7 +11,7 @@ from podium.rules.language.stages import bounds
 from podium.rules.points import Pairwise, Placing
 from podium.rules.sheets import BoardsForm, ScoresForm
 from podium.rules.sheets.forms import GamePoints
-from podium.rules.standings import named
+from podium.rules.standings import named_criteria
 
 
 def worth(rulebook: Rulebook) -> Iterator[PathFault]:
@@ -66,7 +66,7 @@ def met_at_tables(rulebook: Rulebook) -> Iterator[PathFault]:
     used = {s.ladder for s in rulebook.stage.values() if s.at_tables}
     for name, ladder in rulebook.ladder.items():
         for at, step in enumerate(ladder.steps):
-            meeting = next((one.name for one in named(step) if one.of_meetings), "")
+            meeting = next((one.name for one in named_criteria(step) if one.of_meetings), "")
             if name in used and meeting:
                 said = (
                     f"{meeting} counts matches in which all players are level, and at tables of"

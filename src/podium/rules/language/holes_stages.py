@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from podium.rules.language.faults import PathFault, listed
+from podium.rules.language.faults import PathFault, list_names
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Duty, Rulebook
 from podium.rules.language.stages import Stage, bounds, in_count
-from podium.rules.standings import Step, named
+from podium.rules.standings import Step, named_criteria
 
 
 def ladders(rulebook: Rulebook) -> Iterator[PathFault]:
@@ -28,12 +28,12 @@ def ladders(rulebook: Rulebook) -> Iterator[PathFault]:
 
 def ends_ties(step: Step) -> bool:
     """Whether nobody is level behind a step."""
-    return step.tied is None and any(one.separates for one in named(step))
+    return step.tied is None and any(one.separates for one in named_criteria(step))
 
 
 def _ends(step: Step) -> bool:
     """Whether a step is one that ends every tie: what follows it is a fault of its own."""
-    return any(one.separates == "ends" for one in named(step))
+    return any(one.separates == "ends" for one in named_criteria(step))
 
 
 def ranked(rulebook: Rulebook) -> Iterator[PathFault]:
@@ -112,7 +112,7 @@ def _known(
 ) -> Iterator[PathFault]:
     if who == "last-to-start" and stage.turn_order is None:
         orders: Sequence[str] = ("dice", "choice", "colour")
-        hint = f"write [stage.{stage_id}.turn_order] with by = {listed(orders)}"
+        hint = f"write [stage.{stage_id}.turn_order] with by = {list_names(orders)}"
         yield PathFault(path, f"{stage_id!r} has no order of play, so nobody starts last", hint)
     if who == "lowest-rank" and number == 1 and stage.intake is None:
         hint = "who = 'last-to-start' or 'organisers' for round 1"

@@ -25,7 +25,7 @@ _SCALAR = re.compile(
 _PLAIN = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def shown(path: Path) -> str:
+def path_text(path: Path) -> str:
     """The path as people write it: ``stage.main.pairing[1].by``."""
     text = ""
     for part in path:

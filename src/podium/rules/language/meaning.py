@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from podium.rules.clocks import Clock, Phase, parse_duration
-from podium.rules.language.faults import PathFault, listed, no_such
+from podium.rules.language.faults import PathFault, list_names, no_such
 from podium.rules.language.formats.bracket.slots import brackets
 from podium.rules.language.locator import Path
 from podium.rules.language.meaning_seeding import (
@@ -23,10 +23,10 @@ from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import bounds
 from podium.rules.points import GamesWon, depends_on
 from podium.rules.sheets import BoardsForm, ScoresForm
-from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
+from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named_criteria
 
 
-def meaning(rulebook: Rulebook) -> list[PathFault]:
+def check_meaning(rulebook: Rulebook) -> list[PathFault]:
     """Everything that makes no sense."""
     return [finding for check in _CHECKS for finding in check(rulebook)]
 
@@ -131,7 +131,7 @@ def ladders(rulebook: Rulebook) -> Iterator[PathFault]:
 
 def _end(step: Step) -> str:
     """The criterion that ends every tie, where a step is it."""
-    ends = [one.name for one in named(step) if one.separates == "ends"]
+    ends = [one.name for one in named_criteria(step) if one.separates == "ends"]
     return ends[0] if ends and ends == step.by else ""
 
 
@@ -155,9 +155,9 @@ def _step(path: Path, step: Step, rulebook: Rulebook) -> Iterator[PathFault]:
 
 
 def _made_from(path: Path, step: Step, rulebook: Rulebook) -> Iterator[PathFault]:
-    needing = next((one.name for one in named(step) if one.from_tally), "")
+    needing = next((one.name for one in named_criteria(step) if one.from_tally), "")
     if step.of and not needing:
-        said = f"goes with {listed(one.name for one in CATALOGUE if one.from_tally)} alone"
+        said = f"goes with {list_names(one.name for one in CATALOGUE if one.from_tally)} alone"
         yield PathFault((*path, "of"), said)
     elif step.of:
         yield from no_such((*path, "of"), "tally", step.of, rulebook.match.tally)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from podium.rules.language.faults import PathFault, listed, no_such
+from podium.rules.language.faults import PathFault, list_names, no_such
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Attribute, Rulebook
-from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named
+from podium.rules.standings import BY_NAME, CATALOGUE, Step, is_code, named_criteria
 from podium.rules.standings.tiebreaks import parse
 
 
@@ -22,7 +22,12 @@ def given_colours(rulebook: Rulebook) -> Iterator[PathFault]:
 
 def after_a_stage(steps: Sequence[Step]) -> str:
     """The first criterion of some steps that is known only where a stage leads into another."""
-    found = (one.name for step in steps for one in named(step) if one.known == "after-a-stage")
+    found = (
+        one.name
+        for step in steps
+        for one in named_criteria(step)
+        if one.known == "after-a-stage"
+    )
     return next(found, "")
 
 
@@ -79,7 +84,7 @@ def played(path: Path, step: Step, rulebook: Rulebook) -> Iterator[PathFault]:
         elif is_code(name):
             yield from _code((*path, "by"), name, step)
         if step.all_met and not (one is not None and one.of_meetings):
-            meeting = listed(other.name for other in CATALOGUE if other.of_meetings)
+            meeting = list_names(other.name for other in CATALOGUE if other.of_meetings)
             yield PathFault((*path, "all_met"), f"goes with {meeting} alone")
 
 

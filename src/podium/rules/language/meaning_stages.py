@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from podium.rules.language.faults import PathFault, listed, no_such
+from podium.rules.language.faults import PathFault, list_names, no_such
 from podium.rules.language.formats import checks_of
 from podium.rules.language.formats.tables.checks import SEATS
 from podium.rules.language.locator import Path
@@ -32,7 +32,7 @@ def _listed(rulebook: Rulebook) -> Iterator[PathFault]:
             yield PathFault((*path, index), f"{name!r} is listed twice")
     for name in rulebook.stage:
         if rulebook.stages and name not in rulebook.stages:
-            said = f"is not among rulebook.stages, {listed(rulebook.stages)}"
+            said = f"is not among rulebook.stages, {list_names(rulebook.stages)}"
             yield PathFault(("stage", name), said, "the order of the stages is given there")
 
 

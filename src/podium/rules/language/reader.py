@@ -11,10 +11,17 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import inspect as shapes
 
-from podium.rules.language.faults import PathFault, is_huge, listed, meant, nearest, quoted
+from podium.rules.language.faults import PathFault, is_huge, list_names, meant, nearest, quote
 from podium.rules.language.locator import Path
 from podium.rules.language.shape import bare, shape_of, stand_in
-from podium.rules.language.words import check_exact, described, is_number, kind, text_of, wanted
+from podium.rules.language.words import (
+    check_exact,
+    expected_value,
+    is_number,
+    key_note,
+    kind,
+    text_of,
+)
 from podium.rules.standings import Step
 
 T = TypeVar("T")
@@ -93,7 +100,7 @@ class _Reader:
         return _UNREAD
 
     def _kind(self, value: object, shape: shapes.Type, path: Path) -> _Unread:
-        return self.fault(path, f"is {kind(value)}; must be {wanted(shape)}")
+        return self.fault(path, f"is {kind(value)}; must be {expected_value(shape)}")
 
     # ---- single values -----------------------------------------------------------------------
 
@@ -142,10 +149,12 @@ class _Reader:
             return value
         known = [name for name in values if name != ""]
         must = (
-            f"must be one of {listed(known)}" if len(known) > 1 else f"must be {listed(known)}"
+            f"must be one of {list_names(known)}"
+            if len(known) > 1
+            else f"must be {list_names(known)}"
         )
         near = nearest(value, known)
-        found = quoted(value) if isinstance(value, str) else kind(value)
+        found = quote(value) if isinstance(value, str) else kind(value)
         return self.fault(
             path, f"is {found}; {must}", f"did you mean {near!r}?" if near else ""
         )
@@ -211,7 +220,7 @@ class _Reader:
         if field not in value:
             value = self._tag_found(value, field, by_tag, path)
             if field not in value:
-                hint = f"it is one of {listed(by_tag)}"
+                hint = f"it is one of {list_names(by_tag)}"
                 return self.fault(path, f"missing key {field!r}", hint)
         tag = value[field]
         near = tag if isinstance(tag, str) and tag in by_tag else nearest(tag, by_tag)
@@ -259,7 +268,7 @@ class _Reader:
         return shape.cls(**_filled(found, fields, now))
 
     def _missing(self, name: str, field: shapes.Field, path: Path) -> None:
-        hint = f"it is {wanted(field.type)}{described(field.type)}"
+        hint = f"it is {expected_value(field.type)}{key_note(field.type)}"
         about = (*path, name)
         self.findings.append(PathFault(path, f"missing key {name!r}", hint, about))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from podium.rules.language.faults import PathFault, listed, meant, nearest, quoted
+from podium.rules.language.faults import PathFault, list_names, meant, nearest, quote
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import ID, Rulebook
 from podium.rules.language.shape import leads_nowhere
@@ -172,8 +172,8 @@ class _Run:
             if value is not option["default"]:
                 self.refused.append(PathFault(path, wrong))
             return
-        over = table_of(table_of(option, "when"), written(value))
-        self._overlay(over, (*path, "when", written(value)))
+        over = table_of(table_of(option, "when"), choice_key(value))
+        self._overlay(over, (*path, "when", choice_key(value)))
         if isinstance(target := option.get("sets"), str) and target:
             self._set((*path, "sets"), target.split("."), value)
 
@@ -227,7 +227,7 @@ def _level_fault(name: str, levels: Mapping[str, object]) -> PathFault:
         return PathFault(("level",), f"this rulebook has no levels, so none is {name!r}")
     if not name:
         return PathFault(
-            ("level",), f"this rulebook has levels; choose one of {listed(levels)}"
+            ("level",), f"this rulebook has levels; choose one of {list_names(levels)}"
         )
     return PathFault(("level", name), "no such level", meant(name, levels))
 
@@ -256,7 +256,7 @@ def misfit(option: Document, value: Choice) -> str:
         if any(type(value) is type(choice) and value == choice for choice in choices):
             return ""
         near = nearest(value, choices)
-        return f"is {kind(value)}; must be one of {listed(choices)}" + (
+        return f"is {kind(value)}; must be one of {list_names(choices)}" + (
             f"; did you mean {near!r}?" if near else ""
         )
     default = option.get("default")
@@ -284,7 +284,7 @@ def option_faults(path: Path, option: Document) -> list[PathFault]:
     when = table_of(option, "when")
     if not option.get("sets") and not when:
         found.append(PathFault(path, "changes nothing", "it takes 'sets' or 'when'"))
-    known = [written(choice) for choice in choices_of(option)]
+    known = [choice_key(choice) for choice in choices_of(option)]
     if known and not option.get("between"):
         found += [
             PathFault((*path, table, key), "no such choice", meant(key, known))
@@ -295,9 +295,9 @@ def option_faults(path: Path, option: Document) -> list[PathFault]:
     return found
 
 
-def written(choice: Choice) -> str:
+def choice_key(choice: Choice) -> str:
     """A choice as the key of `when`."""
-    return choice if isinstance(choice, str) else quoted(choice)
+    return choice if isinstance(choice, str) else quote(choice)
 
 
 def table_of(table: Mapping[str, Any], key: str) -> Document:

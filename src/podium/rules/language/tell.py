@@ -17,7 +17,7 @@ from podium.rules.language.chapters.people import entering
 from podium.rules.language.chapters.ranks import deciders, ladders, lots
 from podium.rules.language.chapters.stages import course, one_stage, stages
 from podium.rules.language.reader import read
-from podium.rules.language.resolve import Choice, Document, written
+from podium.rules.language.resolve import Choice, Document, choice_key
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.telling.blocks import (
     Block,
@@ -42,7 +42,7 @@ def tell(rulebook: Rulebook, level: str = "") -> list[Block]:
         *course(told),
         *_body(told),
         *organiser.options(told, _consequences(rulebook)),
-        *organiser.kept(told),
+        *organiser.left_to_people(told),
     ]
 
 
@@ -120,7 +120,7 @@ def _consequences(rulebook: Rulebook) -> dict[tuple[str, Choice], Sequence[Sente
 def _chosen(rulebook: Rulebook, name: str, choice: Choice) -> Rulebook:
     option = rulebook.option[name]
     document: Document = _without_none(msgspec.to_builtins(rulebook))
-    _lay(document, option.when.get(written(choice), {}))
+    _lay(document, option.when.get(choice_key(choice), {}))
     if option.sets:
         *tables, key = option.sets.split(".")
         _lay(document, _nested(tables, {key: choice}))

@@ -8,7 +8,7 @@ from msgspec import inspect as shapes
 
 from podium.core.exact import exact
 from podium.rules.clocks import parse_duration
-from podium.rules.language.faults import is_huge, listed, quoted
+from podium.rules.language.faults import is_huge, list_names, quote
 from podium.rules.language.stages import bounds
 
 _LONG = 40
@@ -56,7 +56,7 @@ def kind(value: object) -> str:
     """A value as found, with what it is."""
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "a table"
-    shown = quoted(_short(value)) if isinstance(value, str) else _short(quoted(value))
+    shown = quote(_short(value)) if isinstance(value, str) else _short(quote(value))
     what = next((words for type_, words in _KINDS.items() if isinstance(value, type_)), "")
     return f"{shown} ({what})" if what else shown
 
@@ -75,30 +75,28 @@ def _short(text: str) -> str:
     return text if len(text) <= _LONG else f"{text[:_LONG]}…"
 
 
-def wanted(shape: shapes.Type) -> str:
+def expected_value(shape: shapes.Type) -> str:
     """What a value of this shape is, in words."""
     match shape:
         case shapes.Metadata(type=inner, extra_json_schema=extra):
             form = text_of((extra or {}).get("title", ""))
-            return form.words if form else wanted(inner)
+            return form.words if form else expected_value(inner)
         case shapes.UnionType(types=types):
             return _choice(types)
         case shapes.LiteralType(values=values):
-            return f"one of {listed(values)}" if len(values) > 1 else listed(values)
+            return f"one of {list_names(values)}" if len(values) > 1 else list_names(values)
         case shapes.ListType(item_type=item):
-            return f"a list, each {wanted(item)}"
+            return f"a list, each {expected_value(item)}"
         case _:
             return _NAMES.get(type(shape), "a value")
 
 
-def described(shape: shapes.Type) -> str:
+def key_note(shape: shapes.Type) -> str:
     """What the language says of a key, to be put behind what kind of value it is."""
     said = description(shape)
     if not said:
         return ""
-    values = "; ".join(
-        f"{meaning} ({quoted(value)})" for value, meaning in meant(shape).items()
-    )
+    values = "; ".join(f"{meaning} ({quote(value)})" for value, meaning in meant(shape).items())
     return f": {said}: {values}" if values else f": {said}"
 
 
@@ -135,7 +133,7 @@ def _choice(types: tuple[shapes.Type, ...]) -> str:
     given = [shape for shape in types if not isinstance(shape, shapes.NoneType)]
     if is_number(given):
         return "an exact number: 5, '2.5' or '1/2'"
-    return " or ".join(dict.fromkeys(wanted(shape) for shape in given))
+    return " or ".join(dict.fromkeys(expected_value(shape) for shape in given))
 
 
 def is_number(types: list[shapes.Type]) -> bool:

@@ -28,7 +28,7 @@ def key(secret: bytes, purpose: str, word: str, number: int) -> bytes:
     return hmac.digest(secret, said, "sha256")
 
 
-def drawn(
+def draw_order(
     secret: bytes, purpose: str, word: str, numbers: Mapping[str, int], ids: Iterable[str]
 ) -> list[str]:
     """Entrants in the order of the lot.

@@ -8,7 +8,7 @@ def upper(players: int) -> int:
     return 2 * -(-players // 4)
 
 
-def lent(rounds: int, win: Exact, draw: Exact) -> tuple[Exact, ...]:
+def virtual_points(rounds: int, win: Exact, draw: Exact) -> tuple[Exact, ...]:
     """What each of the upper half has more, in each accelerated round from the first.
 
     The first half of the rounds is accelerated, rounded up. In the first half of those, rounded

@@ -17,7 +17,7 @@ from podium.rules.points.kinds import (
     TallyContext,
     Winner,
 )
-from podium.rules.points.tally import depends_on, of_table, tallied
+from podium.rules.points.tally import depends_on, of_table, tally_value
 
 __all__ = [
     "BY_SHAPE",
@@ -37,5 +37,5 @@ __all__ = [
     "Winner",
     "depends_on",
     "of_table",
-    "tallied",
+    "tally_value",
 ]

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from podium.core.clause import Clause
-from podium.core.exact import Exact, Written, exact, figure, plain
+from podium.core.exact import Exact, Written, exact, figure, simplest
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, list_and, say
 
@@ -129,7 +129,7 @@ def _playing(outcome: Outcome) -> list[str]:
     return [e for e in outcome.scores if e not in outcome.forfeited]
 
 
-def counting(tally: Tally, outcome: Outcome) -> Collection[str]:
+def counted_entrants(tally: Tally, outcome: Outcome) -> Collection[str]:
     """Whom a tally counts: a score is also that of who did not play."""
     return outcome.scores if isinstance(tally, Score) else _playing(outcome)
 
@@ -153,21 +153,23 @@ def _share_of_table(
 ) -> Exact:
     of = tallies[tally.of]
     parts = [value_of(of, e, outcome, tallies) for e in _playing(outcome)]
-    return share(value_of(of, entrant, outcome, tallies), raised(tally, parts, tallies.small))
+    return share(
+        value_of(of, entrant, outcome, tallies), raise_small_table(tally, parts, tallies.small)
+    )
 
 
-def raised(tally: ShareOfTable, parts: Sequence[Exact], small: int) -> Exact:
+def raise_small_table(tally: ShareOfTable, parts: Sequence[Exact], small: int) -> Exact:
     """What a table made, raised by its mean at a small table where the rules say so."""
     whole: Exact = sum(parts)
     if tally.small_table == "add-mean" and len(parts) == small:
         whole += Fraction(whole, len(parts))
-    return plain(whole)
+    return simplest(whole)
 
 
 @lru_cache(maxsize=4096)
 def share(part: Exact, whole: Exact) -> Exact:
     """A part of a whole; of nothing there is none."""
-    return plain(Fraction(part) / whole) if whole else 0
+    return simplest(Fraction(part) / whole) if whole else 0
 
 
 def _pairwise(tally: Pairwise, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
@@ -182,7 +184,7 @@ def _pairwise(tally: Pairwise, entrant: str, outcome: Outcome, _tallies: Tallies
             total += exact(tally.loss)
         else:
             total += exact(tally.win if mine > theirs else tally.tie)
-    return plain(total)
+    return simplest(total)
 
 
 def _difference(_tally: Difference, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
@@ -191,7 +193,7 @@ def _difference(_tally: Difference, entrant: str, outcome: Outcome, _tallies: Ta
 
 
 def _conceded(_tally: Conceded, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
-    return plain(sum(outcome.score(e) for e in _playing(outcome) if e != entrant))
+    return simplest(sum(outcome.score(e) for e in _playing(outcome) if e != entrant))
 
 
 def _placing(tally: Placing, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
@@ -202,7 +204,7 @@ def _placing(tally: Placing, entrant: str, outcome: Outcome, tallies: Tallies) -
     small = tally.small_table is not None and len(scores) == tallies.small
     worth = (tally.small_table or []) if small else tally.points
     prizes = [exact(p) for p in worth[better : better + level]]
-    return plain(Fraction(sum(prizes)) / level)
+    return simplest(Fraction(sum(prizes)) / level)
 
 
 def _ratio_to_mean(
@@ -212,7 +214,7 @@ def _ratio_to_mean(
     total = Fraction(sum(scores))
     if total == 0:
         return 0
-    return plain(outcome.score(entrant) * exact(tally.factor) * len(scores) / total)
+    return simplest(outcome.score(entrant) * exact(tally.factor) * len(scores) / total)
 
 
 def _games_won(_tally: GamesWon, entrant: str, outcome: Outcome, _tallies: Tallies) -> Exact:
@@ -220,7 +222,7 @@ def _games_won(_tally: GamesWon, entrant: str, outcome: Outcome, _tallies: Talli
 
 
 def _sum(tally: Sum, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
-    return plain(sum(value_of(tallies[n], entrant, outcome, tallies) for n in tally.of))
+    return simplest(sum(value_of(tallies[n], entrant, outcome, tallies) for n in tally.of))
 
 
 # ---- in plain words ------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from podium.rules.points.kinds import (
     Sum,
     Tallies,
     Tally,
-    counting,
-    raised,
+    counted_entrants,
+    raise_small_table,
     share,
     value_of,
 )
@@ -28,7 +28,7 @@ def depends_on(tally: Tally) -> tuple[str, ...]:
             return ()
 
 
-def tallied(name: str, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
+def tally_value(name: str, entrant: str, outcome: Outcome, tallies: Tallies) -> Exact:
     """What one match gives one entrant under the tally of that name.
 
     Whoever forfeited at a table of three or more gets nothing but the score that the outcome gives
@@ -37,22 +37,22 @@ def tallied(name: str, entrant: str, outcome: Outcome, tallies: Tallies) -> Exac
     """
     if entrant not in outcome.scores:
         return 0
-    if entrant not in counting(tallies[name], outcome):
+    if entrant not in counted_entrants(tallies[name], outcome):
         return 0
     return value_of(tallies[name], entrant, outcome, tallies)
 
 
 def of_table(name: str, outcome: Outcome, tallies: Tallies) -> Mapping[str, Exact]:
-    """What one match gives everybody who gets anything: `tallied`, but for the whole table.
+    """What one match gives everybody who gets anything: `tally_value`, but for the whole table.
 
     What the shares are made of is added up once for the table.
     """
     tally = tallies[name]
-    table = counting(tally, outcome)
+    table = counted_entrants(tally, outcome)
     if not isinstance(tally, ShareOfTable):
         value = BY_SHAPE[type(tally)].value
         return {entrant: value(tally, entrant, outcome, tallies) for entrant in table}
     made = of_table(tally.of, outcome, tallies)
     parts = {entrant: made[entrant] for entrant in table}
-    whole = raised(tally, list(parts.values()), tallies.small)
+    whole = raise_small_table(tally, list(parts.values()), tallies.small)
     return {entrant: share(part, whole) for entrant, part in parts.items()}

@@ -82,7 +82,7 @@ def deal(order: Sequence[str], sizes: Sequence[int]) -> list[tuple[str, ...]]:
     return tables
 
 
-def fold(order: Sequence[str], tables: int) -> list[tuple[str, ...]]:
+def snake(order: Sequence[str], tables: int) -> list[tuple[str, ...]]:
     """A ranking laid to and fro over the tables: over four tables 1-8-9-16, 2-7-10-15, …."""
     laid: list[list[str]] = [[] for _ in range(tables)]
     for index, entrant in enumerate(order):
@@ -91,7 +91,9 @@ def fold(order: Sequence[str], tables: int) -> list[tuple[str, ...]]:
     return [tuple(table) for table in laid if table]
 
 
-def fixed(order: Sequence[str], plan: Sequence[Sequence[int]]) -> list[tuple[str, ...]]:
+def tables_by_rank(
+    order: Sequence[str], plan: Sequence[Sequence[int]]
+) -> list[tuple[str, ...]]:
     """Tables by places in a ranking; a place that nobody holds stays empty."""
     return [
         tuple(order[place - 1] for place in table if place <= len(order))

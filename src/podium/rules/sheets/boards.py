@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from podium.core.exact import Exact, exact, plain, written
+from podium.core.exact import Exact, exact, simplest, to_stored
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, say_many
 from podium.core.sheets import BoardsSheet, Sheet, SheetFault
@@ -25,12 +25,12 @@ def read_boards(form: BoardsForm, sheet: Sheet) -> Outcome:
     worth = [exact(form.game.loss), exact(form.game.tie), exact(form.game.win)]
     played = [_GAME[game] for board in boards for game in board if game != "x"]
     scores: dict[str, Exact] = {
-        home: plain(sum(worth[game] for game in played)),
-        away: plain(sum(worth[2 - game] for game in played)),
+        home: simplest(sum(worth[game] for game in played)),
+        away: simplest(sum(worth[2 - game] for game in played)),
     }
     best = max(scores.values())
     return Outcome(
-        scores={entrant: written(score) for entrant, score in scores.items()},
+        scores={entrant: to_stored(score) for entrant, score in scores.items()},
         winner=only([entrant for entrant, score in scores.items() if score == best]),
         forfeited=() if played else (home, away),
         note="" if played else "forfeit",

@@ -5,7 +5,7 @@ from msgspec import UNSET
 from podium.core.exact import Written
 from podium.core.outcome import Outcome
 from podium.core.phrase import say
-from podium.core.sheets import DuelSheet, ScoresSheet, Sheet, SheetFault, quoted
+from podium.core.sheets import DuelSheet, ScoresSheet, Sheet, SheetFault, quote_names
 from podium.rules.sheets.figures import check_likely, number_of
 from podium.rules.sheets.forms import DuelForm, GamePoints
 
@@ -51,7 +51,7 @@ def read_duel(form: DuelForm, sheet: Sheet, forfeit: tuple[Written, Written] | N
         message = say(
             "the result is {value}; it is one of {known}",
             value=repr(result),
-            known=quoted(_DUEL),
+            known=quote_names(_DUEL),
         )
         raise SheetFault(message)
     first, second, forfeited = _DUEL[result]

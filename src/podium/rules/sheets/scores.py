@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from msgspec import UNSET
 
 from podium.core import ref
-from podium.core.exact import Exact, figure, written
+from podium.core.exact import Exact, figure, to_stored
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, say
 from podium.core.sheets import ScoresSheet, SheetFault
-from podium.core.sheets import named as named_on
+from podium.core.sheets import typed_ids as named_on
 from podium.rules.sheets.figures import check_likely, in_range, number_of, only
 from podium.rules.sheets.forms import ScoresForm
 
@@ -36,7 +36,7 @@ def read_scores(form: ScoresForm, sheet: ScoresSheet) -> Outcome:
         raise SheetFault(_not_on_it(named))
     winner = _best(form, scores, named) if not unfinished else _nobody(named)
     return Outcome(
-        scores={entrant: written(score) for entrant, score in scores.items()},
+        scores={entrant: to_stored(score) for entrant, score in scores.items()},
         winner=winner,
         finished=not unfinished,
         note="time" if unfinished else "",

@@ -7,7 +7,7 @@ from podium.rules.standings.criteria import (
     OTHERS,
     Criterion,
     criterion,
-    named,
+    named_criteria,
 )
 from podium.rules.standings.cuts import ELIGIBLE, Cut
 from podium.rules.standings.ladder import (
@@ -35,7 +35,7 @@ __all__ = [
     "Step",
     "criterion",
     "is_code",
-    "named",
+    "named_criteria",
     "rank",
     "standing_values",
     "step_keys",

@@ -14,7 +14,7 @@ from typing import Literal
 
 import msgspec
 
-from podium.core.exact import Exact, added, plain
+from podium.core.exact import Exact, exact_sum, simplest
 from podium.core.phrase import Phrase, literal, say
 from podium.rules.standings.asking import Figures
 from podium.rules.standings.steps import Step, is_code
@@ -139,13 +139,13 @@ def _sodos(figures: Figures, entrant: str, step: Step) -> Exact:
                 total += figures.total(other, step.of)
             elif mine == theirs:
                 total += Fraction(figures.total(other, step.of)) / 2
-    return plain(total)
+    return simplest(total)
 
 
 def _median_buchholz(figures: Figures, entrant: str, step: Step) -> Exact:
     """The opponents' totals less the best and the worst (pIšQworky 1.5.7-8)."""
     totals = sorted(figures.total(other, step.of) for other in figures.opponents(entrant))
-    return added(totals[1:-1])
+    return exact_sum(totals[1:-1])
 
 
 def _tally(figures: Figures, name: str, tied: Sequence[str], step: Step) -> Values:
@@ -164,7 +164,7 @@ def _total_or_mean(figures: Figures, name: str, entrant: str, step: Step) -> Exa
     total = figures.total(entrant, name)
     if not step.mean:
         return total
-    return plain(Fraction(total) / (results if step.least else figures.played(entrant)))
+    return simplest(Fraction(total) / (results if step.least else figures.played(entrant)))
 
 
 def _code(figures: Figures, name: str, tied: Sequence[str], _step: Step) -> Values | None:
@@ -299,7 +299,7 @@ OTHERS: Sequence[tuple[str, str, str]] = (
 """Those that are not in the catalogue by name: what they are called, their source, what they are."""
 
 
-def named(step: Step) -> list[Criterion]:
+def named_criteria(step: Step) -> list[Criterion]:
     """The criteria of the catalogue that a step has by name."""
     return [BY_NAME[name] for name in step.by if name in BY_NAME]
 

@@ -31,7 +31,7 @@ class MadeUpPlayer(msgspec.Struct, frozen=True):
     strength: float
 
 
-def made_up(count: int, chance: Random) -> tuple[MadeUpPlayer, ...]:
+def make_up_players(count: int, chance: Random) -> tuple[MadeUpPlayer, ...]:
     """So many players, the highest rated first."""
     rated = sorted((_rated(chance) for _ in range(count)), reverse=True)
     return tuple(

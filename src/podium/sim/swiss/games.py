@@ -32,7 +32,7 @@ def _drawishness(level: float) -> float:
     return min(0.5, max(0.15, 0.15 + (level - 1200) / 4000))
 
 
-def forfeited(chance: Random) -> Ends:
+def forfeit_result(chance: Random) -> Ends:
     """The result of a game to which somebody did not come."""
     if chance.random() < _NOBODY_CAME:
         return Went.FORFEIT_LOSS, Went.FORFEIT_LOSS

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from podium.app.swiss import WRITTEN
 from podium.app.trf import TrfFile, TrfHeader, TrfPlayer
 from podium.core.crosstable import Crosstable
-from podium.core.exact import plain
+from podium.core.exact import simplest
 from podium.sim.swiss.field import MadeUpPlayer
 from podium.sim.swiss.recipe import Recipe
 
@@ -15,7 +15,7 @@ def report(
 ) -> TrfFile:
     """The file of a tournament: points from the cells, ranks by points and then by number."""
     points = {
-        player.number: plain(table.points(player, len(player.cells) + 1))
+        player.number: simplest(table.points(player, len(player.cells) + 1))
         for player in table.players
     }
     order = sorted(points, key=lambda number: (-points[number], number))

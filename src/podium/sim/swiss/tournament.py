@@ -9,7 +9,7 @@ from podium.core.crosstable import Colour, Crosstable, CrosstablePlayer, PlayerR
 from podium.rules.pairing.swiss_dutch import DutchEdition, RoundPairing, pair
 from podium.sim.swiss.absences import absences
 from podium.sim.swiss.field import MadeUpPlayer
-from podium.sim.swiss.games import Ends, forfeited, game
+from podium.sim.swiss.games import Ends, forfeit_result, game
 from podium.sim.swiss.recipe import Recipe
 
 Pairs = Callable[[Crosstable, int, DutchEdition, frozenset[int]], RoundPairing]
@@ -71,7 +71,7 @@ def _played(
     for one in made.pairs:
         ends: Ends
         if chance.random() < recipe.forfeits:
-            ends = forfeited(chance)
+            ends = forfeit_result(chance)
         else:
             ends = game(strength[one.white], strength[one.black], chance)
         cells[one.white] = PlayerRound(ends[0], one.black, "w")

@@ -9,7 +9,7 @@ from podium.core.state import ALL, StageState
 from podium.director.acts import DrawLot
 from podium.formats.kernel.case import Case, rounds_done
 from podium.formats.kernel.champion import Won, champion_lot, won
-from podium.formats.kernel.intake import taken
+from podium.formats.kernel.intake import entrants_taken
 from podium.formats.kernel.lots import lot_order
 from podium.formats.kernel.ranking import purpose, ranking
 from podium.formats.kernel.seeding import seed_lot, seeding, seeds_open
@@ -96,7 +96,7 @@ def _played(stage: StageState, group: str) -> bool:
 def coming(case: Case, stage: str) -> list[str]:
     """Who would play a stage; nobody while that cannot be said."""
     try:
-        return taken(case, stage)
+        return entrants_taken(case, stage)
     except Refused:
         return []
 

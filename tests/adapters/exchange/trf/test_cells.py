@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.adapters.exchange.trf.cells import seen, written
+from podium.adapters.exchange.trf.cells import read, write
 from podium.core.crosstable import PlayerRound, Went
 
 
@@ -27,8 +27,8 @@ from podium.core.crosstable import PlayerRound, Went
     ],
 )
 def test_a_cell_is_read(text: str, cell: PlayerRound) -> None:
-    assert seen(text) == (cell, None)
-    assert seen(written(cell)) == (cell, None)
+    assert read(text) == (cell, None)
+    assert read(write(cell)) == (cell, None)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_cell_is_read(text: str, cell: PlayerRound) -> None:
     ],
 )
 def test_what_is_wrong_with_a_cell_is_said(text: str, at: int, what: str, right: str) -> None:
-    flaw = seen(text).flaw
+    flaw = read(text).flaw
     assert flaw is not None
     assert flaw.at == at
     assert what in flaw.message
@@ -65,7 +65,7 @@ def test_what_is_wrong_with_a_cell_is_said(text: str, at: int, what: str, right:
     ],
 )
 def test_byes_of_old_files_are_read_and_said(text: str, went: Went) -> None:
-    cell, flaw = seen(text)
+    cell, flaw = read(text)
     assert cell == PlayerRound(went)
     assert flaw is not None
     assert flaw.hint is None

@@ -6,7 +6,7 @@ import pytest
 
 from helpers.swiss.trf_lines import FIXTURES, SHARED
 from podium import bootstrap
-from podium.adapters.exchange.trf import read, written
+from podium.adapters.exchange.trf import read, write
 from podium.core.crosstable import PlayerRound, Scoring, Went
 
 SMALL = sorted(FIXTURES.glob("a*.trf"))
@@ -16,7 +16,7 @@ SMALL = sorted(FIXTURES.glob("a*.trf"))
 def test_a_file_is_written_as_it_was(path: Path) -> None:
     data = path.read_bytes()
     file = read(data, path.name)
-    assert written(file).encode() == data
+    assert write(file).encode() == data
     assert not file.warnings
 
 
@@ -27,7 +27,7 @@ def test_every_file_at_hand_is_written_as_it_was() -> None:
     for path in paths:
         data = path.read_bytes()
         file = read(data, path.name)
-        assert written(file).encode() == data, path.name
+        assert write(file).encode() == data, path.name
         assert file.warnings == (), path.name
 
 
@@ -54,7 +54,7 @@ def test_what_stands_in_a_file() -> None:
 def test_every_line_of_javafo() -> None:
     data = (FIXTURES / "javafo.trf").read_bytes()
     file = read(data, "javafo")
-    assert written(file).encode() == data
+    assert write(file).encode() == data
     assert file.warnings == ()
     header, table = file.header, file.crosstable
     assert header.dates == ("24/05/01", "24/05/02", "24/05/03")
@@ -85,4 +85,4 @@ def test_every_line_of_javafo() -> None:
 
 def test_bootstrap_reads_and_writes() -> None:
     data = (FIXTURES / "a102_n6_r4.trf").read_bytes()
-    assert bootstrap.written_trf(bootstrap.read_trf(data, "a102")).encode() == data
+    assert bootstrap.trf_text(bootstrap.read_trf(data, "a102")).encode() == data

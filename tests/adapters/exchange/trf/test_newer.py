@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from helpers.swiss.trf_lines import FIXTURES, faults, player, said
-from podium.adapters.exchange.trf import read, written
+from podium.adapters.exchange.trf import read, write
 from podium.app.trf import Adjusted, Barred, Team
 from podium.core.crosstable import PlayerRound, Scoring, Went
 
@@ -40,7 +40,7 @@ def test_a_file_of_2026() -> None:
 
 def test_what_was_read_from_2026_is_written_as_2016() -> None:
     file = read((FIXTURES / "newer.trf").read_bytes(), "newer")
-    again = written(file)
+    again = write(file)
     assert "\nXXR 5\nXXC black1\nXXP 1 6\n260   1   2    2    5    6\n" in again
     assert "\nXXA    1  1.0  1.0  0.5\n" in again
     other = read(again.encode(), "again")
@@ -146,7 +146,7 @@ def test_teams_with_numbers() -> None:
         ),
         Team(number=12, name="Elsewhere", players=(3, 4)),
     )
-    assert written(file).splitlines()[-2:] == [*TEAM]
+    assert write(file).splitlines()[-2:] == [*TEAM]
 
 
 def test_where_teams_have_numbers_records_name_teams() -> None:

@@ -1,7 +1,7 @@
 """What is odd and can be read all the same: a warning with its line and column."""
 
 from helpers.swiss.trf_lines import player, said
-from podium.adapters.exchange.trf import written
+from podium.adapters.exchange.trf import write
 from podium.core.crosstable import PlayerRound, Went
 
 GAME = [player(1, "2 w 1"), player(2, "1 b 0")]
@@ -160,7 +160,7 @@ def test_a_second_line_of_the_header_is_kept_as_it_is() -> None:
     assert file.warnings == (
         "line 4, column 1: there is a second line 102; the first, line 3, counts",
     )
-    assert said(*written(file).splitlines()).header == file.header
+    assert said(*write(file).splitlines()).header == file.header
 
 
 def test_the_order_of_the_file() -> None:

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.adapters.exchange.trf import TrfFault, TrfFile, read, written
+from podium.adapters.exchange.trf import TrfFault, TrfFile, read, write
 from podium.app.trf import Barred, Team, TrfHeader, TrfPlayer
 from podium.core.crosstable import Crosstable, CrosstablePlayer, PlayerRound, Scoring, Went
-from podium.core.exact import plain
+from podium.core.exact import simplest
 
 TEXT = st.text(
     st.characters(codec="utf-8", exclude_categories=["C", "Z", "M"]), min_size=1, max_size=20
 ).map(lambda text: unicodedata.normalize("NFC", text)[:20])
 """Names are read with letters and marks put together."""
 TEXTS = ("name", "city", "federation", "kind", "arbiter", "times", "system", "tiebreaks")
-HALVES = st.integers(0, 40).map(lambda halves: plain(Fraction(halves, 2)))
+HALVES = st.integers(0, 40).map(lambda halves: simplest(Fraction(halves, 2)))
 PAIRS = [
     (Went.WON, Went.LOST),
     (Went.DREW, Went.DREW),
@@ -59,7 +59,7 @@ def files(draw: st.DrawFn) -> TrfFile:
     rounds = draw(st.integers(1, 6))
     rows = draw(cells(numbers, rounds))
     some = st.frozensets(st.sampled_from(numbers), min_size=2)
-    worth = st.integers(0, 12).map(lambda quarters: plain(Fraction(quarters, 4)))
+    worth = st.integers(0, 12).map(lambda quarters: simplest(Fraction(quarters, 4)))
     table = Crosstable(
         players=tuple(
             CrosstablePlayer(
@@ -106,10 +106,10 @@ def files(draw: st.DrawFn) -> TrfFile:
 
 @given(files())
 def test_what_is_written_is_read_as_it_was(file: TrfFile) -> None:
-    text = written(file)
+    text = write(file)
     again = read(text.encode(), "t.trf")
     assert msgspec.structs.replace(again, warnings=()) == file
-    assert written(again) == text
+    assert write(again) == text
 
 
 @given(st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
@@ -152,7 +152,7 @@ def test_lines_of_any_kind_are_read_or_answered_in_words(
     text = "\n".join(code + " " * blanks + rest for code, rest, blanks in lines)
     with suppress(TrfFault):
         file = read(text.encode(), "t.trf")
-        assert read(written(file).encode(), "t.trf").crosstable == file.crosstable
+        assert read(write(file).encode(), "t.trf").crosstable == file.crosstable
 
 
 def test_a_large_file_of_noise_has_every_line_named() -> None:

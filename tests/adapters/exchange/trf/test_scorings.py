@@ -3,7 +3,7 @@
 import pytest
 
 from helpers.swiss.trf_lines import player, said
-from podium.adapters.exchange.trf import written
+from podium.adapters.exchange.trf import write
 from podium.core.crosstable import Scoring
 from podium.core.exact import Exact, exact
 
@@ -42,8 +42,8 @@ ONE: dict[str, Exact] = {"draw": 1, "half_bye": 1}
 def test_a_scoring_is_read_and_written(lines: list[str], scoring: Scoring) -> None:
     file = said(player(1), *lines)
     assert file.crosstable.scoring == scoring
-    assert said(*written(file).splitlines()).crosstable.scoring == scoring
+    assert said(*write(file).splitlines()).crosstable.scoring == scoring
 
 
 def test_the_usual_scoring_is_not_written() -> None:
-    assert "XXS" not in written(said(player(1), "XXS W=1 D=0.5 L=0"))
+    assert "XXS" not in write(said(player(1), "XXS W=1 D=0.5 L=0"))

@@ -28,7 +28,7 @@ from podium.entry.web.drawings.layout import GAP, ROW, layout
 from podium.formats.kernel.bracket_plan import BracketPlan, Slot, SlotSide
 from podium.formats.kernel.case import Case
 from podium.formats.registry import format_of
-from podium.sim import CALM, championship, made_up
+from podium.sim import CALM, championship, make_up_entrants
 from podium.sim.trials import rules_of
 from podium.views.matches import RoundView
 
@@ -86,7 +86,7 @@ def noted(one: Scene) -> dict[str, str]:
 @pytest.mark.parametrize("entrants", SLOTS)
 def test_a_championship_can_be_drawn_at_every_moment(entrants: int) -> None:
     service = Scene("katana-2016").service
-    field = made_up(rules_of(service, "piskvorky-2018", "ot"), entrants, Random(1))
+    field = make_up_entrants(rules_of(service, "piskvorky-2018", "ot"), entrants, Random(1))
     opening = a.Open(tournament="made-up", rulebook="piskvorky-2018", level="ot", seed="s")
     seen: set[str] = set()
     view: BracketView | None = None

@@ -12,7 +12,7 @@ from helpers.web.visitor import Visitor
 from podium.app import access
 from podium.app.access import Role
 from podium.app.accounts import create
-from podium.app.forgetting import forget
+from podium.app.forgetting import forget_person
 from podium.app.instance import Instance
 from podium.app.links import issue, renew, revoke, secret
 from podium.director import act_kinds
@@ -253,7 +253,7 @@ def test_an_open_page_of_a_card_that_is_over_does_nothing_any_more(
         case "revoked":
             revoke(instance, link.id, "cup")
         case _:
-            forget(instance.service.store, "cup", seats[0])
+            forget_person(instance.service.store, "cup", seats[0])
     told = {f"score:{e}": str(s) for e, s in scores(seats).items()}
     before = position(instance)
     assert four[0].send(form, "report", told).status_code == 403

@@ -44,8 +44,8 @@ def sent(
 @given(CELLS, NAMES, NAMES)
 def test_a_game_comes_back_from_both_formats(cells: list[str], one: str, other: str) -> None:
     made = SheetQuery.of({"moves": "".join(cells), "first": one, "second": other})
-    assert asked_of(read(sgf.written(record_of(made)).encode())) == made
-    again = asked_of(read(psq.written(record_of(made)).encode()))
+    assert asked_of(read(sgf.write_sgf(record_of(made)).encode())) == made
+    again = asked_of(read(psq.write_psq(record_of(made)).encode()))
     assert again.moves == made.moves
     assert not one or again.first == made.first
 
@@ -55,7 +55,7 @@ def test_a_position_comes_back_from_sgf(cells: list[str], cut: int, turned: bool
     x, o = "".join(cells[:cut:2]), "".join(cells[1:cut:2])
     turn = "o" if turned else ""
     made = SheetQuery.of({"x": x, "o": o, "turn": turn, "moves": "".join(cells[cut:])})
-    again = asked_of(read(sgf.written(record_of(made)).encode()))
+    again = asked_of(read(sgf.write_sgf(record_of(made)).encode()))
     count = len(made.moves)
     there, here = symbols(again, count), symbols(made, count)
     assert {side: set(there[side]) for side in there} == {s: set(here[s]) for s in here}

@@ -17,7 +17,7 @@ from podium.app.catan_boards import BoardLot, board_of_table, document_of
 from podium.app.instance import Instance
 from podium.app.venue import Settings, set_settings
 from podium.games.catan.island import DISCS, TILES, spiral
-from podium.games.catan.laying import laid
+from podium.games.catan.laying import lay_board
 
 STEP = re.compile(
     r'<td class="num">(\d+)</td><th scope="row">([a-z]+).*?</th><td>(.)</td>'
@@ -104,7 +104,7 @@ def test_boards_are_judged_as_is_known_of_them(visitor: Visitor, file: Any) -> N
 
 
 def swapped() -> list[dict[str, Any]]:
-    made = laid(list(TILES)).hexes
+    made = lay_board(list(TILES)).hexes
     hexes = [{"q": t.q, "r": t.r, "terrain": t.terrain, "number": t.number} for t in made]
     hexes[1]["number"], hexes[2]["number"] = hexes[2]["number"], hexes[1]["number"]
     return hexes

@@ -39,7 +39,7 @@ def test_the_sample_of_piskvork() -> None:
     record = read_psq(PSQ)
     assert record.position == Position(cells_of(["h8", "i9"]), cells_of(["i8", "h7"]), "x")
     assert record.players == ("PLAYER 1", "PLAYER 2")
-    assert psq.written(record).encode() == PSQ
+    assert psq.write_psq(record).encode() == PSQ
 
 
 def test_row_1_is_at_the_top() -> None:
@@ -115,9 +115,9 @@ def test_a_broken_psq(data: bytes, said: str) -> None:
 
 def test_what_a_psq_cannot_say() -> None:
     with pytest.raises(ValueError, match="set up"):
-        psq.written(MoveRecord("o", x=CELL_NAMED["h8"]))
+        psq.write_psq(MoveRecord("o", x=CELL_NAMED["h8"]))
     with pytest.raises(ValueError, match="x first"):
-        psq.written(MoveRecord("x", (RecordedMove("o", CELL_NAMED["h8"]),)))
+        psq.write_psq(MoveRecord("x", (RecordedMove("o", CELL_NAMED["h8"]),)))
 
 
 # ---- SGF -----------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_the_sample_of_sgf() -> None:
     (record,) = read_sgf(SGF)
     assert record.position == SAMPLE
     assert record.players == ("X", "O")
-    assert sgf.written(record).encode() == SGF
+    assert sgf.write_sgf(record).encode() == SGF
 
 
 def position_of(text: str) -> Position:
@@ -243,7 +243,7 @@ def records(draw: st.DrawFn) -> MoveRecord:
 
 @given(records())
 def test_sgf_written_is_read_the_same(record: MoveRecord) -> None:
-    assert read_sgf(sgf.written(record).encode()) == [record]
+    assert read_sgf(sgf.write_sgf(record).encode()) == [record]
 
 
 @given(records(), st.integers(0, 99999))
@@ -253,15 +253,15 @@ def test_psq_written_is_read_the_same(record: MoveRecord, milliseconds: int) -> 
         for index, move in enumerate(record.moves)
     )
     plain = MoveRecord(SIDES[len(moves) % 2], moves, players=("Žofie", "Šimon Nový"))
-    assert read_psq(psq.written(plain).encode()) == plain
+    assert read_psq(psq.write_psq(plain).encode()) == plain
     other_names = plain._replace(players=("", "8,8,0"))
-    assert read_psq(psq.written(other_names).encode()).moves == moves
+    assert read_psq(psq.write_psq(other_names).encode()).moves == moves
 
 
 @given(crowded(), st.none() | st.text("abc", max_size=3) | st.integers())
 def test_json_written_is_read_the_same(position: Position, name: str | int | None) -> None:
     item = PositionItem(position, name)
-    data = json.dumps(positions.written(item)).encode()
+    data = json.dumps(positions.write_json(item)).encode()
     assert read_json(data) == ([item], False)
     assert read_json(b'{"positions": [' + data + b"]}") == ([item], True)
 

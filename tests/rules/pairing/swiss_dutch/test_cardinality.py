@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from helpers.sizes import MANY
 from helpers.swiss.graphs import Edge, edges, matched, matchings
-from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
+from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spareable
 
 
 def friends_of(graph: list[Edge]) -> list[list[int]]:
@@ -65,4 +65,4 @@ def test_those_can_be_spared_without_whom_there_are_as_many_pairs(graph: list[Ed
             for each in matchings(graph)
         )
     ]
-    assert spared(friends_of(graph)) == expected
+    assert spareable(friends_of(graph)) == expected

@@ -16,7 +16,7 @@ from podium.rules.pairing.swiss_dutch import (
 )
 from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP
 from podium.rules.pairing.swiss_dutch.editions import ARTICLES
-from podium.rules.pairing.swiss_dutch.explain import said, told
+from podium.rules.pairing.swiss_dutch.explain import describe_bracket, describe_note
 
 
 def made(table: Crosstable, edition: DutchEdition, absent: Sequence[int] = ()) -> RoundPairing:
@@ -29,7 +29,7 @@ def sentences(pairing: RoundPairing, edition: DutchEdition, bracket: int = 0) ->
     """What is said of one of the brackets."""
     return [
         str(phrase)
-        for phrase in told(
+        for phrase in describe_bracket(
             pairing.brackets[bracket], edition, pairing.bye, lambda number: f"Player {number}"
         )
     ]
@@ -174,7 +174,7 @@ def test_there_is_a_sentence_for_every_criterion_that_is_noted(edition: DutchEdi
     noted = [each.key for each in (*TOP, *COLOURS, *FLOATS) if each.kind == "count"]
     for key in ("pairs", "scores", *noted):
         note = BracketNote(key, ARTICLES[key][edition], (7, 9, 8, 5))
-        phrase = said(note, lambda number: f"Player {number}")
+        phrase = describe_note(note, lambda number: f"Player {number}")
         assert str(phrase).endswith(f" ({note.article})")
         starts = ("Player 7, Player 9, ", "Player 7 and Player 9; Player 8 and Player 5: ")
         assert key == "pairs" or str(phrase).startswith(starts)

@@ -14,7 +14,7 @@ from helpers.swiss.rounds import one, strangers
 from helpers.swiss.rounds import task as task_of
 from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
-from podium.rules.pairing.swiss_dutch.search import certified
+from podium.rules.pairing.swiss_dutch.search import certified_pairing
 from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 from podium.rules.pairing.swiss_dutch.tiny import _order, pair_tiny
 
@@ -28,7 +28,7 @@ BRACKETS = [
 WAYS: tuple[Callable[[BracketTask], BracketPairing | None], ...] = (
     pair_tiny,
     pair_exactly,
-    certified,
+    certified_pairing,
 )
 
 

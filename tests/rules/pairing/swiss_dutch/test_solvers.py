@@ -14,7 +14,7 @@ from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable, halves, p
 from podium.rules.pairing.swiss_dutch.entries import entries_of
 from podium.rules.pairing.swiss_dutch.exact import pair_exactly
 from podium.rules.pairing.swiss_dutch.pairing import RoundBrackets
-from podium.rules.pairing.swiss_dutch.search import certified
+from podium.rules.pairing.swiss_dutch.search import certified_pairing
 from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 from podium.rules.pairing.swiss_dutch.tiny import TINY, pair_tiny
 
@@ -31,7 +31,7 @@ class Agreed:
     def __call__(self, task: BracketTask) -> BracketPairing | None:
         """What all ways find."""
         found = pair_exactly(task)
-        searched = certified(task)
+        searched = certified_pairing(task)
         self.brackets += 1
         if searched is not None:
             self.certified += 1
@@ -93,7 +93,7 @@ def test_all_ways_agree_on_hard_brackets(turns: int, monkeypatch: pytest.MonkeyP
 
 def test_a_search_that_is_given_up_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "TURNS", 0)
-    assert any(certified(task) is None for task in brackets(range(60)))
+    assert any(certified_pairing(task) is None for task in brackets(range(60)))
 
 
 @pytest.mark.parametrize(
@@ -123,5 +123,5 @@ def test_the_cheapest_way_that_is_sure_is_taken(
     monkeypatch.setattr(pairing, "certified", way("certified", found if proof else None))
     monkeypatch.setattr(pairing, "pair_exactly", way("pair_exactly", found))
     there = [one(number, 4) for number in range(1, players + 1)]
-    assert pairing.solved(task_of(there[2:], moved=there[:2])) is found
+    assert pairing.solve(task_of(there[2:], moved=there[:2])) is found
     assert taken == ways

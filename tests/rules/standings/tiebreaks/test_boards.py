@@ -15,7 +15,7 @@ from podium.rules.standings.tiebreaks import (
     TieBreaks,
     UnplayedEdition,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 HALF = Fraction(1, 2)
@@ -213,7 +213,7 @@ def test_13_3_3_those_left_tied_begin_again() -> None:
     order = {"C": 1, "A": 2, "B": 3, "D": 4}
     assert among("DE", *"ABCD", history=history) == dict.fromkeys("ABCD", 3)
     assert among("EDE", *"ABCD", history=history) == order
-    lines = ranked(TieBreaks(history), [parse("MPTS"), parse("EDE")])
+    lines = rank_by_tiebreaks(TieBreaks(history), [parse("MPTS"), parse("EDE")])
     assert {line.entrant: line.rank for line in lines} == order
 
 

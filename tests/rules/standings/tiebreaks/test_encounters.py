@@ -11,7 +11,7 @@ from podium.rules.standings.tiebreaks import (
     UnplayedEdition,
     from_crosstable,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 HALF = Fraction(1, 2)
@@ -70,7 +70,7 @@ def test_6_2_a_circle_stays_tied() -> None:
 def test_6_2_it_is_taken_again_among_those_whom_it_leaves_tied() -> None:
     """Four tied, of whom the first two have two points each: their own game decides."""
     four = table("1w2 0w3 1w4", "0b1 1w3 1w4", "1b1 0b2 0w4", "0b1 0b2 1b3")
-    found = ranked(TieBreaks(from_crosstable(four)), [parse("DE")])
+    found = rank_by_tiebreaks(TieBreaks(from_crosstable(four)), [parse("DE")])
     assert [(line.entrant, line.rank) for line in found] == [
         ("1", 1),
         ("2", 2),

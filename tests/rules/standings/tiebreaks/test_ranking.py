@@ -12,7 +12,7 @@ from podium.rules.standings.tiebreaks import (
     from_crosstable,
     labels,
     parse,
-    ranked,
+    rank_by_tiebreaks,
 )
 
 
@@ -22,7 +22,7 @@ def test_the_first_splits_first_and_the_tied_share() -> None:
 
 
 def test_whether_a_rank_is_shared_is_said() -> None:
-    lines = ranked(TieBreaks(from_crosstable(WORKED)), [parse("PTS")])
+    lines = rank_by_tiebreaks(TieBreaks(from_crosstable(WORKED)), [parse("PTS")])
     assert [line.shared for line in lines] == [False, True, True, True, False, False]
 
 
@@ -32,7 +32,9 @@ def test_a_number_of_which_the_lower_is_better() -> None:
 
 
 def test_every_figure_is_there_also_where_it_was_not_needed() -> None:
-    lines = ranked(TieBreaks(from_crosstable(WORKED)), [parse(c) for c in ("PTS", "BH", "DE")])
+    lines = rank_by_tiebreaks(
+        TieBreaks(from_crosstable(WORKED)), [parse(c) for c in ("PTS", "BH", "DE")]
+    )
     assert all({"PTS", "BH"} <= set(line.values) for line in lines)
     assert not any("DE" in line.values for line in lines)
 
@@ -47,12 +49,15 @@ def test_a_code_that_is_asked_for_twice_has_two_keys() -> None:
 
 
 def test_an_empty_field_has_an_empty_list() -> None:
-    assert ranked(TieBreaks(from_crosstable(table())), [parse("PTS"), parse("DE")]) == []
+    assert (
+        rank_by_tiebreaks(TieBreaks(from_crosstable(table())), [parse("PTS"), parse("DE")])
+        == []
+    )
 
 
 def test_a_round_before_the_last() -> None:
     history = from_crosstable(WORKED, 2)
-    found = ranked(TieBreaks(history), [parse("PTS")])
+    found = rank_by_tiebreaks(TieBreaks(history), [parse("PTS")])
     assert [(line.entrant, line.values["PTS"]) for line in found][:2] == [
         ("1", 3 / 2),
         ("3", 3 / 2),

@@ -5,7 +5,7 @@ stands in which columns is said beside each reader, and in `docs/reference/trf.m
 """
 
 from podium.adapters.exchange.trf.reading import read
-from podium.adapters.exchange.trf.writing import written
+from podium.adapters.exchange.trf.writing import write
 from podium.app.trf import TrfFault, TrfFile
 
-__all__ = ["TrfFault", "TrfFile", "read", "written"]
+__all__ = ["TrfFault", "TrfFile", "read", "write"]

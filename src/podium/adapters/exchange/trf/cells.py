@@ -52,7 +52,7 @@ class ReadCell(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def seen(text: str) -> ReadCell:
+def read(text: str) -> ReadCell:
     """Read a cell.
 
     Args:
@@ -155,7 +155,7 @@ def _unmet(text: str, colour: Colour, went: Went) -> CellFlaw | None:
     return None
 
 
-def written(cell: PlayerRound) -> str:
+def write(cell: PlayerRound) -> str:
     """The ten columns of a cell."""
     if cell.went is Went.ABSENT and not cell.pending:
         return " " * WIDTH

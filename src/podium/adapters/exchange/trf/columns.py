@@ -33,7 +33,7 @@ class Laid(NamedTuple):
     odd: Phrase | None = None
 
 
-def laid(text: str) -> Laid:
+def realign(text: str) -> Laid:
     """A player's line laid so that its fields stand in their columns, if that can be done."""
     if text.isascii() or _fits(text):
         return Laid(text)
@@ -61,6 +61,6 @@ def _fits(text: str) -> bool:
     if (rating and whole(rating) is None) or (points and points_in(points) is None):
         return False
     return all(
-        cells.seen(text[start : start + cells.WIDTH].ljust(cells.WIDTH)).flaw is None
+        cells.read(text[start : start + cells.WIDTH].ljust(cells.WIDTH)).flaw is None
         for start in range(cells.FIRST - 1, len(text), cells.WIDTH)
     )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from podium.adapters.exchange.trf.findings import Findings
 from podium.adapters.exchange.trf.lines import TrfLine
-from podium.core.exact import Exact, plain
+from podium.core.exact import Exact, simplest
 from podium.core.phrase import Phrase, say
 
 HIGHEST = 99_999
@@ -52,7 +52,7 @@ def whole(text: str) -> int | None:
 @lru_cache(maxsize=4096)
 def points_in(text: str) -> Exact | None:
     """Points such as `2.5`, `.5` or `3`; None if the text is none."""
-    return plain(Fraction(text)) if _POINTS.fullmatch(text) else None
+    return simplest(Fraction(text)) if _POINTS.fullmatch(text) else None
 
 
 class Fields:

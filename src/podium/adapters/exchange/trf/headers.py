@@ -128,7 +128,7 @@ def _is_date(text: str) -> bool:
     return not text or _DATE.fullmatch(text) is not None
 
 
-def written(header: TrfHeader) -> list[str]:
+def write(header: TrfHeader) -> list[str]:
     """The lines of a header, in the order of their codes."""
     found = {
         code: [f"{code} {text}"]

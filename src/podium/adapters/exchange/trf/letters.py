@@ -37,13 +37,13 @@ def table(encoding: str) -> list[str]:
     return found
 
 
-def decoded(data: bytes, encoding: str) -> str:
+def decode(data: bytes, encoding: str) -> str:
     """The text of single bytes."""
     letters = table(encoding)
     return "".join(letters[byte] for byte in data)
 
 
-def guessed(data: bytes) -> str:
+def guess_encoding(data: bytes) -> str:
     """The encoding that the letters speak for; Western where they do not say."""
     western, central = table(WESTERN), table(CENTRAL)
     score = 0

@@ -47,7 +47,7 @@ class TrfLine(NamedTuple):
 _PLAIN = say("save it as plain text in UTF-8; UTF-16 and files of office programs are not read")
 
 
-def decoded(data: bytes, findings: Findings, encoding: str = "") -> str:
+def decode(data: bytes, findings: Findings, encoding: str = "") -> str:
     """The text of a file: UTF-8, else the Windows encoding that fits best, with a warning.
 
     Args:
@@ -73,7 +73,7 @@ def decoded(data: bytes, findings: Findings, encoding: str = "") -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        found = letters.guessed(data)
+        found = letters.guess_encoding(data)
         findings.warn(
             *_place(data, error.start),
             say(
@@ -83,7 +83,7 @@ def decoded(data: bytes, findings: Findings, encoding: str = "") -> str:
                 known=list_or(("windows-1250", "windows-1252", "iso-8859-2", "…")),
             ),
         )
-        return letters.decoded(data, found)
+        return letters.decode(data, found)
 
 
 def _as_said(data: bytes, encoding: str, findings: Findings) -> str:

@@ -295,7 +295,7 @@ class PairingLines:
         return numbers
 
 
-def written(file: TrfFile) -> Iterable[str]:
+def write(file: TrfFile) -> Iterable[str]:
     """The lines about pairing: of JaVaFo, and 260 for what is barred in some rounds."""
     table = file.crosstable
     if table.rounds:

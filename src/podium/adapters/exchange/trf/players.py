@@ -20,7 +20,7 @@ import unicodedata
 from typing import NamedTuple
 
 from podium.adapters.exchange.trf import cells
-from podium.adapters.exchange.trf.columns import laid
+from podium.adapters.exchange.trf.columns import realign
 from podium.adapters.exchange.trf.fields import (
     HIGHEST,
     MOST_ROUNDS,
@@ -70,7 +70,7 @@ def read(line: TrfLine, findings: Findings) -> Read:
             say("fields stand in fixed columns, filled up with blanks"),
         )
         return Read(line.number, TrfPlayer(number=0), (), frozenset())
-    text, odd = laid(line.text)
+    text, odd = realign(line.text)
     if odd is not None:
         fields.warn(0, odd)
         fields = Fields(TrfLine(line.number, text), findings)
@@ -134,7 +134,7 @@ def _cells(fields: Fields) -> tuple[tuple[PlayerRound, ...], frozenset[int]]:
                 say("a file has up to {round} rounds", round=MOST_ROUNDS),
             )
             break
-        cell, flaw = cells.seen(text[start : start + cells.WIDTH].ljust(cells.WIDTH))
+        cell, flaw = cells.read(text[start : start + cells.WIDTH].ljust(cells.WIDTH))
         found.append(cell)
         if flaw is None:
             continue
@@ -150,7 +150,7 @@ def _cells(fields: Fields) -> tuple[tuple[PlayerRound, ...], frozenset[int]]:
     return tuple(found), frozenset(unread)
 
 
-def written(player: TrfPlayer, cells_of: tuple[PlayerRound, ...]) -> str:
+def write(player: TrfPlayer, cells_of: tuple[PlayerRound, ...]) -> str:
     """The line of a player. A figure that its columns cannot hold is left out, not cut."""
     points = "" if player.points is None else _fitting(decimal(player.points), 5)
     rating, rank = _fitting(_above_0(player.rating), 4), _fitting(_above_0(player.rank), 5)
@@ -160,7 +160,7 @@ def written(player: TrfPlayer, cells_of: tuple[PlayerRound, ...]) -> str:
         f" {rating:>4} {player.federation:>3.3} {player.fide_id:>11.11}"
         f" {player.born:<10.10}{points:>5}{rank:>5} "
     )
-    return (start + "".join(cells.written(cell) for cell in cells_of)).rstrip()
+    return (start + "".join(cells.write(cell) for cell in cells_of)).rstrip()
 
 
 def _fitting(text: str, width: int) -> str:

@@ -6,15 +6,15 @@ from podium.adapters.exchange.trf import headers, players, scorings, teams
 from podium.adapters.exchange.trf.agreement import check_cells, check_pending, check_rounds
 from podium.adapters.exchange.trf.fields import HIGHEST
 from podium.adapters.exchange.trf.findings import Findings
-from podium.adapters.exchange.trf.lines import TrfLine, decoded, lines_of
+from podium.adapters.exchange.trf.lines import TrfLine, decode, lines_of
 from podium.adapters.exchange.trf.pairing_lines import PairingLines
 from podium.adapters.exchange.trf.players import Read
-from podium.adapters.exchange.trf.spreading import boosted, with_byes
+from podium.adapters.exchange.trf.spreading import add_boosts, with_byes
 from podium.adapters.exchange.trf.sums import check_points
 from podium.adapters.exchange.trf.who import (
     check_named,
     check_numbers,
-    check_rounds_said,
+    check_round_counts,
     check_teams,
 )
 from podium.app.trf import Team, TrfFile
@@ -38,7 +38,7 @@ def read(data: bytes, source: str, encoding: str = "") -> TrfFile:
     """
     findings = Findings(source)
     reading = _Reading(findings)
-    for line in lines_of(decoded(data, findings, encoding), findings):
+    for line in lines_of(decode(data, findings, encoding), findings):
         reading.take(line)
     return reading.read()
 
@@ -92,7 +92,7 @@ class _Reading:
             initial_colour=pairing.initial_colour,
             scoring=scoring,
             forbidden=(*pairing.forbidden, *(one.players for one in always)),
-            acceleration=boosted(
+            acceleration=add_boosts(
                 pairing.acceleration, pairing.boosts, numbers, rounds, self._findings
             ),
         )
@@ -142,7 +142,7 @@ class _Reading:
         lines = with_byes(self._told_apart(), pairing.byes, findings)
         check_cells(lines, findings, complete=complete)
         check_pending(lines, findings)
-        check_rounds_said(lines, pairing.rounds, pairing.rounds_line, findings)
+        check_round_counts(lines, pairing.rounds, pairing.rounds_line, findings)
         check_teams(self._teams, findings)
         if complete:
             check_named(pairing.named, self._teams, lines, findings)

@@ -164,7 +164,7 @@ def _last(some: Iterable[FieldWord]) -> Iterable[FieldWord]:
     return found.values()
 
 
-def written(scoring: Scoring) -> list[str]:
+def write(scoring: Scoring) -> list[str]:
     """The line XXS with whatever is not as usual; none where all is."""
     usual = Scoring()
     pairs = [

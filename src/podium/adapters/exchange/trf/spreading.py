@@ -54,7 +54,7 @@ def _filled(
     return tuple(found)
 
 
-def boosted(
+def add_boosts(
     acceleration: Mapping[int, tuple[Exact, ...]],
     boosts: Sequence[Boost],
     numbers: Sequence[int],

@@ -67,7 +67,7 @@ def _players(fields: Fields, first: int) -> tuple[int, ...]:
     )
 
 
-def written(team: Team) -> str:
+def write(team: Team) -> str:
     """The line of a team: 310 where it has a number."""
     players = "".join(f"{number:>4}".ljust(_WIDTH) for number in team.players)
     if not team.number:

@@ -14,7 +14,7 @@ _SOME = 5
 """Missing numbers that are named."""
 
 
-def check_rounds_said(lines: Sequence[Read], rounds: int, at: int, findings: Findings) -> None:
+def check_round_counts(lines: Sequence[Read], rounds: int, at: int, findings: Findings) -> None:
     """Note that a player has more rounds than the tournament.
 
     Args:

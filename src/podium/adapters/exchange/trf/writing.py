@@ -11,7 +11,7 @@ _BREAKS = dict.fromkeys([*range(32), *range(127, 160), 0x2028, 0x2029], " ")
 """What ends a line, or is no text: names in an old log may have it."""
 
 
-def written(file: TrfFile) -> str:
+def write(file: TrfFile) -> str:
     """The text of a file, its lines ended by a line feed.
 
     What the tournament is comes first, then how it is paired, then players and teams, then the
@@ -26,14 +26,14 @@ def written(file: TrfFile) -> str:
 
 
 def _lines(file: TrfFile) -> Iterator[str]:
-    yield from headers.written(file.header)
-    yield from pairing_lines.written(file)
-    yield from scorings.written(file.crosstable.scoring)
+    yield from headers.write(file.header)
+    yield from pairing_lines.write(file)
+    yield from scorings.write(file.crosstable.scoring)
     cells = {player.number: player.cells for player in file.crosstable.players}
     for player in file.players:
-        yield players.written(player, cells[player.number])
+        yield players.write(player, cells[player.number])
     for team in file.teams:
-        yield teams.written(team)
+        yield teams.write(team)
     yield from file.kept
 
 

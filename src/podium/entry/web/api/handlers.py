@@ -14,7 +14,7 @@ from podium.app.access import User, has_right
 from podium.app.history import entries
 from podium.app.instance import Instance
 from podium.app.reading import WrongForm, act_of
-from podium.app.rulebooks import ListedRulebook, composed, listed
+from podium.app.rulebooks import ListedRulebook, compose_rulebook, list_rulebooks
 from podium.core.phrase import literal, say, with_names
 from podium.core.refusals import Refusal, refuse
 from podium.core.refusals import Refused as RefusedError
@@ -63,7 +63,9 @@ REFUSED = {
 async def rulebooks(request: WebRequest) -> list[ListedRulebook]:
     """Which rulebooks there are, each with its levels."""
     await who_calls(request)
-    return await gateway_of(request).ask(lambda instance: listed(instance.service.library))
+    return await gateway_of(request).ask(
+        lambda instance: list_rulebooks(instance.service.library)
+    )
 
 
 @get(
@@ -85,7 +87,7 @@ async def planned(
             raise refuse(
                 "no-such-rulebook", say("there is no rulebook {rulebook!r}", rulebook=rulebook)
             )
-        rules, named = composed(instance.service.library, rulebook, level)
+        rules, named = compose_rulebook(instance.service.library, rulebook, level)
         return plan(rules, named, entrants)
 
     try:  # a large one takes its time, and nobody at the desk shall wait for it

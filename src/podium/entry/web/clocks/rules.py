@@ -9,7 +9,7 @@ from podium.entry.web.clocks.showing import for_extra_games, steps
 from podium.entry.web.gateway import View
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Translator
-from podium.rules.clocks import Clock, parse_duration, told
+from podium.rules.clocks import Clock, duration_text, parse_duration
 from podium.rules.language.telling.words import upper
 
 
@@ -90,12 +90,12 @@ def _of_extra_games(view: View, t: Translator, name: str) -> str:
 
 def time_of(limit: str | None) -> str:
     """How long, in words; empty where there is no limit."""
-    return told(parse_duration(limit)) if limit is not None else ""
+    return duration_text(parse_duration(limit)) if limit is not None else ""
 
 
 def in_words(seconds: int) -> str:
     """So many seconds."""
-    return told(Fraction(seconds, 60))
+    return duration_text(Fraction(seconds, 60))
 
 
 def side(view: View, name: str) -> Side | None:

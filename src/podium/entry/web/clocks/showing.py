@@ -22,7 +22,7 @@ from podium.app.clockwork import (
 from podium.entry.web.gateway import View
 from podium.entry.web.titles import group_name, round_name
 from podium.entry.web.words import Translator
-from podium.rules.clocks import told
+from podium.rules.clocks import duration_text
 
 
 @dataclasses.dataclass(frozen=True)
@@ -144,7 +144,7 @@ def _figure(view: View, clock: RoundClock, t: Translator, read: Reading) -> str:
 
 
 def _words(t: Translator, added: int) -> str:
-    return t.gettext("%(time)s added", time=told(Fraction(added, 60)))
+    return t.gettext("%(time)s added", time=duration_text(Fraction(added, 60)))
 
 
 def _sounds(clock: RoundClock) -> str:
@@ -167,7 +167,7 @@ def _step(
 
 def _text(clock: RoundClock, t: Translator, phase: Timed, limit: int | None) -> str:
     if phase.do == "turn-limit":
-        time = told(Fraction(phase.each, 60))
+        time = duration_text(Fraction(phase.each, 60))
         return t.gettext("%(time)s per turn", time=time)
     if phase.do == "warn":
         return _last(t, phase, limit)
@@ -188,4 +188,4 @@ def _text(clock: RoundClock, t: Translator, phase: Timed, limit: int | None) -> 
 def _last(t: Translator, phase: Timed, limit: int | None) -> str:
     if limit is None:
         return t.gettext("Time is running out")
-    return t.gettext("The last %(time)s", time=told(Fraction(limit - phase.at, 60)))
+    return t.gettext("The last %(time)s", time=duration_text(Fraction(limit - phase.at, 60)))

@@ -7,7 +7,7 @@ import msgspec
 
 from podium.app.instance import Instance
 from podium.core.refusals import Refusal
-from podium.core.sheets import WrittenSheet, parse
+from podium.core.sheets import WrittenSheet, parse_sheet
 from podium.entry.web.matches import Card
 from podium.entry.web.phone.told import Detail, detail_of, typed_from
 from podium.entry.web.phone.whose import OwnNaming, Phone
@@ -93,7 +93,7 @@ def _ordered(case: Case, card: Card) -> bool:
 
 
 def _sums(case: Case, card: Card, version: Version) -> Sequence[Sum]:
-    found = arithmetic(case, card.stage, card.match, card.round, parse(version.written))
+    found = arithmetic(case, card.stage, card.match, card.round, parse_sheet(version.written))
     return () if isinstance(found, Refusal) else found
 
 

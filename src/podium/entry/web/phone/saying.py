@@ -6,7 +6,7 @@ import msgspec
 
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
-from podium.core.sheets import Sheet, written
+from podium.core.sheets import Sheet, sheet_keys
 from podium.entry.web.addresses import whole
 from podium.entry.web.forms import SentForm
 from podium.entry.web.matches import Card, card_at
@@ -51,7 +51,7 @@ async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | SentForm:
     sheet = _sheet(phone, card, form)
     if sheet is None or isinstance(sheet, Refusal):
         return SentForm(do, form, refusal=sheet)
-    refusal = await phone.act("report", {**card.where, "sheet": written(sheet)})
+    refusal = await phone.act("report", {**card.where, "sheet": sheet_keys(sheet)})
     if refusal is None:
         return place
     stands = _own_card(await phone.as_it_stands(), place)

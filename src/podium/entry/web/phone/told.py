@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Mapping
 
-from podium.core.sheets import PiecesSheet, WrittenSheet, parse
+from podium.core.sheets import PiecesSheet, WrittenSheet, parse_sheet
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.phone.whose import Phone
@@ -56,7 +56,7 @@ def detail_of(phone: Phone, match: MatchView, sheet: WrittenSheet | None) -> Det
     if "home" in typed:
         away = next(e for e in match.entrants if e != typed["home"])
         return Detail((names(typed["home"]), names(away)), tuple(_boards(view, typed, t)))
-    read = parse(sheet) if sheet else None
+    read = parse_sheet(sheet) if sheet else None
     pieces = _pieces(match, read, names, t) if isinstance(read, PiecesSheet) else ()
     return Detail(lines=tuple(pieces), note=_note(typed, names, t))
 

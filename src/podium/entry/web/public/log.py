@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
-from podium.app.verifying import examined
+from podium.app.verifying import examine
 from podium.core.phrase import say
 from podium.entry.web.downloads import as_file, public
 from podium.entry.web.public.common import asked_page, shown
@@ -84,7 +84,7 @@ def promise(instance: Instance, name: str) -> dict[str, object]:
     return {
         "opening": known.state.opening,
         "secret": revealed,
-        "check": examined(records) if records else None,
+        "check": examine(records) if records else None,
         "head": known.hash,
     }
 

@@ -20,8 +20,8 @@ from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import stage_name, told
 from podium.entry.web.words import Translator
 from podium.views.standings import StandingRow
-from podium.views.why import beside
 from podium.views.why import why as why_of
+from podium.views.why import why_next
 
 
 @dataclasses.dataclass(frozen=True)
@@ -89,7 +89,7 @@ def _of_neighbours(view: View, pair: Pair) -> str:
     for rows in _tables(view, pair):
         at = next((at for at, row in enumerate(rows) if row.entrant == pair.one), len(rows))
         if at + 1 < len(rows) and rows[at + 1].entrant == pair.other:
-            return beside(pair.stage, rows[at], rows[at + 1])
+            return why_next(pair.stage, rows[at], rows[at + 1])
     return ""
 
 

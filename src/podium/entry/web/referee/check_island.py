@@ -12,9 +12,9 @@ from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.referee.islands import corner_of, corner_words, shown_island
 from podium.entry.web.security import WebRequest
 from podium.entry.web.words import Translator
-from podium.games.catan.checking import DiscPath, checked, laid_as
+from podium.games.catan.checking import DiscPath, check_board, disc_path
 from podium.games.catan.island import DESERT, DISCS, TERRAIN, CatanBoard, Hex, HexPlace, spiral
-from podium.games.catan.laying import laid
+from podium.games.catan.laying import lay_board
 
 _PLACES = range(1, len(spiral(0)) + 1)
 _NUMBERS = tuple(sorted(set(DISCS)))
@@ -97,7 +97,7 @@ def _board(rows: list[Row], corner: int) -> CatanBoard:
     """The board as chosen; without any disc, as it becomes when they are laid in their order."""
     land = [row.terrain for row in rows]
     if not any(row.disc for row in rows) and land.count(DESERT) == TERRAIN[DESERT]:
-        return laid(land, corner)
+        return lay_board(land, corner)
     return CatanBoard(
         hexes=tuple(
             Hex(q, r, row.terrain, int(row.disc) if row.disc else None)
@@ -127,7 +127,7 @@ class _Lying:
 def _faults(board: CatanBoard, t: Translator, *, bare: bool) -> Iterator[Fault]:
     """Every fault of a board that has a tile on each place, as its verdict names them."""
     tiles = _along(board)
-    for code in checked(board).errors:
+    for code in check_board(board).errors:
         if code == "terrain_count":
             yield from _terrain(tiles, t)
         elif bare:
@@ -214,7 +214,7 @@ def _too_often(tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
 
 def _order(board: CatanBoard, tiles: list[_Lying], t: Translator) -> Iterator[Fault]:
     """How they were laid, if that explains it; else each tile with another disc than belongs there."""
-    if way := laid_as(board):
+    if way := disc_path(board):
         yield _laid(way, tiles, t)
         return
     for each in tiles:

@@ -133,7 +133,7 @@ async def load(request: WebRequest) -> Response[bytes] | Redirect:
 async def as_sgf(request: WebRequest) -> Response[str]:
     """The game as SGF."""
     asked = SheetQuery.of(request.query_params)
-    return _file(sgf.written(record_of(asked), result_of(asked)), "game.sgf")
+    return _file(sgf.write_sgf(record_of(asked), result_of(asked)), "game.sgf")
 
 
 @get("/gomoku/game.psq", include_in_schema=False)
@@ -144,7 +144,7 @@ async def as_psq(request: WebRequest) -> Response[str]:
         raise NotFoundException(
             detail=say("A .psq file cannot hold a position that was set up: save it as .sgf.")
         )
-    return _file(psq.written(record_of(asked)), "game.psq")
+    return _file(psq.write_psq(record_of(asked)), "game.psq")
 
 
 def _file(text: str, name: str) -> Response[str]:

@@ -194,7 +194,7 @@ def _told_end(asking: Asking, finding: SearchResult | None, t: Translator) -> st
     """Why a search without a win has ended."""
     if finding is None:
         return ""
-    ended = endings.told(finding.ended, asking.position, finding.seconds)
+    ended = endings.describe_ending(finding.ended, asking.position, finding.seconds)
     return "" if ended is None else t.phrase(ended)
 
 

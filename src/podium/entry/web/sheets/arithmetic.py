@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.outcome import Outcome
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
@@ -15,7 +15,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.titles import figure_name
 from podium.entry.web.words import Translator
 from podium.formats.kernel.case import Case
-from podium.rules.points import tallied
+from podium.rules.points import tally_value
 from podium.views.matches import MatchView
 
 _SCORE = "score"
@@ -123,8 +123,10 @@ def _sum(case: Case, entrant: str, outcome: Outcome) -> Sum:
     tallies = case.rulebook.match.tallies
     return Sum(
         entrant=entrant,
-        score=shown(outcome.score(entrant)),
-        points={name: shown(tallied(name, entrant, outcome, tallies)) for name in tallies},
+        score=exact_text(outcome.score(entrant)),
+        points={
+            name: exact_text(tally_value(name, entrant, outcome, tallies)) for name in tallies
+        },
         won=outcome.winner == entrant,
         forfeited=entrant in outcome.forfeited,
     )

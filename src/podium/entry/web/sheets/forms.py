@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from podium.core.exact import exact as number_of
-from podium.core.exact import shown
+from podium.core.exact import exact_text
 from podium.core.sheets import SURE
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
@@ -308,7 +308,7 @@ class _Making:
 
 
 def _worth(game: GamePoints) -> tuple[str, ...]:
-    return tuple(shown(number_of(points)) for points in (game.win, game.tie, game.loss))
+    return tuple(exact_text(number_of(points)) for points in (game.win, game.tie, game.loss))
 
 
 def _all_fields(form: SheetForm) -> list[Field]:

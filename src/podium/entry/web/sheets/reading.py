@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from podium.core.exact import exact, shown
+from podium.core.exact import exact, exact_text
 from podium.core.phrase import Phrase, say
 from podium.core.sheets import (
     SURE,
@@ -84,7 +84,7 @@ def odd_figures(view: View, sheet: Sheet) -> str:
     except ValueError:
         return ""
     odd = hardly_meant(view.rulebook.match.sheet, scores)
-    return ", ".join(shown(score) for score in odd.values())
+    return ", ".join(exact_text(score) for score in odd.values())
 
 
 class Reading:

@@ -10,7 +10,7 @@ from podium.core.sheets import (
     ScoresSheet,
     Sheet,
     WrittenSheet,
-    parse,
+    parse_sheet,
 )
 from podium.entry.web.gateway import View
 from podium.entry.web.sheets.blokus import typed_left
@@ -44,7 +44,7 @@ def typed_of(view: View, match: MatchView, given: WrittenSheet | None) -> Typed:
     """
     if not given:
         return {}
-    sheet = parse(given)
+    sheet = parse_sheet(given)
     if isinstance(view.rulebook.match.sheet, DuelForm):
         return _duel(match, sheet)
     return _typed(view, sheet)

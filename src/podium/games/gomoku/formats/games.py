@@ -23,7 +23,7 @@ from podium.core.phrase import say
 from podium.games.gomoku.duel import Choice, Clock, Opening, Player
 from podium.games.gomoku.formats.cells import CELLS, CellName, cells
 from podium.games.gomoku.referee import ArbiterRuled, FlagFell, GameRecord, LostBy, TimeOver
-from podium.games.reading import Id, JsonPart, Right, document, listed
+from podium.games.reading import Id, JsonPart, Right, document, read_list
 
 T = TypeVar("T")
 
@@ -78,7 +78,7 @@ def read_games(data: bytes) -> Games:
     Raises:
         Unreadable: it holds no games; with the line, or the path of the key.
     """
-    games, several = listed(document(data, _FILE), "games", "moves", _FILE, _GAMES)
+    games, several = read_list(document(data, _FILE), "games", "moves", _FILE, _GAMES)
     return Games([_game(game) for game in games], several)
 
 

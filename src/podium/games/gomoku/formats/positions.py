@@ -12,7 +12,7 @@ from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import SIZE, names_of
 from podium.games.gomoku.formats.cells import CELLS, CellName, cells
 from podium.games.gomoku.position import SIDES, Position, Side
-from podium.games.reading import Id, JsonPart, Right, document, listed
+from podium.games.reading import Id, JsonPart, Right, document, read_list
 
 
 class PositionItem(NamedTuple):
@@ -98,7 +98,7 @@ def read_json(data: bytes) -> Items:
     part = document(data, _FILE)
     if isinstance(part.value, dict):
         part.read(_Sized, _FILE)
-    positions, several = listed(part, "positions", "x", _FILE, _POSITIONS)
+    positions, several = read_list(part, "positions", "x", _FILE, _POSITIONS)
     return Items([_item(position) for position in positions], several)
 
 
@@ -159,7 +159,7 @@ def _claim(part: JsonPart, known: dict[Id, PositionItem]) -> Claim:
     return Claim(item, line)
 
 
-def written(item: PositionItem) -> dict[str, Any]:
+def write_json(item: PositionItem) -> dict[str, Any]:
     """The JSON document of a position; `read_json` reads the same from it."""
     return {
         **({} if item.id is UNSET else {"id": item.id}),

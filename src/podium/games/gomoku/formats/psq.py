@@ -143,7 +143,7 @@ def _shown(line: bytes) -> str:
     return repr(line[:_SHOWN].decode("latin-1"))
 
 
-def written(record: MoveRecord) -> str:
+def write_psq(record: MoveRecord) -> str:
     """The file of a game.
 
     Raises:

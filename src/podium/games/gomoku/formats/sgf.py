@@ -241,7 +241,7 @@ def won(side: Side, why: Why = "") -> str:
     return f"{_KEYS[side]}+{why}"
 
 
-def written(record: MoveRecord, result: str = "") -> str:
+def write_sgf(record: MoveRecord, result: str = "") -> str:
     """The file of a game. How long a player took for a move, it does not say.
 
     Args:

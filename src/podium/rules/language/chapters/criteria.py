@@ -9,7 +9,7 @@ from podium.rules.standings import BY_NAME, Step, is_code
 from podium.rules.standings.tiebreaks import BY_CODE, parse
 
 
-def step_told(step: Step, *, before_play: bool = False) -> Iterator[Phrase]:
+def describe_step(step: Step, *, before_play: bool = False) -> Iterator[Phrase]:
     """A step of a ladder, in sentences.
 
     Args:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from podium.core.exact import Exact, figure, shown
+from podium.core.exact import Exact, exact_text, figure
 from podium.core.outcome import Outcome
 from podium.core.phrase import Phrase, literal, say
 from podium.core.sheets import BoardsSheet, DuelSheet, ScoresSheet, Sheet, SheetFault
 from podium.rules.language.rulebook import Rulebook
-from podium.rules.points import Score, ShareOfTable, tallied
+from podium.rules.points import Score, ShareOfTable, tally_value
 from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, read
 
 _FALLING = {3: (10, 7, 4)}
@@ -64,7 +64,7 @@ def example_rows(rulebook: Rulebook, example: Example) -> Iterator[list[Phrase]]
     for name in example.names:
         row = [_SIDES.get(name, literal(name)), _cell(example.outcome.score(name))]
         for tally in figures(rulebook):
-            value = tallied(tally, name, example.outcome, tallies)
+            value = tally_value(tally, name, example.outcome, tallies)
             share = isinstance(tallies[tally], ShareOfTable)
             row.append(literal(str(Fraction(value))) if share else _cell(value))
         yield row
@@ -80,8 +80,8 @@ def shares(rulebook: Rulebook, example: Example) -> Iterator[Phrase]:
     for name, how in tallies.items():
         if not isinstance(how, ShareOfTable):
             continue
-        parts = [tallied(how.of, who, example.outcome, tallies) for who in table]
-        whole, added = sum(parts), " + ".join(map(shown, parts))
+        parts = [tally_value(how.of, who, example.outcome, tallies) for who in table]
+        whole, added = sum(parts), " + ".join(map(exact_text, parts))
         if how.small_table and len(table) == tallies.small:
             mean = Fraction(whole) / len(table)
             raised = whole + mean
@@ -105,7 +105,7 @@ def shares(rulebook: Rulebook, example: Example) -> Iterator[Phrase]:
 
 
 def _shares(parts: Sequence[Exact], whole: Exact) -> tuple[str, ...]:
-    return tuple(f"{shown(part)}/{shown(whole)}" for part in parts)
+    return tuple(f"{exact_text(part)}/{exact_text(whole)}" for part in parts)
 
 
 def _sheets(rulebook: Rulebook) -> Iterator[tuple[Phrase, Sheet]]:

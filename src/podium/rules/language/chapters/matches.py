@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from podium.core.exact import exact, figure, plain
+from podium.core.exact import exact, figure, simplest
 from podium.core.phrase import Figure, Phrase, list_and, list_or, literal, say, say_many, term
 from podium.rules.language.chapters.worth import worth
 from podium.rules.language.rulebook import End, Rulebook
@@ -278,7 +278,7 @@ def _boards(form: BoardsForm) -> Iterator[Sentence]:
         exact(points) for points in (form.game.win, form.game.tie, form.game.loss)
     )
     if tie * 2 == win + loss:
-        total = figure(plain((win + loss) * form.boards * form.games))
+        total = figure(simplest((win + loss) * form.boards * form.games))
         said = say("The two scores of a match add up to {total}.", total=total)
         yield cited(said, form.game)
 

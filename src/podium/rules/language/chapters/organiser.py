@@ -16,7 +16,7 @@ from podium.rules.language.telling.blocks import (
     items,
     paragraph,
 )
-from podium.rules.language.telling.words import code, ranged, ref, said_by, whole
+from podium.rules.language.telling.words import clause_of, code, range_text, ref, whole
 
 Choice = bool | int | str
 
@@ -33,7 +33,7 @@ def places(rulebook: Rulebook) -> Iterator[Block]:
     if len(rulebook.stages) == 1:
         yield item(cited(say("The ranking of the only stage is the final order."), OURS))
         return
-    clause = said_by(rulebook, "places.after_champion", rulebook.places)
+    clause = clause_of(rulebook, "places.after_champion", rulebook.places)
     if clause is rulebook.places and not clause.cite:
         clause = OURS
     yield item(*(cited(said, clause) for said in _order(rulebook)))
@@ -109,7 +109,7 @@ def _option(name: str, option: Option) -> Iterator[Sentence]:
     if option.between is not None:
         said = say(
             "a number, {range}; if nothing is chosen: {default}.",
-            range=ranged(option.between),
+            range=range_text(option.between),
             default=default,
         )
     elif all(map(option.meaning, option.choices or [option.default])):
@@ -121,7 +121,9 @@ def _option(name: str, option: Option) -> Iterator[Sentence]:
         )
     yield cited(said, option, lead)
     if option.entrants is not None:
-        said = say("The rules provide it for {count} entrants.", count=ranged(option.entrants))
+        said = say(
+            "The rules provide it for {count} entrants.", count=range_text(option.entrants)
+        )
         yield cited(said, option)
 
 
@@ -191,7 +193,7 @@ def _ways(rulebook: Rulebook, stage: str) -> Iterator[Phrase]:
 # ---- kept by people --------------------------------------------------------------------------
 
 
-def kept(rulebook: Rulebook) -> Iterator[Block]:
+def left_to_people(rulebook: Rulebook) -> Iterator[Block]:
     """Paragraphs that people see to."""
     if not rulebook.paragraphs:
         return

@@ -13,7 +13,7 @@ from podium.rules.language.telling.blocks import (
     cited,
     items,
 )
-from podium.rules.language.telling.words import ranged
+from podium.rules.language.telling.words import range_text
 
 
 def entering(rulebook: Rulebook) -> Iterator[Block]:
@@ -34,12 +34,14 @@ def _who(rulebook: Rulebook) -> Iterator[Sentence]:
 
 def _roster(roster: Roster) -> Iterator[Sentence]:
     players, substitutes = roster.players, roster.substitutes
-    yield cited(say("Players in a team: {count}.", count=ranged(players.count)), players)
+    yield cited(say("Players in a team: {count}.", count=range_text(players.count)), players)
     if bounds(substitutes.count)[1] != 0:
-        said = say("Substitutes it may name: {count}.", count=ranged(substitutes.count))
+        said = say("Substitutes it may name: {count}.", count=range_text(substitutes.count))
         yield cited(said, substitutes)
     if (present := roster.present) is not None:
-        said = say("Players who must be present to play: {count}.", count=ranged(present.count))
+        said = say(
+            "Players who must be present to play: {count}.", count=range_text(present.count)
+        )
         yield cited(said, present)
     if roster.captain is not None:
         said = say("One of the players is the captain, who speaks for the team.")
@@ -49,7 +51,7 @@ def _roster(roster: Roster) -> Iterator[Sentence]:
     if (school := roster.per_school) is not None:
         said = say(
             "Teams of one school, or of each part of a merged school: {count}.",
-            count=ranged(school.teams),
+            count=range_text(school.teams),
         )
         yield cited(said, school)
     if roster.frozen is not None:

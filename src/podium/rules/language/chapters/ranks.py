@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from podium.core.phrase import Phrase, literal, say, say_many, term
-from podium.rules.language.chapters.criteria import step_told
+from podium.rules.language.chapters.criteria import describe_step
 from podium.rules.language.cuts import may_tie_at_cut
 from podium.rules.language.formats import telling_of
 from podium.rules.language.rulebook import Decider, Rulebook
@@ -34,7 +34,9 @@ def ladders(rulebook: Rulebook) -> Iterator[Block]:
         yield HeadingBlock(3, say("Ladder `{key}`", key=name))
         yield paragraph(*(cited(said, ladder) for said in _uses(name, rulebook)))
         for at, step in enumerate(ladder.steps, start=1):
-            told = [cited(said, step) for said in step_told(step, before_play=name in seeds)]
+            told = [
+                cited(said, step) for said in describe_step(step, before_play=name in seeds)
+            ]
             if step.by[0] == "shared":
                 told += _at_cut(name, rulebook)
             yield item(*told, number=at)

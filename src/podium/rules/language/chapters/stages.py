@@ -15,7 +15,7 @@ from podium.rules.language.telling.blocks import (
     item,
     items,
 )
-from podium.rules.language.telling.words import ref, refs, said_by, title
+from podium.rules.language.telling.words import clause_of, ref, refs, title
 
 
 def course(rulebook: Rulebook) -> Iterator[Block]:
@@ -149,7 +149,7 @@ def _taken(rulebook: Rulebook, intake: Intake) -> Sentence:
 
 
 def _unfinished(rulebook: Rulebook, name: str, intake: Intake) -> Sentence:
-    clause = said_by(rulebook, f"stage.{name}.intake.unfinished", intake)
+    clause = clause_of(rulebook, f"stage.{name}.intake.unfinished", intake)
     if intake.unfinished:
         said = say(
             "From a match that nobody won, the one with the highest score comes in; of two with the"

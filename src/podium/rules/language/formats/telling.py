@@ -9,7 +9,7 @@ from podium.core.phrase import Phrase, say
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Stage
 from podium.rules.language.telling.blocks import Block, Sentence
-from podium.rules.language.telling.words import ref, said_by
+from podium.rules.language.telling.words import clause_of, ref
 
 S = TypeVar("S", bound=Stage)
 
@@ -33,7 +33,7 @@ class StageTelling(ABC, Generic[S]):
 
     def clause(self, key: str, usual: Clause) -> Clause:
         """The clause that a value of the stage comes from: an option, else the usual one."""
-        return said_by(self.rulebook, f"stage.{self.name}.{key}", usual)
+        return clause_of(self.rulebook, f"stage.{self.name}.{key}", usual)
 
     def losers_by(self) -> tuple[Phrase, ...]:
         """The figures per match that order those beaten in one round of a play-off."""

@@ -59,7 +59,7 @@ def whole(text: str) -> Phrase:
     return Phrase("{sentence}.", {"sentence": term(text)})
 
 
-def ranged(count: str) -> Value:
+def range_text(count: str) -> Value:
     """A count or a range: 3 to 5, up to 4, 24 or more."""
     low, high = bounds(count)
     if high is None:
@@ -107,6 +107,6 @@ def protocol(name: str) -> Phrase:
     return term(name) if " " in name else literal(name)
 
 
-def said_by(rulebook: Rulebook, path: str, clause: Clause) -> Clause:
+def clause_of(rulebook: Rulebook, path: str, clause: Clause) -> Clause:
     """The clause that a value comes from: the option that sets it, else the one it stands in."""
     return next((option for option in rulebook.option.values() if option.sets == path), clause)

@@ -25,7 +25,7 @@ def most_pairs(friends: Sequence[Sequence[int]]) -> list[int]:
     return partner
 
 
-def spared(friends: Sequence[Sequence[int]]) -> list[int]:
+def spareable(friends: Sequence[Sequence[int]]) -> list[int]:
     """The vertices each of which some matching with as many pairs as can be leaves alone.
 
     They are those that an alternating path of even length joins to a lone vertex of one such

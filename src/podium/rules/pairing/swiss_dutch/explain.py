@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from podium.core.exact import plain
+from podium.core.exact import simplest
 from podium.core.phrase import Phrase, Value, list_and, list_semicolon, say, say_many
 from podium.rules.pairing.swiss_dutch.criteria import COLOURS, FLOATS, TOP, DutchCriterion
 from podium.rules.pairing.swiss_dutch.editions import ARTICLES, DutchEdition
@@ -19,7 +19,7 @@ def bracket_of(
 ) -> PairedBracket:
     """A bracket as it is remembered: who stood where, who floats, what was given up."""
     return PairedBracket(
-        score=plain(Fraction(task.residents[0].score, task.point)),
+        score=simplest(Fraction(task.residents[0].score, task.point)),
         moved_down=_numbers(task.moved),
         residents=_numbers(task.residents),
         pairs=pairs,
@@ -70,7 +70,7 @@ def _whose(key: str, one: SwissPlayer, other: SwissPlayer) -> list[int]:
     return [other.number] if key.startswith("up") else [one.number, other.number]
 
 
-def told(
+def describe_bracket(
     bracket: PairedBracket, edition: DutchEdition, bye: int, name: Name
 ) -> Iterator[Phrase]:
     """A bracket in sentences.
@@ -101,10 +101,10 @@ def told(
             article="C.2" if edition.collapses else "C2, C5, C9",
         )
     for note in bracket.notes:
-        yield said(note, name)
+        yield describe_note(note, name)
 
 
-def said(note: BracketNote, name: Name) -> Phrase:
+def describe_note(note: BracketNote, name: Name) -> Phrase:
     """A note in words."""
     names = [name(number) for number in note.players]
     whom: Value = tuple(names)

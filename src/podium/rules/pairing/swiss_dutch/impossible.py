@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from podium.core import ref
 from podium.core.phrase import Phrase, Value, few, say, say_many
-from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spared
+from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spareable
 from podium.rules.pairing.swiss_dutch.completion import MayBye
 from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.result import Unpairable
@@ -35,7 +35,7 @@ def impossible(
     if lone or len(alone) > 1:
         lone = lone or alone
         return _reason(_nobody_left(entries, lone), entries, lone, (), offers)
-    cut = spared(friends)
+    cut = spareable(friends)
     against = sorted({other for at in cut for other in friends[at]} - set(cut))
     message = say_many(
         "{players} can meet only one another and {against}: at least {n} of them is left over",

@@ -14,18 +14,18 @@ from podium.rules.pairing.swiss_dutch.exact import pair_exactly
 from podium.rules.pairing.swiss_dutch.explain import bracket_of
 from podium.rules.pairing.swiss_dutch.impossible import impossible
 from podium.rules.pairing.swiss_dutch.result import PlayerPair, RoundPairing
-from podium.rules.pairing.swiss_dutch.search import certified
+from podium.rules.pairing.swiss_dutch.search import certified_pairing
 from podium.rules.pairing.swiss_dutch.task import BracketPairing, BracketTask
 from podium.rules.pairing.swiss_dutch.tiny import TINY, pair_tiny
 
 Solver = Callable[[BracketTask], BracketPairing | None]
 
 
-def solved(task: BracketTask) -> BracketPairing | None:
+def solve(task: BracketTask) -> BracketPairing | None:
     """A bracket by the cheapest way that is sure; None where the rest can then not be paired."""
     if len(task.moved) + len(task.residents) <= TINY:
         return pair_tiny(task)
-    return certified(task) or pair_exactly(task)
+    return certified_pairing(task) or pair_exactly(task)
 
 
 def pair(
@@ -101,7 +101,7 @@ class RoundBrackets:
         edition: DutchEdition,
         *,
         forbidden: bool = False,
-        solver: Solver = solved,
+        solver: Solver = solve,
     ) -> None:
         self.brackets: list[tuple[BracketTask, BracketPairing, bool]] = []
         self._forbidden = forbidden

@@ -32,7 +32,7 @@ class BracketNote(msgspec.Struct, frozen=True):
 
 
 class PairedBracket(msgspec.Struct, frozen=True, kw_only=True):
-    """How one score group was paired. `explain.told` says its notes in words.
+    """How one score group was paired. `explain.describe_bracket` says its notes in words.
 
     Attributes:
         score: of its residents, with acceleration; the highest where it is collapsed.

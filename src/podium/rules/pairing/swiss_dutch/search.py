@@ -26,7 +26,7 @@ TURNS = 1000
 """How often the search turns back before the exact matching is called."""
 
 
-def certified(task: BracketTask) -> BracketPairing | None:
+def certified_pairing(task: BracketTask) -> BracketPairing | None:
     """The pairing of a bracket, if it is found without computing all of them.
 
     First one is looked for that reaches the bound of every criterion. Where there is none, the

@@ -23,7 +23,7 @@ from podium.rules.standings.tiebreaks.history import (
     from_crosstable,
 )
 from podium.rules.standings.tiebreaks.parsing import parse
-from podium.rules.standings.tiebreaks.ranking import RankListLine, labels, ranked
+from podium.rules.standings.tiebreaks.ranking import RankListLine, labels, rank_by_tiebreaks
 from podium.rules.standings.tiebreaks.table import Missing, TieBreaks
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
@@ -43,5 +43,5 @@ __all__ = [
     "from_crosstable",
     "labels",
     "parse",
-    "ranked",
+    "rank_by_tiebreaks",
 ]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from podium.core.crosstable import Went
-from podium.core.exact import Exact, added
-from podium.rules.standings.tiebreaks.classes import Key, classed, places
+from podium.core.exact import Exact, exact_sum
+from podium.rules.standings.tiebreaks.classes import Key, classes_of, places
 from podium.rules.standings.tiebreaks.field import TieBreakField
 from podium.rules.standings.tiebreaks.history import CardRound
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
@@ -25,7 +25,7 @@ def board_count(field: TieBreakField, _: TieBreak, tied: Sequence[int]) -> list[
     It is passed over where those tied do not have the same game points.
     """
     sums = [_over_all(field, entrant) for entrant in tied]
-    if len({added(one) for one in sums}) > 1:
+    if len({exact_sum(one) for one in sums}) > 1:
         return None
     return [_weighed(one) for one in sums]
 
@@ -41,11 +41,11 @@ def bottom_boards(field: TieBreakField, _: TieBreak, tied: Sequence[int]) -> lis
 
 
 def _places(field: TieBreakField, tied: Sequence[int], ranked: Ranked) -> list[Exact]:
-    return places(tied, classed(tied, lambda one: ranked(_over_all(field, one))))
+    return places(tied, classes_of(tied, lambda one: ranked(_over_all(field, one))))
 
 
 def _weighed(points: Boards) -> Exact:
-    return added(board * one for board, one in enumerate(points, start=1))
+    return exact_sum(board * one for board, one in enumerate(points, start=1))
 
 
 def _fewest_low(points: Boards) -> Key:
@@ -84,7 +84,7 @@ def between(field: TieBreakField, one: int, other: int, *, forfeits: bool) -> Bo
 
 
 def _summed(field: TieBreakField, rounds: Iterable[CardRound]) -> Boards:
-    return [added(one) for one in zip(*(_boards(field, r) for r in rounds), strict=True)]
+    return [exact_sum(one) for one in zip(*(_boards(field, r) for r in rounds), strict=True)]
 
 
 def _boards(field: TieBreakField, one: CardRound) -> Boards:

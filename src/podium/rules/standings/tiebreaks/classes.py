@@ -11,7 +11,7 @@ Key: TypeAlias = "tuple[Exact, ...]"
 T = TypeVar("T")
 
 
-def classed(group: Iterable[T], key: Callable[[T], Key]) -> list[list[T]]:
+def classes_of(group: Iterable[T], key: Callable[[T], Key]) -> list[list[T]]:
     """A group in classes of equal keys, the highest first."""
     found: dict[Key, list[T]] = {}
     for one in group:

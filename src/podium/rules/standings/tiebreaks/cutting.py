@@ -18,7 +18,7 @@ class Value(NamedTuple):
     voluntary: bool = False
 
 
-def cut(values: Iterable[Value], low: int, high: int) -> list[Value]:
+def cut_extremes(values: Iterable[Value], low: int, high: int) -> list[Value]:
     """What is left when the least significant values are cut, and then the most significant.
 
     Where some come from rounds not played by one's own doing, the lowest of those is cut instead

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from podium.core.exact import Exact, plain
+from podium.core.exact import Exact, simplest
 from podium.rules.standings.tiebreaks.boards import KNOCK_OUT, Ranked, between
-from podium.rules.standings.tiebreaks.classes import classed, places
+from podium.rules.standings.tiebreaks.classes import classes_of, places
 from podium.rules.standings.tiebreaks.field import Scores, TieBreakField
 from podium.rules.standings.tiebreaks.history import UnplayedEdition
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
@@ -84,7 +84,7 @@ def _among(
     met = _meetings(field, scores, group, forfeits=forfeits)
     if any(len(one) < len(group) - 1 for one in met):
         return None
-    return [plain(Fraction(_sum(one)) / scores.unit) for one in met]
+    return [simplest(Fraction(_sum(one)) / scores.unit) for one in met]
 
 
 def _meetings(
@@ -103,7 +103,7 @@ def _meetings(
 
 
 def _sum(met: dict[int, list[int]]) -> Exact:
-    return plain(sum((Fraction(sum(one), len(one)) for one in met.values()), Fraction(0)))
+    return simplest(sum((Fraction(sum(one), len(one)) for one in met.values()), Fraction(0)))
 
 
 def _divided(field: TieBreakField, scores: Scores, group: Group, tiebreak: TieBreak) -> Classes:
@@ -112,7 +112,7 @@ def _divided(field: TieBreakField, scores: Scores, group: Group, tiebreak: TieBr
     points = dict(zip(group, map(_sum, met), strict=True))
     missing = {one: len(group) - 1 - len(of) for one, of in zip(group, met, strict=True)}
     if not any(missing.values()):
-        return classed(group, lambda one: (points[one],))
+        return classes_of(group, lambda one: (points[one],))
     if not tiebreak.certain:
         return [list(group)]
     most = {one: points[one] + missing[one] * scores.win for one in group}
@@ -143,7 +143,7 @@ def _knock_out(
     }
 
     def by_boards(ranked: Ranked) -> Classes:
-        return classed(group, lambda one: ranked(points[one]))
+        return classes_of(group, lambda one: ranked(points[one]))
 
     split = (classes for classes in map(by_boards, order) if len(classes) > 1)
     return next(split, [list(group)])

@@ -14,7 +14,7 @@ from podium.rules.standings.tiebreaks.history import (
     RoundWorth,
     ScoreName,
     UnplayedEdition,
-    fore,
+    as_if_drawn,
 )
 
 NONE = -1
@@ -95,7 +95,7 @@ class TieBreakField:
     @cached_property
     def fore(self) -> "TieBreakField":
         """The same as if all games paired for the last round had been drawn."""
-        return TieBreakField(fore(self.history), self.edition)
+        return TieBreakField(as_if_drawn(self.history), self.edition)
 
     @cached_property
     def boards(self) -> int:

@@ -138,7 +138,7 @@ def _padded(card: EntrantCard, rounds: int) -> tuple[CardRound, ...]:
     return card.rounds + (CardRound(Went.ABSENT),) * (rounds - len(card.rounds))
 
 
-def fore(history: History) -> History:
+def as_if_drawn(history: History) -> History:
     """The same as if all games paired for the last round had been drawn (C.07 8.3).
 
     The last round of the tournament: as long as that is not paired, nothing is otherwise.

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from podium.core.exact import Exact, plain
-from podium.rules.standings.tiebreaks.cutting import Value, cut
+from podium.core.exact import Exact, simplest
+from podium.rules.standings.tiebreaks.cutting import Value, cut_extremes
 from podium.rules.standings.tiebreaks.field import NONE, Scores, TieBreakField
 from podium.rules.standings.tiebreaks.own import standard_halves
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
-from podium.rules.standings.tiebreaks.unplayed import parts
+from podium.rules.standings.tiebreaks.unplayed import sum_parts
 
 
 def buchholz(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
@@ -25,13 +25,13 @@ def fore_buchholz(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
 
 
 def _buchholz(field: TieBreakField, scores: Scores, tiebreak: TieBreak) -> list[int]:
-    every = parts(field, scores, scores.points, forfeits=tiebreak.forfeits)
+    every = sum_parts(field, scores, scores.points, forfeits=tiebreak.forfeits)
     if not tiebreak.low and not tiebreak.high:
         return [sum(part.score for part in mine) for mine in every]
     return [
         sum(
             one.value
-            for one in cut(
+            for one in cut_extremes(
                 (Value(part.score, part.score, part.voluntary) for part in mine),
                 tiebreak.low,
                 tiebreak.high,
@@ -83,7 +83,7 @@ def _products(
         theirs.exact(
             sum(
                 one.value
-                for one in cut(
+                for one in cut_extremes(
                     (Value(p.score, p.score * p.own, p.voluntary) for p in mine),
                     tiebreak.low,
                     tiebreak.high,
@@ -91,7 +91,7 @@ def _products(
             ),
             own.unit,
         )
-        for mine in parts(field, theirs, own.points, forfeits=tiebreak.forfeits)
+        for mine in sum_parts(field, theirs, own.points, forfeits=tiebreak.forfeits)
     ]
 
 
@@ -103,7 +103,7 @@ def defeated_opponents(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     scores = field.scores(tiebreak.score)
     return [
         scores.exact(sum(part.score * part.own for part in mine), 2)
-        for mine in parts(field, scores, standard_halves(field), forfeits=tiebreak.forfeits)
+        for mine in sum_parts(field, scores, standard_halves(field), forfeits=tiebreak.forfeits)
     ]
 
 
@@ -139,7 +139,7 @@ def schedule_strength(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     scores, other = field.scores(tiebreak.score), field.other(tiebreak.score)
     divisor = tiebreak.factor or _normal(scores, other, field.count)
     return [
-        plain(other.exact(total) + Fraction(strength) / divisor)
+        simplest(other.exact(total) + Fraction(strength) / divisor)
         for total, strength in zip(other.totals, buchholz(field, tiebreak), strict=True)
     ]
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from podium.core.crosstable import DRAWS, WINS, Went
-from podium.core.exact import Exact, plain
+from podium.core.exact import Exact, simplest
 from podium.rules.standings.tiebreaks.field import NONE, Scores, TieBreakField
 from podium.rules.standings.tiebreaks.history import CardRound, UnplayedEdition
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
@@ -93,7 +93,7 @@ def elected_to_play(field: TieBreakField, _: TieBreak) -> list[Exact]:
 
 def standard(field: TieBreakField, _: TieBreak) -> list[Exact]:
     """Rounds better than the opponent, and half of those equal (7.7)."""
-    return [plain(Fraction(sum(row), 2)) for row in standard_halves(field)]
+    return [simplest(Fraction(sum(row), 2)) for row in standard_halves(field)]
 
 
 def standard_halves(field: TieBreakField) -> list[list[int]]:

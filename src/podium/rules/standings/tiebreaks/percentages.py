@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from podium.core.crosstable import Went
-from podium.core.exact import Exact, added, plain
+from podium.core.exact import Exact, exact_sum, simplest
 from podium.rules.standings.tiebreaks.field import TieBreakField
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
@@ -54,6 +54,6 @@ def _taken_part(field: TieBreakField) -> Iterator[int]:
 
 def _means(field: TieBreakField, values: list[Fraction]) -> list[Exact]:
     return [
-        plain(Fraction(added(values[one] for one in met)) / len(met)) if met else 0
+        simplest(Fraction(exact_sum(values[one] for one in met)) / len(met)) if met else 0
         for met in field.opponents_met()
     ]

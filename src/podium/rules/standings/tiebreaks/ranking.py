@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from podium.core.exact import Exact
-from podium.rules.standings.tiebreaks.classes import classed
+from podium.rules.standings.tiebreaks.classes import classes_of
 from podium.rules.standings.tiebreaks.table import TieBreaks
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
@@ -29,7 +29,7 @@ class RankListLine:
     values: dict[str, Exact] = field(default_factory=dict)
 
 
-def ranked(table: TieBreaks, tiebreaks: Sequence[TieBreak]) -> list[RankListLine]:
+def rank_by_tiebreaks(table: TieBreaks, tiebreaks: Sequence[TieBreak]) -> list[RankListLine]:
     """Entrants from first to last; those whom nothing splits share the rank.
 
     Raises:
@@ -101,4 +101,4 @@ def _split(
     sign = -1 if tiebreak.least else 1
     if len(group) == 1:
         return [group]
-    return classed(group, lambda one: (0, 0) if one in nothing else (1, sign * values[one]))
+    return classes_of(group, lambda one: (0, 0) if one in nothing else (1, sign * values[one]))

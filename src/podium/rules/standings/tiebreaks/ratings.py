@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from podium.core.exact import Exact
-from podium.rules.standings.tiebreaks.cutting import Value, cut
+from podium.rules.standings.tiebreaks.cutting import Value, cut_extremes
 from podium.rules.standings.tiebreaks.field import TieBreakField
 from podium.rules.standings.tiebreaks.own import game_halves
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
@@ -49,7 +49,7 @@ def average_rating(field: TieBreakField, tiebreak: TieBreak) -> list[Exact]:
     """The average rating of the opponents played over the board, rounded (10.1)."""
     found: list[Exact] = []
     for met in _met(field, tiebreak):
-        left = cut((Value(one, one) for one in met), tiebreak.low, tiebreak.high)
+        left = cut_extremes((Value(one, one) for one in met), tiebreak.low, tiebreak.high)
         found.append(_rounded(sum(one.value for one in left), len(left)))
     return found
 

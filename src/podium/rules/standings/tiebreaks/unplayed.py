@@ -29,7 +29,7 @@ class SumPart(msgspec.Struct, frozen=True, gc=False):
     voluntary: bool = False
 
 
-def adjusted(field: TieBreakField, scores: Scores) -> list[int]:
+def adjusted_scores(field: TieBreakField, scores: Scores) -> list[int]:
     """Everybody's score as it counts for his opponents (16.3; to 2023: 15.3)."""
     if field.plain:
         return scores.totals
@@ -55,7 +55,7 @@ def _drawn(field: TieBreakField, rounds: Sequence[CardRound]) -> list[bool]:
     return [at > last and one.went in REQUESTED for at, one in enumerate(rounds)]
 
 
-def parts(
+def sum_parts(
     field: TieBreakField, opposing: Scores, own: Sequence[Sequence[int]], *, forfeits: bool
 ) -> list[list[SumPart]]:
     """What every round of everybody adds to Buchholz and Sonneborn-Berger (16.3, 16.4).
@@ -66,7 +66,7 @@ def parts(
         own: everybody's points in every round.
         forfeits: forfeits count as games against the scheduled opponent.
     """
-    seen = adjusted(field, opposing)
+    seen = adjusted_scores(field, opposing)
     told = (
         field.edition is not UnplayedEdition.FIDE_2009
     )  # whose doing it was made no difference before

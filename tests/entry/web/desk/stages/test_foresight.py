@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from podium.app.instance import Instance
-from podium.app.rulebooks import composed
+from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
@@ -20,7 +20,7 @@ from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import words
-from podium.sim import ROUGH, championship, made_up
+from podium.sim import ROUGH, championship, make_up_entrants
 from podium.views.changes import Change
 from podium.views.outlook.deciders import Decider
 from podium.views.outlook.lots import Tie
@@ -35,10 +35,10 @@ def moments(
     instance: Instance, rulebook: str, entrants: int, level: str, seed: str
 ) -> Iterator[View]:
     """The tournament after each act of a rough day."""
-    rules, level = composed(instance.service.library, rulebook, level)
+    rules, level = compose_rulebook(instance.service.library, rulebook, level)
     chance = Random(seed)
     opening = a.Open(tournament=NAME, rulebook=rulebook, level=level, seed=seed)
-    field = made_up(rules, entrants, chance)
+    field = make_up_entrants(rules, entrants, chance)
     for _ in championship(instance.service, opening, field, chance, ROUGH):
         yield Gateway(instance, Hub())._look(NAME)
 

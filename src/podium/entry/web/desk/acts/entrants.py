@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from podium.app.folding import folded, tidy
+from podium.app.folding import fold_text, tidy
 from podium.core import ref
 from podium.core.phrase import Phrase, list_or, say
 from podium.core.refusals import Refused, refuse
@@ -25,7 +25,7 @@ class EntrantResolver:
     def __init__(self, view: View, names: Naming) -> None:
         self._names = names
         self._numbers = {number: entrant for entrant, number in view.numbers.items()}
-        self._folded = {entrant: folded(names(entrant)) for entrant in view.entrants}
+        self._folded = {entrant: fold_text(names(entrant)) for entrant in view.entrants}
         self._called: dict[str, list[str]] = {}
         for entrant, name in self._folded.items():
             self._called.setdefault(name, []).append(entrant)
@@ -52,7 +52,7 @@ class EntrantResolver:
 
     def _surely(self, text: str) -> list[str]:
         """Those whose name, numbers, number and name, or id it is; nobody where it is none."""
-        called = self._called.get(folded(text), [])
+        called = self._called.get(fold_text(text), [])
         if len(called) == 1:
             return called
         words = text.split()
@@ -60,7 +60,7 @@ class EntrantResolver:
             return [self._number(word, text) for word in words]
         found = _NUMBERED.fullmatch(text)
         if found is not None and (entrant := self._numbers.get(int(found[1]))) is not None:
-            if self._folded[entrant].startswith(folded(found[2])):
+            if self._folded[entrant].startswith(fold_text(found[2])):
                 return [entrant]
             if self._known(found[2]):
                 raise self._unclear(
@@ -76,7 +76,7 @@ class EntrantResolver:
 
     def _known(self, text: str) -> bool:
         """Whether it is somebody's name, or the beginning of it."""
-        return any(name.startswith(folded(text)) for name in self._folded.values())
+        return any(name.startswith(fold_text(text)) for name in self._folded.values())
 
     def _number(self, word: str, text: str) -> str:
         if len(word) < 8 and (entrant := self._numbers.get(int(word))) is not None:  # noqa: PLR2004
@@ -91,7 +91,7 @@ class EntrantResolver:
         )
 
     def _begun(self, text: str) -> str:
-        words = folded(text).split()
+        words = fold_text(text).split()
         found = [e for e, name in self._folded.items() if words and _begins(words, name)]
         if len(found) == 1:
             return found[0]

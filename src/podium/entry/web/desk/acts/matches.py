@@ -7,7 +7,7 @@ from litestar.exceptions import NotFoundException
 from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.core.sheets import Sheet, SheetFault, WrittenSheet, parse
+from podium.core.sheets import Sheet, SheetFault, WrittenSheet, parse_sheet
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.forms import RejectedForm
@@ -64,7 +64,7 @@ def sheet_in(desk: Desk, card: Card, form: Mapping[str, str]) -> Sheet:
 async def added_up(desk: Desk, card: Card, given: WrittenSheet) -> tuple[SumRow, ...] | Refusal:
     """What a sheet would give, or why it does not add up."""
     try:
-        sheet = parse(given)
+        sheet = parse_sheet(given)
     except SheetFault as fault:
         return refuse("bad-sheet", fault.message).refusal
 

@@ -9,7 +9,7 @@ from msgspec import inspect as shapes
 
 from podium.core.phrase import say
 from podium.core.refusals import refuse
-from podium.core.sheets import written
+from podium.core.sheets import sheet_keys
 from podium.director.act_kinds import ACTS, ActKind
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.acts.entrants import EntrantResolver, chosen_groups, typed_lists
@@ -99,7 +99,7 @@ def _carried(field: str) -> Keys:
 
 def _sheet(desk: Desk, form: Form) -> Keys:
     """The sheet of a match."""
-    return {"sheet": written(sheet_in(desk, card_of(desk, form), form))}
+    return {"sheet": sheet_keys(sheet_in(desk, card_of(desk, form), form))}
 
 
 def _groups(desk: Desk, form: Form) -> Keys:

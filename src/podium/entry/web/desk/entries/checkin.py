@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.access import Role
-from podium.app.finding import Findable, find
+from podium.app.finding import SearchablePerson, find_people
 from podium.app.instance import Instance
 from podium.app.links import Link, find_link
 from podium.core.events import CheckedIn
@@ -95,8 +95,10 @@ def _as(known: EntrantList, key: str, *, here: bool) -> EntrantRow | None:
 
 def _found(desk: Desk, known: EntrantList, query: str) -> list[str]:
     """Ids of those who are meant, the likeliest first."""
-    people = (Findable(line.id, line.name, line.others, line.number) for line in known.lines)
-    return find(query, people, desk.t.sort_key)
+    people = (
+        SearchablePerson(line.id, line.name, line.others, line.number) for line in known.lines
+    )
+    return find_people(query, people, desk.t.sort_key)
 
 
 # ---- checking in ---------------------------------------------------------------------------------

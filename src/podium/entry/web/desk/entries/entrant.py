@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
-from podium.app.people_of import told_of
+from podium.app.people_of import all_attributes
 from podium.app.service import Done
 from podium.core import events as e
 from podium.core.phrase import say
@@ -258,7 +258,7 @@ def _about(events: Sequence[e.Event], key: str) -> bool:
 
 def _facts(local: LocalView, known: Entrant, *, beside: bool) -> list[tuple[str, str]]:
     person = local.view.people.get(known.id) if beside else None
-    told = told_of(local.view.rulebook, known, person)
+    told = all_attributes(local.view.rulebook, known, person)
     titles = {
         name: local.t.gettext(rule.title)
         for name, rule in local.view.rulebook.attribute.items()

@@ -15,7 +15,7 @@ from podium.entry.web.desk.common import Desk, at_desk, typed
 from podium.entry.web.desk.entries.entry_form import attribute_text, changed_attributes
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
-from podium.formats.kernel.attributes import wanted
+from podium.formats.kernel.attributes import attributes_used
 
 _TEMPLATE = "desk/sheet.html"
 
@@ -61,7 +61,7 @@ def _page(
         entries=[entrant for entrant in desk.view.entered.values() if entrant.active],
         form=form,
         refused=refused,
-        needed=wanted(desk.view.rulebook),
+        needed=attributes_used(desk.view.rulebook),
         attribute_text=attribute_text,
         fixed=desk.request.query_params.get("fixed", ""),
     )

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from podium.app.service import Done
 from podium.core.refusals import Refusal, Refused
-from podium.core.sheets import written
+from podium.core.sheets import sheet_keys
 from podium.entry.web.addresses import whole
 from podium.entry.web.desk.acts.matches import added_up, card_of, sheet_in
 from podium.entry.web.desk.acts.pages import ActPage
@@ -232,7 +232,7 @@ async def sums(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     form = {key: str(value).strip() for key, value in request.query_params.items()}
     card = card_of(desk, form)
     try:
-        found = await added_up(desk, card, written(sheet_of(desk.view, card.match, form)))
+        found = await added_up(desk, card, sheet_keys(sheet_of(desk.view, card.match, form)))
     except SheetWrong:
         found = ()
     refused = isinstance(found, Refusal)

@@ -7,7 +7,7 @@ from podium.core.refusals import Refusal
 from podium.entry.web.desk.acts.entrants import lines
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.forms import SentForm
-from podium.rules.intake import balanced, group_names
+from podium.rules.intake import balanced_sizes, group_names
 from podium.rules.language.stages import Sessions, bounds, in_count
 from podium.views.outlook.acts import Outlook
 from podium.views.outlook.stage import Insight
@@ -91,7 +91,7 @@ def start_form(
     return dataclasses.replace(
         plain,
         groups=tuple(group_names(count)),
-        sizes=tuple(balanced(plain.count, count)),
+        sizes=tuple(balanced_sizes(plain.count, count)),
         people=tuple(_person(local, e, form) for e in local.names.sorted(known.coming)),
         cite=rules.draw.cite if rules.draw is not None else rules.cite,
     )

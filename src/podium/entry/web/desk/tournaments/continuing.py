@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from podium import bootstrap
 from podium.app.submissions import reserve_name
 from podium.app.trf import TrfFault, TrfFile
-from podium.app.trf_import import Imported, Prepared, prepared, store
+from podium.app.trf_import import Imported, Prepared, prepare, store
 from podium.core.phrase import Phrase, literal
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import url
@@ -70,7 +70,7 @@ async def given(request: WebRequest) -> Response[bytes] | Redirect:
 
 
 def _prepared(report: TrfFile, name: str, edition: DutchEdition | None) -> Prepared:
-    return prepared(bootstrap.in_memory(), report, name, edition)
+    return prepare(bootstrap.in_memory(), report, name, edition)
 
 
 def _page(  # noqa: PLR0913 - all that the page can show

@@ -14,9 +14,9 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.instance import Instance
-from podium.app.opening import sources
+from podium.app.opening import rulebook_sources
 from podium.app.ports import Library
-from podium.app.rulebooks import ListedRulebook, composed, levels_in, listed
+from podium.app.rulebooks import ListedRulebook, compose_rulebook, levels_in, list_rulebooks
 from podium.app.submissions import reserve_name
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal, Refused
@@ -28,7 +28,7 @@ from podium.entry.web.security import WebRequest, gateway_of, submission_key
 from podium.entry.web.telling import parts
 from podium.entry.web.titles import choice_told
 from podium.entry.web.words import Translator, ranged
-from podium.rules.clocks import told
+from podium.rules.clocks import duration_text
 from podium.rules.language import Faulty, Rulebook
 from podium.rules.language.rulebook import Option
 from podium.rules.language.tell import tell
@@ -55,7 +55,7 @@ async def rulebooks(request: WebRequest) -> Response[bytes]:
     permitted(request, "open")
 
     def look(instance: Instance) -> list[ListedRulebook]:
-        return listed(instance.service.library)
+        return list_rulebooks(instance.service.library)
 
     found = await gateway_of(request).ask(look)
     return page(request, "desk/rulebooks.html", rulebooks=found)
@@ -143,16 +143,16 @@ async def _weighed(request: WebRequest, rulebook: str, form: Mapping[str, str]) 
 
 def weigh(library: Library, rulebook: str, form: Mapping[str, str]) -> Weighed:
     """A rulebook that ships under what a form chooses; the first level where it names none."""
-    levels = levels_in(sources(library, rulebook)[0])
+    levels = levels_in(rulebook_sources(library, rulebook)[0])
     asked = form.get("level", "")
     level = asked if asked in levels else levels[0]
-    rules, _ = composed(library, rulebook, level)
+    rules, _ = compose_rulebook(library, rulebook, level)
     found = Weighed(levels, level, rules)
     try:
         if asked not in {"", level}:
-            composed(library, rulebook, asked)  # says what is wrong with it
+            compose_rulebook(library, rulebook, asked)  # says what is wrong with it
         options = _chosen(rules, form)
-        chosen = composed(library, rulebook, level, options)[0] if options else rules
+        chosen = compose_rulebook(library, rulebook, level, options)[0] if options else rules
     except (Refused, Faulty) as error:
         wrong = _refusal(error)
         return dataclasses.replace(found, wrong=wrong, impossible=wrong)
@@ -257,7 +257,7 @@ def free_name(title: str, taken: set[str]) -> str:
 
 
 def _minutes(exact: str | None) -> str:
-    return told(Fraction(exact)) if exact is not None else ""
+    return duration_text(Fraction(exact)) if exact is not None else ""
 
 
 def stage_told(t: Translator, stage: StagePlan) -> str:

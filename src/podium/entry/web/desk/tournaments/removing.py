@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from podium import bootstrap
 from podium.app.instance import Instance
-from podium.app.removing import note_download, remove, saved, was_downloaded
+from podium.app.removing import note_download, read_readable, remove, was_downloaded
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.desk.common import permitted, typed
@@ -32,7 +32,9 @@ async def removing(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
 async def _page(
     request: WebRequest, name: str, refusal: Refusal | None = None
 ) -> Response[bytes]:
-    found = await gateway_of(request).ask(lambda instance: saved(instance.service.store, name))
+    found = await gateway_of(request).ask(
+        lambda instance: read_readable(instance.service.store, name)
+    )
     return page(
         request,
         "desk/remove.html",
@@ -49,7 +51,7 @@ async def file(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     permitted(request, _DUTY)
 
     def write(instance: Instance) -> bytes:
-        found = saved(instance.service.store, name)
+        found = read_readable(instance.service.store, name)
         note_download(instance.tables, found)
         return b"".join(bootstrap.export_lines(found.items()))
 
@@ -66,7 +68,7 @@ async def removed(request: WebRequest, name: FromPath[str]) -> Response[bytes] |
     form = await typed(request)
 
     def work(instance: Instance) -> None:
-        found = saved(instance.service.store, name)
+        found = read_readable(instance.service.store, name)
         if not was_downloaded(instance.tables, found):
             message = say(
                 "download the file first: it is all that will be left of {name}", name=name
@@ -79,7 +81,7 @@ async def removed(request: WebRequest, name: FromPath[str]) -> Response[bytes] |
 
     gateway = gateway_of(request)
     await gateway.ask(
-        lambda instance: saved(instance.service.store, name)
+        lambda instance: read_readable(instance.service.store, name)
     )  # there is one of that name
     try:
         await gateway.change(name, work)

@@ -9,12 +9,11 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.finding import Findable, find
-from podium.app.forgetting import forget as forget_person
-from podium.app.forgetting import texts_with
+from podium.app.finding import SearchablePerson, find_people
+from podium.app.forgetting import forget_person, texts_naming
 from podium.app.instance import Instance
 from podium.app.ports import Person
-from podium.app.unfit import shown as visible
+from podium.app.unfit import without_invisible as visible
 from podium.app.venue import Names, Settings, public_name, set_settings
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
@@ -135,8 +134,10 @@ async def export(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
 
 async def _found(desk: Desk, t: Translator, query: str) -> Sequence[EntrantRow]:
     known = await entrant_list(desk)
-    people = (Findable(line.id, line.name, line.others, line.number) for line in known.lines)
-    ids = find(query, people, t.sort_key)[:_SHOWN]
+    people = (
+        SearchablePerson(line.id, line.name, line.others, line.number) for line in known.lines
+    )
+    ids = find_people(query, people, t.sort_key)[:_SHOWN]
     return [line for key in ids if (line := known.get(key)) is not None]
 
 
@@ -167,7 +168,7 @@ def _texts(instance: Instance, desk: Desk, ids: Sequence[str]) -> set[str]:
     """References to the free texts that name somebody."""
     name, people = desk.view.name, instance.service.store.people(desk.view.name)
     called = [people[key].name for key in ids if key in people]
-    return {ref for one in called for ref in texts_with(instance.service, name, one)}
+    return {ref for one in called for ref in texts_naming(instance.service, name, one)}
 
 
 @post("/desk/{name:str}/forget/{path:path}", include_in_schema=False)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from podium.rules.language.cuts import ASKED, BY_MATCHES
-from podium.rules.language.faults import PathFault, listed, no_such
+from podium.rules.language.faults import PathFault, list_names, no_such
 from podium.rules.language.formats.checks import StageChecks
 from podium.rules.language.locator import Path
 from podium.rules.language.stages import BracketStage
@@ -34,7 +34,7 @@ class BracketChecks(StageChecks[BracketStage]):
         """No match stays level."""
         tied = self.stage.tied
         if tied[-1:] != [LOT]:
-            hint = f"end the list with 'lot': tied = [{listed([*tied, LOT])}]"
+            hint = f"end the list with 'lot': tied = [{list_names([*tied, LOT])}]"
             yield PathFault((*self.path, "tied"), "a match may stay level after all this", hint)
 
     def notes(self) -> Iterator[PathFault]:

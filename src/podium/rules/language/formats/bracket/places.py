@@ -15,7 +15,7 @@ LAST = ("final", "third")
 """Slots from which nobody goes on."""
 
 
-def filled(band: Band, rulebook: Rulebook) -> Iterator[PathFault]:
+def check_places(band: Band, rulebook: Rulebook) -> Iterator[PathFault]:
     """Every place of a band has its slot in its bracket, every match but the last ones leads on."""
     name, slots = band.bracket, rulebook.slots(band.bracket)
     taken: dict[tuple[str, str], list[str]] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.rules.intake import group_names
-from podium.rules.language.faults import PathFault, listed, nearest
+from podium.rules.language.faults import PathFault, list_names, nearest
 from podium.rules.language.locator import Path
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.pairing import parse_source, rounds_of
@@ -29,7 +29,7 @@ def brackets(rulebook: Rulebook) -> Iterator[PathFault]:
         if not missing:
             yield from _circles(name, slots)
     for (home, slot, side), where in strange.items():
-        place = f" (in {listed(where)})" if home == ALWAYS else ""
+        place = f" (in {list_names(where)})" if home == ALWAYS else ""
         near = nearest(side, rulebook.slots(where[0]))
         yield PathFault(
             ("bracket", home, slot),

@@ -16,7 +16,7 @@ from podium.rules.language.telling.blocks import (
     paragraph,
     table,
 )
-from podium.rules.language.telling.words import ranged
+from podium.rules.language.telling.words import range_text
 from podium.rules.pairing import parse_source
 
 
@@ -90,7 +90,7 @@ class BracketTelling(StageTelling[BracketStage]):
     def _slots(self, band: Band) -> Iterator[Block]:
         heading = say(
             "With {count} entrants: bracket `{key}`",
-            count=ranged(band.entrants),
+            count=range_text(band.entrants),
             key=band.bracket,
         )
         yield HeadingBlock(4, heading)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from podium.rules.language.faults import PathFault, no_such
-from podium.rules.language.formats.bracket.places import filled
+from podium.rules.language.formats.bracket.places import check_places
 from podium.rules.language.formats.bracket.slots import ALWAYS
 from podium.rules.language.formats.checks import TWO_SIDES, StageChecks, overlaps
 from podium.rules.language.locator import Path
@@ -40,7 +40,7 @@ class RoundRobinChecks(StageChecks[RoundRobinStage]):
         for at, band in enumerate(bands):
             yield from _room((*self.path, "bands", at), band)
             if band.bracket:
-                yield from filled(band, self.rulebook)
+                yield from check_places(band, self.rulebook)
 
     def notes(self) -> Iterator[PathFault]:
         """Fields below the first band."""

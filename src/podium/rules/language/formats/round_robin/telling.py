@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from podium.core.phrase import Phrase, Value, say, say_many
-from podium.rules.intake import balanced
+from podium.rules.intake import balanced_sizes
 from podium.rules.language.formats.telling import StageTelling
 from podium.rules.language.stages import Band, RoundRobinStage, bounds
 from podium.rules.language.telling.blocks import (
@@ -17,7 +17,7 @@ from podium.rules.language.telling.blocks import (
     paragraph,
     table,
 )
-from podium.rules.language.telling.words import code, ranged
+from podium.rules.language.telling.words import code, range_text
 from podium.rules.pairing import schedule
 
 _SHOWN = 8
@@ -168,7 +168,7 @@ def _band(band: Band) -> Sequence[Phrase | str | int]:
         go_on = say(
             "best {best} of each: {total}", best=band.best, total=band.best * band.groups
         )
-    count, bracket = ranged(band.entrants), code(band.bracket)
+    count, bracket = range_text(band.entrants), code(band.bracket)
     return [_whole(count), band.groups, _whole(within), go_on, bracket]
 
 
@@ -179,7 +179,7 @@ def _whole(value: Value) -> Phrase | str:
 def _sizes(band: Band) -> list[int]:
     """Sizes that a group may have."""
     low, high = bounds(band.entrants)
-    most = balanced(high, band.groups)[0] if high is not None else _SHOWN
+    most = balanced_sizes(high, band.groups)[0] if high is not None else _SHOWN
     return list(range(low // band.groups, max(most, low // band.groups) + 1))
 
 

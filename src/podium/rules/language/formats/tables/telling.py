@@ -16,8 +16,8 @@ from podium.rules.language.telling.blocks import (
     items,
     table,
 )
-from podium.rules.language.telling.words import every, ranged, ref, refs, rounds
-from podium.rules.seating import fold
+from podium.rules.language.telling.words import every, range_text, ref, refs, rounds
+from podium.rules.seating import snake
 
 _LARGEST = 64
 """For so many at the most the tables of a fold are listed."""
@@ -59,7 +59,7 @@ class TablesTelling(StageTelling[TablesStage]):
                 "If {count} are there, the rules are silent and the organiser decides"
                 " (`{key}`): either the best {best} play stage {stage} at once (`final-only`), or"
                 " nothing more is played and the order stands (`none`).",
-                count=ranged(small.entrants) if least else say("{n} or fewer", n=most or 0),
+                count=range_text(small.entrants) if least else say("{n} or fewer", n=most or 0),
                 key=small.ask,
                 best=small.best,
                 stage=ref(self.rulebook, small.final),
@@ -109,7 +109,7 @@ class TablesTelling(StageTelling[TablesStage]):
         if sessions is None:
             return
         most = bounds(sessions.size)[1]
-        yield cited(say("Sessions: {count}.", count=ranged(sessions.count)), sessions)
+        yield cited(say("Sessions: {count}.", count=range_text(sessions.count)), sessions)
         said = say(
             "Each session has a ranking of its own while it is played; every player signs up for"
             " one of them, and plays in one."
@@ -117,7 +117,7 @@ class TablesTelling(StageTelling[TablesStage]):
         yield cited(said, sessions)
         said = say(
             "Players in a session: {count}, a multiple of {n}.",
-            count=ranged(sessions.size),
+            count=range_text(sessions.size),
             n=sessions.multiple_of,
         )
         yield cited(said, sessions)
@@ -144,7 +144,7 @@ class TablesTelling(StageTelling[TablesStage]):
         if pairing.by == "fold" and best is not None and best <= _LARGEST:
             order = [str(place) for place in range(1, best + 1)]
             places = [
-                [int(place) for place in row] for row in fold(order, -(-best // self._size))
+                [int(place) for place in row] for row in snake(order, -(-best // self._size))
             ]
         if places:
             rows = [(at, ", ".join(map(str, row))) for at, row in enumerate(places, start=1)]
