@@ -15,7 +15,7 @@ import pytest
 from helpers.tournaments.documents import state_of
 from podium import bootstrap
 from podium.adapters.keys import FILE, put_key
-from podium.app import accounts, browser_sessions, clockwork, links, seats, submissions, venue
+from podium.app import accounts, browser_sessions, links, seats, submissions, venue
 from podium.app.access import Role
 from podium.app.exchanging import check_export, export_lines, import_tournament
 from podium.app.forgetting import forget_person
@@ -23,6 +23,7 @@ from podium.app.identity import user_of
 from podium.app.instance import Instance
 from podium.app.ports import Damaged
 from podium.app.removing import read_readable, remove
+from podium.app.round_clocks.running import change_clock, clocks_of, resume
 from podium.app.service import Done, Service
 from podium.app.verifying import examine
 from podium.core.records import decode_body
@@ -160,7 +161,7 @@ def test_they_can_be_forgotten_and_removed(instance: Instance) -> None:
     remove(store, read_readable(store, CUP))
     assert CUP not in store.streams()
     assert links.links(instance, CUP) == []
-    assert clockwork.clocks(instance, CUP) == {}
+    assert clocks_of(instance, CUP) == {}
     assert venue.announcements(instance, CUP) == []
 
 
@@ -266,15 +267,14 @@ def test_the_venue_is_as_it_was(instance: Instance) -> None:
 
 
 def test_clocks_run_on(instance: Instance) -> None:
-    found = clockwork.clocks(instance, CUP)
+    found = clocks_of(instance, CUP)
     assert {key: said_of(found[key], said) for key, said in SAID["clocks"].items()} == plain(
         SAID["clocks"]
     )
     assert {clock.last_press for clock in found.values()} == {"", "press-2"}
     (paused,) = [clock for clock in found.values() if clock.paused_at]
-    resumed = clockwork.change_clock(instance, CUP, paused.id, clockwork.resume)
-    assert isinstance(resumed, clockwork.RoundClock)
-    assert clockwork.clocks(instance, CUP)[paused.id] == resumed
+    resumed = change_clock(instance, CUP, paused.id, resume)
+    assert clocks_of(instance, CUP)[paused.id] == resumed
     assert not resumed.paused_at
 
 

@@ -18,8 +18,6 @@ from podium.adapters.stores.sqlite import SqlStore
 from podium.app.access import Role
 from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat, OpenedLink
-from podium.app.clockwork import RoundClock
-from podium.app.clockwork.clock import Timed
 from podium.app.links import Link
 from podium.app.ports import (
     AlreadySubmitted,
@@ -31,6 +29,7 @@ from podium.app.ports import (
     Submitted,
 )
 from podium.app.removing import Download
+from podium.app.round_clocks.clock import RoundClock, TimedPhase
 from podium.app.submissions import Created
 from podium.app.venue import Announcement, PaidFee, Settings
 
@@ -69,7 +68,10 @@ ROWS: tuple[SideRow, ...] = (
         stage="main",
         round=1,
         limit=3600,
-        phases=(Timed(at=0, do="turn-limit", each=60), Timed(at=3600, do="stop", finish="lap")),
+        phases=(
+            TimedPhase(at=0, do="turn-limit", each=60),
+            TimedPhase(at=3600, do="stop", finish="lap"),
+        ),
         end="finish-lap",
         added=((60, 300), (90, -60)),
         overrun={2: 120, 11: 60},

@@ -13,8 +13,9 @@ from helpers.tournaments.championship_days import paired
 from helpers.web.serving import Served
 from helpers.web.visitor import play
 from podium.app.access import Role
-from podium.app.clockwork import RoundClock, clocks
 from podium.app.instance import Instance
+from podium.app.round_clocks.clock import RoundClock
+from podium.app.round_clocks.running import clocks_of
 
 START = "Start the clock: 1 h 35 min"
 TABLET: ViewportSize = {"width": 1024, "height": 768}
@@ -51,7 +52,7 @@ def give(desk: DeskPages, table: str, minutes: str) -> None:
 
 
 def kept(instance: Instance) -> RoundClock:
-    (found,) = clocks(instance, "cup").values()
+    (found,) = clocks_of(instance, "cup").values()
     return found
 
 

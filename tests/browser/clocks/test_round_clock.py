@@ -9,11 +9,11 @@ from playwright.sync_api import Page, Route, expect
 
 from helpers.browser.axe import accessible
 from helpers.sizes import thorough
-from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock, ok
+from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock
 from helpers.web.clock_pages import page_of, shown_of, view_of
 from helpers.web.serving import Served
-from podium.app import clockwork as c
-from podium.app.clockwork import RoundClock
+from podium.app.round_clocks.clock import RoundClock
+from podium.app.round_clocks.running import extend, extend_table, pause, resume, start, stop
 from podium.director import acts as a
 from podium.entry.web.gateway import View
 from podium.entry.web.security import HEADERS
@@ -106,7 +106,7 @@ def wall(page: Page, served: Served) -> Iterator[Wall]:
 
 @pytest.fixture
 def running() -> RoundClock:
-    return ok(c.start(clock("katana-2016", "main"), NOON))
+    return start(clock("katana-2016", "main"), NOON)
 
 
 STOP = "Stop; the current turn may be finished. Then nobody has won."
@@ -195,21 +195,21 @@ def test_what_the_desk_does_is_shown(wall: Wall, running: RoundClock) -> None:
     wall.swap(wall.html(running))
     wall.wait(60)
     wall.shows("1:34:00", "Running", "In 59:00: 1 min per turn")
-    paused = ok(c.pause(running, at(60)))
+    paused = pause(running, at(60))
     wall.swap(wall.html(paused, now=at(60)))
     wall.wait(600)
     wall.shows("1:34:00", "Paused")
-    resumed = ok(c.extend(ok(c.resume(paused, at(660))), at(660), 300))
+    resumed = extend(resume(paused, at(660)), at(660), 300)
     wall.swap(wall.html(resumed, now=at(660)))
     wall.wait(10)
     wall.shows("1:38:50", "Running", "In 1:03:50: 1 min per turn")
     expect(wall.page.locator(".clock-more")).to_have_text("5 min added")
-    wall.swap(wall.html(ok(c.stop(resumed, at(680))), now=at(680)))
+    wall.swap(wall.html(stop(resumed, at(680)), now=at(680)))
     wall.shows("1:38:40", "Ended")
 
 
 def test_a_table_with_more_time_plays_on(wall: Wall, running: RoundClock) -> None:
-    longer = ok(c.overrun(running, 4, 120))
+    longer = extend_table(running, 4, 120)
     wall.open(wall.html(longer, table=4, size="small"), 95 * MINUTE)
     expect(wall.page.locator("[data-figure]")).to_have_text("2:00")
     wall.wait(120)
@@ -266,7 +266,7 @@ def test_a_part_that_is_fetched_anew_does_not_sound_again(
 
 
 def test_a_table_of_its_own_time_has_an_end_of_its_own(wall: Wall, running: RoundClock) -> None:
-    wall.open(wall.html(ok(c.overrun(running, 4, 120))), 94 * MINUTE)
+    wall.open(wall.html(extend_table(running, 4, 120)), 94 * MINUTE)
     wall.page.get_by_role("button", name="Sound", exact=True).click()
     wall.wait(70)
     wall.wait(120)

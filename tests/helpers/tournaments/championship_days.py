@@ -1,26 +1,20 @@
 """The three founding championships, at the moments of their days that look different."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from helpers.tournaments.documents import Document, state_of
 from helpers.web.visitor import finals, play
-from podium.app.clockwork import (
-    RoundClock,
-    Sitting,
-    extend,
-    made,
-    overrun,
-    pause,
-    put_clock,
-    start,
-)
 from podium.app.instance import Instance
+from podium.app.round_clocks.clock import RoundKey
+from podium.app.round_clocks.running import add_clock, extend, extend_table, pause, start
+from podium.app.round_clocks.setup import clock_by_rules
 from podium.app.service import Done
 from podium.app.venue import Settings, announce, set_fee, set_settings
-from podium.core.refusals import Refusal
+from podium.core.refusals import Refused
 from podium.core.state import Match
 from podium.director.act_kinds import ACTS
 from podium.formats.kernel.case import Case, open_matches
@@ -153,19 +147,8 @@ def _place(match: Match) -> dict[str, Any]:
 
 def _time(instance: Instance, case: Case, day: Day, match: Match) -> None:
     """A clock that was extended, for one table longer; later in the day it stands."""
-    found: RoundClock | Refusal = made(
-        case.rulebook, Sitting(stage=match.stage, round=match.round)
-    )
     now = instance.clock.now()
-    acts: list[Callable[[RoundClock], RoundClock | Refusal]] = [
-        lambda clock: start(clock, now),
-        lambda clock: extend(clock, now, 300),
-        lambda clock: overrun(clock, 1, 120),
-        lambda clock: pause(clock, now) if day.moment == "late" else clock,
-    ]
-    for act in acts:
-        if isinstance(found, Refusal):
-            return  # gomoku is played on chess clocks
-        found = act(found)
-    assert isinstance(found, RoundClock), found
-    put_clock(instance, day.name, found)
+    with suppress(Refused):  # gomoku is played on chess clocks
+        clock = clock_by_rules(case.rulebook, RoundKey(stage=match.stage, round=match.round))
+        clock = extend_table(extend(start(clock, now), now, 300), 1, 120)
+        add_clock(instance, day.name, pause(clock, now) if day.moment == "late" else clock)

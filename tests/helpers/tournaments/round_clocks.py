@@ -1,12 +1,15 @@
 """Round clocks of a test, around noon."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
+import pytest
+
 from helpers.tournaments.scenes import scene
-from podium.app import clockwork as c
-from podium.app.clockwork import RoundClock, Sitting
-from podium.core.refusals import Refusal
+from podium.app.round_clocks.clock import RoundClock, RoundKey
+from podium.app.round_clocks.setup import clock_by_rules
+from podium.core.refusals import Refusal, Refused
 from podium.rules.language import Rulebook
 
 NOON = "2016-05-07T12:00:00+03:00"
@@ -23,14 +26,11 @@ def rules(rulebook: str, level: str = "", **options: Any) -> Rulebook:
 
 
 def clock(rulebook: str, stage: str, level: str = "", name: str = "") -> RoundClock:
-    return ok(c.made(rules(rulebook, level), Sitting(stage=stage, round=1), name))
+    return clock_by_rules(rules(rulebook, level), RoundKey(stage=stage, round=1), name)
 
 
-def ok(found: RoundClock | Refusal) -> RoundClock:
-    assert isinstance(found, RoundClock), found
-    return found
-
-
-def refused(found: RoundClock | Refusal) -> Refusal:
-    assert isinstance(found, Refusal), found
-    return found
+def refused(act: Callable[[], object]) -> Refusal:
+    """Why something cannot be done."""
+    with pytest.raises(Refused) as raised:
+        act()
+    return raised.value.refusal

@@ -1,8 +1,8 @@
 """A round clock on a page of its own, for tests of how it is shown."""
 
-from podium.app.clockwork import RoundClock
 from podium.app.instance import Instance
-from podium.entry.web.clocks.showing import Shown, shown
+from podium.app.round_clocks.clock import RoundClock
+from podium.entry.web.clocks.showing import ShownClock, shown_clock
 from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.pages import environment
@@ -26,7 +26,7 @@ def view_of(instance: Instance, tournament: str) -> View:
     return Gateway(instance, Hub())._look(tournament)
 
 
-def page_of(*clocks: Shown, size: str = "", lang: str = "en") -> str:
+def page_of(*clocks: ShownClock, size: str = "", lang: str = "en") -> str:
     """A page with clocks and nothing else."""
     template = environment(lang).from_string(PAGE)
     return template.render(clocks=clocks, size=size)
@@ -34,6 +34,6 @@ def page_of(*clocks: Shown, size: str = "", lang: str = "en") -> str:
 
 def shown_of(
     view: View, clock: RoundClock, now: str, table: int | None = None, lang: str = "en"
-) -> Shown:
+) -> ShownClock:
     """A clock as a page gets it."""
-    return shown(view, clock, now, words(lang), table)
+    return shown_clock(view, clock, now, words(lang), table)

@@ -13,8 +13,9 @@ from helpers.web.forms import PageForm, forms_of
 from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.app.clockwork import RoundClock, clocks
 from podium.app.instance import Instance
+from podium.app.round_clocks.clock import RoundClock
+from podium.app.round_clocks.running import clocks_of
 from podium.app.venue import Settings, set_settings
 from podium.bootstrap import instance_in_memory
 from podium.entry.web.application import Application
@@ -56,7 +57,7 @@ class Keeper:
     @property
     def clocks(self) -> dict[str, RoundClock]:
         """Those that are kept."""
-        return clocks(self.instance, self.name)
+        return clocks_of(self.instance, self.name)
 
     @property
     def clock(self) -> RoundClock:

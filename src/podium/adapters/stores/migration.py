@@ -15,10 +15,10 @@ from sqlalchemy.exc import DBAPIError
 from podium.adapters.stores.rows import insert_new
 from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat
-from podium.app.clockwork import RoundClock
 from podium.app.links import Link
 from podium.app.ports import SideRow, Submitted
 from podium.app.removing import Download
+from podium.app.round_clocks.clock import RoundClock
 from podium.app.submissions import Created
 from podium.app.venue import Announcement, PaidFee, Settings
 

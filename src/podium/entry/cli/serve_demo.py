@@ -1,15 +1,19 @@
 """Made-up championships in progress, for a first look at the web application."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
 from podium.app.access import Role
-from podium.app.clockwork import RoundClock, Sitting, made, put_clock, start
 from podium.app.instance import Instance
 from podium.app.links import issue, links, secret
+from podium.app.round_clocks.clock import RoundKey
+from podium.app.round_clocks.running import add_clock, start
+from podium.app.round_clocks.setup import clock_by_rules
 from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Service
+from podium.core.refusals import Refused
 from podium.core.state import Match
 from podium.director import acts as a
 from podium.formats.kernel.case import open_matches
@@ -114,9 +118,7 @@ def _go_on(instance: Instance, event: _Event) -> None:
 
 
 def _start_clock(instance: Instance, name: str, match: Match) -> None:
-    clock = made(
-        instance.service.case(name).rulebook, Sitting(stage=match.stage, round=match.round)
-    )
-    running = start(clock, instance.clock.now()) if isinstance(clock, RoundClock) else clock
-    if isinstance(running, RoundClock):
-        put_clock(instance, name, running)
+    rulebook = instance.service.case(name).rulebook
+    with suppress(Refused):  # the rules may set no time
+        clock = clock_by_rules(rulebook, RoundKey(stage=match.stage, round=match.round))
+        add_clock(instance, name, start(clock, instance.clock.now()))

@@ -33,11 +33,12 @@ from podium.app.instance import Instance
 from podium.app.ports import Damaged, StoreBusy
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
-from podium.entry.web import clocks, desk, phone, public, referee, sign_in
+from podium.entry.web import desk, phone, public, referee, sign_in
 from podium.entry.web.addresses import Heard, as_they_are, routed
 from podium.entry.web.api import API
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
 from podium.entry.web.api.openapi import SchemaOfActs, Sentences, Sheets
+from podium.entry.web.clocks import pages as clocks
 from podium.entry.web.desk.common import SignInFirst
 from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub

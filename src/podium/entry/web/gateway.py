@@ -19,9 +19,11 @@ import msgspec
 
 from podium.app.access import Role, User, check_right
 from podium.app.browser_sessions import put_forward
-from podium.app.clockwork import RoundClock, clocks, moment, sounds
 from podium.app.instance import Instance
 from podium.app.ports import Damaged, Person, StoreBusy
+from podium.app.round_clocks.clock import RoundClock
+from podium.app.round_clocks.reading import sounds, wall_time
+from podium.app.round_clocks.running import clocks_of
 from podium.app.service import Done
 from podium.app.submissions import perform
 from podium.app.venue import Announcement, PaidFee, Settings, announcements, fees, settings
@@ -211,7 +213,7 @@ class Gateway:
         now = datetime.fromisoformat(instance.clock.now())
         people, case = dict(instance.service.store.people(name)), instance.service.case(name)
         seen = instance.service.view(name, people)
-        announced, timed = tuple(announcements(instance, name)), clocks(instance, name)
+        announced, timed = tuple(announcements(instance, name)), clocks_of(instance, name)
         found = View(
             name=name,
             tag=self._tag(name, seen.position),
@@ -333,7 +335,7 @@ def _ends(
     """When something ends by itself: an announcement, the time of the hall or of a table."""
     ends = [one.until for one in announced]
     for clock in timed.values():
-        ends += [moment(clock, at) for at, kind in sounds(clock) if kind == "end"]
+        ends += [wall_time(clock, at) for at, kind in sounds(clock) if kind == "end"]
     yield from (datetime.fromisoformat(end) for end in ends if end)
 
 

@@ -26,6 +26,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.security import WebRequest, csrf_of, gateway_of, token_of
 from podium.entry.web.titles import group_name, purpose_name
 from podium.entry.web.words import LANGUAGES, Translator, negotiated, one_stop, words
+from podium.entry.web.words.times import duration
 from podium.rules.language.telling.words import upper
 
 HERE = Path(__file__).parent
@@ -62,6 +63,7 @@ def environment(language: str) -> Environment:
     )
     environment.policies["ext.i18n.trimmed"] = True  # as the catalogues are made
     environment.filters["upper_first"] = upper
+    environment.filters["duration"] = duration
     environment.globals.update(
         gettext=_filled(t.gettext),
         ngettext=_filled(t.ngettext),

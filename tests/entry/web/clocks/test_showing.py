@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock, ok
+from helpers.tournaments.round_clocks import MINUTE, NOON, at, clock
 from helpers.web.clock_pages import page_of, shown_of, view_of
-from podium.app import clockwork as c
-from podium.app.clockwork import RoundClock, Sitting
 from podium.app.instance import Instance
+from podium.app.round_clocks.clock import RoundClock, RoundKey
+from podium.app.round_clocks.running import extend, extend_table, next_game, pause, start
+from podium.app.round_clocks.setup import clock_by_rules
 from podium.app.venue import Settings, set_settings
 from podium.director import acts as a
 from podium.entry.web.gateway import View
@@ -33,7 +34,7 @@ def waiting() -> RoundClock:
 
 @pytest.fixture
 def running(waiting: RoundClock) -> RoundClock:
-    return ok(c.start(waiting, NOON))
+    return start(waiting, NOON)
 
 
 def test_a_running_clock_says_until_when_and_stays_true(
@@ -68,7 +69,7 @@ def test_the_stop_of_a_lap_and_of_a_game(instance: Instance) -> None:
 
 def test_a_common_clock_says_which_game_it_is_for(instance: Instance) -> None:
     view = opened(instance, "piskvorky-2018", "kt")
-    second = ok(c.next_game(clock("piskvorky-2018", "groups", "kt")))
+    second = next_game(clock("piskvorky-2018", "groups", "kt"))
     shown = shown_of(view, second, NOON)
     assert shown.title.endswith("game 2 of 2")
     assert shown.steps[-1].text == "Stop. Tied, unless a win is proved at once."
@@ -77,7 +78,7 @@ def test_a_common_clock_says_which_game_it_is_for(instance: Instance) -> None:
 def test_a_clock_that_stands_shows_what_is_left_and_no_times_of_the_wall(
     katana: View, waiting: RoundClock, running: RoundClock
 ) -> None:
-    paused = ok(c.pause(running, at(MINUTE)))
+    paused = pause(running, at(MINUTE))
     for one, figure in ((waiting, "1:35:00"), (paused, "1:34:00")):
         shown = shown_of(katana, one, at(40 * MINUTE))
         assert (shown.figure, shown.zero) == (figure, None)
@@ -86,7 +87,7 @@ def test_a_clock_that_stands_shows_what_is_left_and_no_times_of_the_wall(
 
 
 def test_what_was_added_is_said(katana: View, running: RoundClock) -> None:
-    longer = ok(c.overrun(ok(c.extend(running, at(60), 5 * MINUTE)), 7, 90))
+    longer = extend_table(extend(running, at(60), 5 * MINUTE), 7, 90)
     hall = shown_of(katana, longer, at(120))
     assert (hall.more, hall.figure) == ("5 min added", "until 13:40 EEST")
     table = shown_of(katana, longer, at(120), table=7)
@@ -97,14 +98,14 @@ def test_what_was_added_is_said(katana: View, running: RoundClock) -> None:
 
 
 def test_a_clock_without_a_limit_says_since_when(katana: View, running: RoundClock) -> None:
-    free = c.RoundClock(id="x", stage="main", round=1, started_at=NOON)
+    free = RoundClock(id="x", stage="main", round=1, started_at=NOON)
     assert shown_of(katana, free, at(5)).figure == "since 12:00 EEST"
-    assert shown_of(katana, ok(c.pause(free, at(5))), at(9)).figure == "0:05"
+    assert shown_of(katana, pause(free, at(5)), at(9)).figure == "0:05"
     del running
 
 
 def test_a_clock_of_a_group_names_it(katana: View) -> None:
-    of_group = ok(c.made(katana.rulebook, Sitting(stage="main", round=2, group="B")))
+    of_group = clock_by_rules(katana.rulebook, RoundKey(stage="main", round=2, group="B"))
     assert "Group B" in shown_of(katana, of_group, NOON).title
 
 

@@ -21,10 +21,12 @@ from helpers.web.phones import (
     text,
 )
 from helpers.web.visitor import play
-from podium.app import clockwork
 from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.app.links import issue, renew, revoke
+from podium.app.round_clocks.clock import RoundKey
+from podium.app.round_clocks.running import add_clock
+from podium.app.round_clocks.setup import clock_by_rules
 from podium.app.venue import Settings, announce, set_settings
 from podium.director import acts as a
 
@@ -87,9 +89,8 @@ def test_the_clock_of_the_round_and_what_was_announced(
     instance: Instance, four: list[Pocket]
 ) -> None:
     rules = instance.service.case("cup").rulebook
-    clock = clockwork.made(rules, clockwork.Sitting(stage="main", round=1))
-    assert isinstance(clock, clockwork.RoundClock)
-    clockwork.put_clock(instance, "cup", clock)
+    clock = clock_by_rules(rules, RoundKey(stage="main", round=1))
+    add_clock(instance, "cup", clock)
     announce(instance, "cup", "Lunch is at noon.", "Olga")
     page = four[0].page()
     assert 'data-clock="main:1"' in page

@@ -2,7 +2,6 @@
 
 import dataclasses
 import re
-from collections.abc import Callable
 
 import pytest
 
@@ -12,11 +11,18 @@ from helpers.tournaments.in_memory import QUICK, Moved
 from helpers.web.pages import links_of, part_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium import bootstrap
-from podium.app import clockwork as c
-from podium.app.clockwork import RoundClock, Sitting
 from podium.app.instance import Instance
+from podium.app.round_clocks.clock import RoundKey
+from podium.app.round_clocks.running import (
+    Change,
+    add_clock,
+    change_clock,
+    extend_table,
+    start,
+    stop,
+)
+from podium.app.round_clocks.setup import clock_by_rules
 from podium.app.venue import Settings, set_settings
-from podium.core.refusals import Refusal
 from podium.director import acts as a
 
 CLOCK = "/t/cup/clock"
@@ -46,21 +52,19 @@ class Hall:
     def make(self, stage: str, number: int = 1, group: str = "", name: str = "") -> str:
         """Make a clock; answers its id."""
         rulebook = self.instance.service.tournament("cup").rulebook
-        clock = c.made(rulebook, Sitting(stage=stage, round=number, group=group), name)
-        assert isinstance(clock, RoundClock)
-        c.put_clock(self.instance, "cup", clock)
+        clock = clock_by_rules(rulebook, RoundKey(stage=stage, round=number, group=group), name)
+        add_clock(self.instance, "cup", clock)
         self._forget()
         return clock.id
 
     def start(self, stage: str, number: int = 1, group: str = "", name: str = "") -> str:
         """Make a clock and start it."""
         made = self.make(stage, number, group, name)
-        self.do(made, c.start)
+        self.do(made, start)
         return made
 
-    def do(self, clock: str, change: Callable[[RoundClock, str], RoundClock | Refusal]) -> None:
-        done = c.change_clock(self.instance, "cup", clock, change)
-        assert isinstance(done, RoundClock), done
+    def do(self, clock: str, change: Change) -> None:
+        change_clock(self.instance, "cup", clock, change)
         self._forget()
 
     def _forget(self) -> None:
@@ -116,7 +120,9 @@ def test_without_a_clock_it_says_so_and_what_the_rules_say(katana: Hall) -> None
     assert katana.told().startswith(
         "No clock runs now. It appears here as soon as the desk starts one."
     )
-    assert "One clock for all tables: 1 h 35 min. [time]" in text_of(katana.page())
+    told = text_of(katana.page())
+    assert "One clock for all tables of a round; 1 h 35 min." in told
+    assert "At 1 h: from now on a turn may take 1 min. [time]" in told
 
 
 def test_the_clock_fills_the_page_with_its_phases_by_the_wall(katana: Hall) -> None:
@@ -130,7 +136,7 @@ def test_the_clock_fills_the_page_with_its_phases_by_the_wall(katana: Hall) -> N
 
 def test_tables_with_more_time_stand_below(katana: Hall) -> None:
     clock = katana.start("main")
-    katana.do(clock, lambda clock, _: c.overrun(clock, 3, 2 * MINUTE))
+    katana.do(clock, lambda clock, _: extend_table(clock, 3, 2 * MINUTE))
     page = katana.page()
     assert ids(page) == ["main:1", "main:1/3"]
     assert sizes(page) == ["clock clock-big", "clock clock-small"]
@@ -143,7 +149,7 @@ def test_the_clock_of_a_round_that_is_over_is_not_shown(instance: Instance, hall
     assert ids(hall.page()) == []
     hall.start("main", 2)
     assert ids(hall.page()) == ["main:2"]
-    hall.do("main:2", c.stop)
+    hall.do("main:2", stop)
     assert ids(hall.page()) == []
 
 
@@ -174,9 +180,7 @@ def test_of_gomoku_chess_clocks_with_the_time_of_the_level(
 ) -> None:
     play(instance, "piskvorky-2018", 8, paired, level="ot")
     assert [one for one in links_of(hall.page()) if "chess" in one] == ["/chess?time=450"]
-    assert "A chess clock for each game: 7 min 30 s a side. [3.3.9, 3.3.13]" in text_of(
-        hall.page()
-    )
+    assert "A chess clock for each game; 7 min 30 s for each side." in text_of(hall.page())
 
 
 def test_of_catan_there_is_no_chess_clock(katana: Hall) -> None:
@@ -232,7 +236,7 @@ def test_when_time_is_over_every_page_comes_to_say_so(katana: Hall, path: str) -
 
 def test_when_a_table_is_over_too_the_page_comes_to_say_so(katana: Hall) -> None:
     clock = katana.start("main")
-    katana.do(clock, lambda clock, _: c.overrun(clock, 3, 2 * MINUTE))
+    katana.do(clock, lambda clock, _: extend_table(clock, 3, 2 * MINUTE))
     katana.page()
     katana.wait(95)
     states = re.findall(r'data-state="(\w+)"', katana.page())

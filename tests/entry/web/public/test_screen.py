@@ -8,8 +8,10 @@ import pytest
 from helpers.tournaments.documents import Document, state_of
 from helpers.web.pages import rows_of, text_of
 from helpers.web.visitor import Visitor, finals, play
-from podium.app import clockwork
 from podium.app.instance import Instance
+from podium.app.round_clocks.clock import RoundKey
+from podium.app.round_clocks.running import add_clock, start
+from podium.app.round_clocks.setup import clock_by_rules
 from podium.app.venue import Settings, announce, set_settings
 from podium.director import acts as a
 
@@ -152,11 +154,9 @@ class TestWhatItShows:
         self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
         rules = instance.service.tournament("cup").rulebook
-        made = clockwork.made(rules, clockwork.Sitting(stage="main", round=2))
-        assert isinstance(made, clockwork.RoundClock)
-        started = clockwork.start(made, instance.clock.now())
-        assert isinstance(started, clockwork.RoundClock)
-        clockwork.put_clock(instance, "cup", started)
+        made = clock_by_rules(rules, RoundKey(stage="main", round=2))
+        started = start(made, instance.clock.now())
+        add_clock(instance, "cup", started)
         for page in reel(visitor):
             assert 'data-clock="main:2"' in page
             assert "data-wall=" in page
@@ -166,9 +166,8 @@ class TestWhatItShows:
         self, visitor: Visitor, instance: Instance, catan: Document
     ) -> None:
         rules = instance.service.tournament("cup").rulebook
-        made = clockwork.made(rules, clockwork.Sitting(stage="main", round=1))
-        assert isinstance(made, clockwork.RoundClock)
-        clockwork.put_clock(instance, "cup", made)
+        made = clock_by_rules(rules, RoundKey(stage="main", round=1))
+        add_clock(instance, "cup", made)
         assert "data-clock=" not in visitor.get(SCREEN)
         assert catan["status"] == "running"
 

@@ -2,7 +2,7 @@
 
 from podium.entry.web.desk import do, home, log
 from podium.entry.web.desk.accounts import accounts, cards, helpers
-from podium.entry.web.desk.clocks import announce, clock
+from podium.entry.web.desk.clocks import announcements, clock_page
 from podium.entry.web.desk.entries import amend, checkin, entrant, pasted_list, people, sheet
 from podium.entry.web.desk.results import match, results, tables
 from podium.entry.web.desk.stages import stages, standings
@@ -22,11 +22,11 @@ HANDLERS = [
     *sheet.HANDLERS,
     *amend.HANDLERS,
     *checkin.HANDLERS,
-    *clock.HANDLERS,
+    *clock_page.HANDLERS,
     *cards.HANDLERS,
     *helpers.HANDLERS,
     *settings.HANDLERS,
-    *announce.HANDLERS,
+    *announcements.HANDLERS,
     *accounts.HANDLERS,
     *continuing.HANDLERS,
     *opening.HANDLERS,

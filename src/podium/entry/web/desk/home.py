@@ -5,9 +5,9 @@ from functools import partial
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.clockwork import RoundClock
+from podium.app.round_clocks.clock import RoundClock
 from podium.entry.web.addresses import url
-from podium.entry.web.clocks.playing import alive, to_start
+from podium.entry.web.clocks.rounds import clocks_aside, clocks_to_start
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import log_entries
 from podium.entry.web.desk.next_steps import next_steps
@@ -26,8 +26,6 @@ from podium.entry.web.titles import (
 from podium.entry.web.words import Translator
 
 _LATEST = 6
-_MOST = 2
-"""Clocks that have room at the side."""
 
 
 @get("/desk/{name:str}", include_in_schema=False)
@@ -41,7 +39,7 @@ async def home(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
         purpose=partial(purpose_name, t, desk.view),
         stage_of=partial(stage_name, t, desk.view),
         needs=[*needs(desk.view, names, t), *_clocks(desk, t)],
-        clocks=alive(desk.view, desk.gateway.instance.clock.now(), t)[:_MOST],
+        clocks=clocks_aside(desk.view, desk.gateway.instance.clock.now(), t),
         latest=await log_entries(desk, _LATEST),
         stages=_stages(desk.view, t),
         counts=_counts(desk),
@@ -69,7 +67,7 @@ def _clocks(desk: Desk, t: Translator) -> list[Task]:
     address = url("desk", desk.view.name, "clock")
     return [
         Task("clock", _to_start(desk.view, t, clock), address, clock.cite)
-        for clock in to_start(desk.view)
+        for clock in clocks_to_start(desk.view)
     ]
 
 

@@ -4,8 +4,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Literal
 
-from podium.entry.web.clocks.showing import Shown as ShownClock
-from podium.entry.web.clocks.showing import shown as shown_clock
+from podium.entry.web.clocks.showing import ShownClock, shown_clock
 from podium.entry.web.facts import Fact, facts_of
 from podium.entry.web.game_links import board_address
 from podium.entry.web.gateway import View

@@ -6,13 +6,13 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from podium.app.access import has_right
+from podium.entry.web.clocks.rounds import clocks_aside
 from podium.entry.web.day import Day, day, stage_now
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.ranks import Standings, all_standings, podium, winners
-from podium.entry.web.public.timing import clocks_now
 from podium.entry.web.security import WebRequest, current_user, gateway_of
 from podium.entry.web.words import Translator
 
@@ -81,7 +81,7 @@ async def tournament(request: WebRequest, name: FromPath[str]) -> Response[bytes
             "day": day(view, names, t),
             "podium": podium(view, names, t),
             "leaders": leaders(view, names, t),
-            "clocks": clocks_now(view, now, t),
+            "clocks": clocks_aside(view, now, t),
         },
     )
 

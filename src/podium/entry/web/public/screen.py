@@ -12,13 +12,13 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from podium.entry.web.addresses import reach_of, url
+from podium.entry.web.clocks.rounds import clocks_aside
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import HTML, language_of, page, public_page, render
 from podium.entry.web.public.common import shown
 from podium.entry.web.public.frames import Frame, Reel, reel
-from podium.entry.web.public.timing import clocks_now
 from podium.entry.web.security import WebRequest, gateway_of
 from podium.entry.web.words import Translator
 
@@ -127,7 +127,7 @@ def context(
         "frame": frame,
         "turn": turn,
         "seconds": SECONDS,
-        "clocks": clocks_now(view, gateway.instance.clock.now(), t),
+        "clocks": clocks_aside(view, gateway.instance.clock.now(), t),
         "zone": view.settings.zone,
     }
 

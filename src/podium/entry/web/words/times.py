@@ -1,9 +1,12 @@
 """Times as people of a language write them, in the zone of the event."""
 
 from datetime import datetime, timedelta
+from fractions import Fraction
 from zoneinfo import ZoneInfo
 
 from babel import Locale, dates
+
+from podium.rules.clocks import duration_text
 
 _NOW = 5.0
 """Less than so many seconds ago is now."""
@@ -48,3 +51,8 @@ def _zone(name: str) -> ZoneInfo | None:
         return ZoneInfo(name)
     except (LookupError, OSError, ValueError):
         return None
+
+
+def duration(seconds: int) -> str:
+    """So many seconds in words: ``1 h 35 min``."""
+    return duration_text(Fraction(seconds, 60))

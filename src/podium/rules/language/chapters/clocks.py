@@ -30,14 +30,21 @@ def clocks(rulebook: Rulebook) -> Iterator[Block]:
         return
     yield HeadingBlock(2, say("Clocks"))
     for name, clock in rulebook.clock.items():
-        lead = code(name)
-        yield item(
-            cited(_time(clock), clock, lead),
-            *(cited(sentence, clock) for sentence in _meaning(clock)),
-            Sentence(_used(name, rulebook)),
-        )
-        for phase in clock.phases:
-            yield item(cited(_phase(phase), phase), depth=1)
+        yield from clock_told(clock, code(name), Sentence(_used(name, rulebook)))
+
+
+def clock_told(clock: Clock, lead: Phrase | None = None, *more: Sentence) -> Iterator[Block]:
+    """One clock: what holds, then what happens on the way.
+
+    Args:
+        clock: of the rulebook.
+        lead: what is set before it, such as its name.
+        more: what else is said of it.
+    """
+    meaning = (cited(sentence, clock) for sentence in _meaning(clock))
+    yield item(cited(_time(clock), clock, lead), *meaning, *more)
+    for phase in clock.phases:
+        yield item(cited(_phase(phase), phase), depth=1)
 
 
 def _time(clock: Clock) -> Phrase:
@@ -101,7 +108,9 @@ def _meaning(clock: Clock) -> Iterator[Phrase]:
     if clock.end:
         yield _END[clock.end]
     if clock.flag:
-        yield say("Whoever runs out of time loses, if the other side claims it.")
+        yield say(
+            "A player who runs out of time loses if the opponent points it out. Nobody else may."
+        )
     if clock.both:
         yield say("If both have run out of time, the game is tied.")
     if clock.advice:

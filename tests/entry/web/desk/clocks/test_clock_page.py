@@ -87,9 +87,9 @@ def test_it_can_be_shown_first_and_started_later(katana: Keeper) -> None:
 
 def test_what_the_rules_say_of_the_time_stands_there_with_its_clause(katana: Keeper) -> None:
     told = katana.told()
-    assert "One clock for all tables: 1 h 35 min. [time]" in told
+    assert "One clock for all tables of a round; 1 h 35 min." in told
     assert "1:00:00 1 min per turn [time]" in told
-    assert "1:35:00 Stop; the current turn may be finished." in told
+    assert "At 1 h 35 min: play stops; the current turn may be finished. [time]" in told
 
 
 def test_sounds_can_be_tried_before_the_round(katana: Keeper) -> None:

@@ -12,7 +12,7 @@ from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.app.venue import Settings, announcements, set_settings, settings
 from podium.core.refusals import Refused
-from podium.entry.web.desk.clocks.announce import ends_at
+from podium.entry.web.desk.clocks.announcements import ends_at
 
 HERE = f"/desk/{NAME}/settings"
 SAY = f"/desk/{NAME}/announce"

@@ -13,7 +13,7 @@ LONGEST = 24 * 60 * 60
 """No clock is set, or changed, by more seconds: a slip of the hand."""
 
 
-class Timed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TimedPhase(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A phase of a clock.
 
     Attributes:
@@ -31,7 +31,7 @@ class Timed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cite: str = ""
 
 
-class Sitting(msgspec.Struct, frozen=True, kw_only=True):
+class RoundKey(msgspec.Struct, frozen=True, kw_only=True):
     """What a clock is for: a round of a stage, of all its groups or of one."""
 
     stage: str
@@ -75,7 +75,7 @@ class RoundClock(SideRow, frozen=True, kw_only=True, omit_defaults=True):
     games: int = 1
     game: int = 1
     limit: int | None = None
-    phases: tuple[Timed, ...] = ()
+    phases: tuple[TimedPhase, ...] = ()
     end: Literal["", "no-winner", "finish-lap", "tie-unless-proved"] = ""
     cite: str = ""
     started_at: str = ""
@@ -87,12 +87,17 @@ class RoundClock(SideRow, frozen=True, kw_only=True, omit_defaults=True):
     last_press: str = ""
 
     @property
+    def round_key(self) -> RoundKey:
+        """The round that it is for."""
+        return RoundKey(stage=self.stage, round=self.round, group=self.group)
+
+    @property
     def extended(self) -> int:
         """Seconds that were added for everybody."""
         return sum(seconds for _, seconds in self.added)
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class ClockReading(msgspec.Struct, frozen=True, kw_only=True):
     """What a clock shows.
 
     Attributes:

@@ -1,14 +1,17 @@
 """What a clock shows, as a function of the time now."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from msgspec.structs import replace
 
-from podium.app.clockwork.clock import Reading, RoundClock, State, Timed
-from podium.app.clockwork.seconds import at_second, second
+from podium.app.round_clocks.clock import ClockReading, RoundClock, State, TimedPhase
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_SECOND = timedelta(seconds=1)
 
 
-def reading(clock: RoundClock, now: str, table: int | None = None) -> Reading:
+def read_clock(clock: RoundClock, now: str, table: int | None = None) -> ClockReading:
     """What it shows, for the hall or for one table."""
     elapsed = _elapsed(clock, now)
     phases = phases_of(clock, table)
@@ -19,7 +22,7 @@ def reading(clock: RoundClock, now: str, table: int | None = None) -> Reading:
     last = begun[-1] if begun else None
     # Of those that begin at once the last counts, as it will when they have begun.
     following = [p for p in coming if p.at == coming[0].at][-1] if coming else None
-    return Reading(
+    return ClockReading(
         state=state,
         elapsed=elapsed,
         limit=limit,
@@ -34,7 +37,7 @@ def reading(clock: RoundClock, now: str, table: int | None = None) -> Reading:
     )
 
 
-def phases_of(clock: RoundClock, table: int | None = None) -> tuple[Timed, ...]:
+def phases_of(clock: RoundClock, table: int | None = None) -> tuple[TimedPhase, ...]:
     """The phases as they stand, with what was added for everybody and for a table."""
     phases = clock.phases
     for at, seconds in clock.added:
@@ -45,7 +48,7 @@ def phases_of(clock: RoundClock, table: int | None = None) -> tuple[Timed, ...]:
     return phases
 
 
-def _moved(phase: Timed, at: int, seconds: int) -> Timed:
+def _moved(phase: TimedPhase, at: int, seconds: int) -> TimedPhase:
     """A phase after so many seconds were added; what has begun stays, but not the end."""
     if phase.at > at:
         return replace(phase, at=max(at, phase.at + seconds))
@@ -63,19 +66,25 @@ def sounds(clock: RoundClock) -> list[tuple[int, Literal["warning", "end"]]]:
     return sorted(kinds)
 
 
-def moment(clock: RoundClock, at: int) -> str:
+def wall_time(clock: RoundClock, at: int) -> str:
     """When the wall's clocks show that second of a running clock; empty where nobody can know."""
     zero = _zero(clock)
     if zero is None:
         return ""
-    return at_second(zero + at, clock.started_at)
+    zone = datetime.fromisoformat(clock.started_at).tzinfo
+    return (_EPOCH + (zero + at) * _SECOND).astimezone(zone).isoformat(timespec="seconds")
 
 
-def face(seconds: int) -> str:
+def digits(seconds: int) -> str:
     """Seconds as a clock shows them: ``4:05``, ``1:35:00``."""
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def second(time: str) -> int:
+    """Whole seconds from 1970 to a time (RFC 3339 with offset), so that differences are exact."""
+    return (datetime.fromisoformat(time) - _EPOCH) // _SECOND
 
 
 def _elapsed(clock: RoundClock, now: str) -> int:

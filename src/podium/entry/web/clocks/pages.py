@@ -1,5 +1,6 @@
-"""The chess clock: a page for two players and one phone. The server only hands it out."""
+"""The chess clock, a page for two players and one phone; and the time of the server."""
 
+import time as wall
 from typing import Annotated
 
 from litestar import Response, get
@@ -18,7 +19,7 @@ _WORKER = STATIC / "chess-sw.js"
 async def chess(
     request: WebRequest, time: Annotated[int | None, QueryParameter(ge=1, le=36_000)] = None
 ) -> Response[bytes]:
-    """The clock; `time` is how many seconds are proposed for each side."""
+    """The clock, which the server only hands out; `time` is how many seconds are proposed for each side."""
     asked = time is not None
     return page(request, "clocks/chess.html", chosen=time or USUAL, asked=asked)
 
@@ -28,3 +29,12 @@ async def worker() -> Response[bytes]:
     """What keeps the clock on the phone. It may serve only addresses beside its own: hence here."""
     headers = {"Cache-Control": "no-cache"}
     return Response(_WORKER.read_bytes(), media_type="text/javascript", headers=headers)
+
+
+@get("/now", include_in_schema=False)
+async def now() -> Response[str]:
+    """Milliseconds since 1970 by the server, so that every screen of a hall shows the same second."""
+    return Response(str(wall.time_ns() // 1_000_000), media_type="text/plain")
+
+
+HANDLERS = [chess, worker, now]
