@@ -10,6 +10,7 @@ from podium.formats.kernel.champion import final_ranking
 from podium.formats.kernel.cuts import rankings_of
 from podium.formats.kernel.intake import went_on
 from podium.formats.kernel.ranking import ranking
+from podium.rules.language.stages import Stage
 from podium.views.cut_lines import CutLine, line_of
 from podium.views.matches import MatchView, RoundView, rounds_of
 from podium.views.standings import StandingRow, Standings, standings
@@ -92,9 +93,44 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
         if self.grouped:
             yield from ((group.id, group.standings) for group in self.groups)
 
+    @property
+    def rankings_of_everybody(self) -> Iterator[tuple[str, Sequence[StandingRow]]]:
+        """Rankings in which everybody stands once: the one over all groups, or else one a group."""
+        found = list(self.rankings)
+        yield from found[:1] if self.standings else found
+
+    def ranked(self, rules: Stage) -> bool:
+        """Whether its order says something: in a play-off not before its end.
+
+        Until then only those who are out have a place in it, and none of them the first.
+        """
+        return rules.ranked or self.status == "closed"
+
     def cut_of(self, group: str = "") -> CutLine | None:
         """The cut in the ranking of a group (of the stage), None where there is none."""
         return next((cut for cut in self.cuts if cut.group == group), None)
+
+    def line_of(self, group: str = "") -> int:
+        """The row of a ranking that the line is drawn below; 0 where none can be drawn.
+
+        At first it is that of the cut; once it is fixed who goes on, that of the last of them, where
+        who goes on follows from the rank.
+        """
+        rows, on = self.standings_of(group), frozenset(self.advancing)
+        last = max((at for at, row in enumerate(rows, start=1) if row.entrant in on), default=0)
+        if not last and self.status != "closed":
+            cut = self.cut_of(group)
+            return cut.rows if cut is not None else 0
+        unbroken = all(row.entrant in on or row.withdrawn for row in rows[:last])
+        apart = 0 < last < len(rows) and rows[last - 1].rank != rows[last].rank
+        return last if unbroken and apart else 0
+
+    def torn(self, group: str = "") -> Sequence[str]:
+        """Those of whom some go on and some do not, while nothing sets them apart."""
+        cut = self.cut_of(group)
+        return (
+            cut.tied if cut is not None and self.status != "closed" and self.has_results else ()
+        )
 
     def rounds(self, group: str = "") -> Iterator[tuple[GroupView, RoundView]]:
         """Every round of every group, or of one."""

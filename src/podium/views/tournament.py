@@ -19,6 +19,9 @@ from podium.views.standings import WITHDRAWN, rank_text
 
 Status = Literal["open", "running", "closed"]
 
+_PODIUM = 3
+"""Places that stand on a podium."""
+
 
 class EntrantView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An entrant.
@@ -126,6 +129,21 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
             if stage.id == name:
                 return stage
         raise KeyError(name)
+
+    @property
+    def podium(self) -> list[PlaceView]:
+        """Who has the first three places, once it is over."""
+        return [row for row in self.places if row.place <= _PODIUM and self.status == "closed"]
+
+    @property
+    def winners(self) -> list[str]:
+        """Who holds the first place, or shares it; those who withdrew are passed over."""
+        places = [row for row in self.places if not row.withdrawn]
+        return [row.entrant for row in places if row.place == places[0].place]
+
+    def place_of(self, entrant: str) -> PlaceView | None:
+        """The place of somebody in the final order; None while there is none."""
+        return next((row for row in self.places if row.entrant == entrant), None)
 
     def lots_of(self, stage: str) -> list[LotView]:
         """The lots that fell in a stage, in their order."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from podium.core.refusals import Refusal
 from podium.entry.web.pages import status_of
+from podium.entry.web.security import WebRequest
 from podium.entry.web.sheets import SumRow
 
 Form = Mapping[str, str]
@@ -67,3 +68,13 @@ class SentForm:
 
 NOTHING_SENT = SentForm()
 """A page that nobody has sent a form from."""
+
+
+async def typed(request: WebRequest) -> dict[str, str]:
+    """The fields of a form, as they were typed."""
+    return {key: str(value) for key, value in (await request.form()).items()}
+
+
+async def trimmed(request: WebRequest) -> dict[str, str]:
+    """The fields of a form, without the blanks around what was typed."""
+    return {key: value.strip() for key, value in (await typed(request)).items()}

@@ -89,6 +89,14 @@ class Card:
         """What tells this match from every other one on a page."""
         return f"{self.stage}-{self.group}-{self.round}-{self.table}"
 
+    def seat_of(self, entrant: str) -> Seat:
+        """The seat of one of its entrants."""
+        return next(seat for seat in self.seats if seat.entrant == entrant)
+
+    def others(self, entrant: str) -> list[Seat]:
+        """The seats of all but one."""
+        return [seat for seat in self.seats if seat.entrant != entrant]
+
     @property
     def desk_url(self) -> str:
         """Its page at the desk."""

@@ -6,10 +6,13 @@ from functools import cached_property
 from podium.app.ports import Person
 from podium.app.venue import public_name
 from podium.core.refusals import Refusal
+from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.gateway import View
 from podium.entry.web.titles import told
 from podium.entry.web.veiling import Veil, tells
 from podium.entry.web.words import Translator
+from podium.views.standings import StandingRow
+from podium.views.tournament import PlaceView
 
 
 class Naming:
@@ -55,6 +58,11 @@ class Naming:
         """A team's name; braces in it are not for the number."""
         person = self._view.people.get(team)
         return (person.name if person is not None else team).replace("{}", "")
+
+    def marked(self, row: StandingRow | PlaceView) -> str:
+        """The name of somebody in standings or places, with the mark of one who has withdrawn."""
+        name, mark = self(row.entrant), left_mark(self._said, row)
+        return f"{name} ({mark})" if mark else name
 
     def of(self, keys: Iterable[str]) -> list[str]:
         """What people call several."""

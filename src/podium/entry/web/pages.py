@@ -24,7 +24,13 @@ from podium.entry.web.drawings.seats import seat_mark
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.security import WebRequest, csrf_of, gateway_of, token_of
-from podium.entry.web.titles import group_name, purpose_name
+from podium.entry.web.titles import (
+    figure_name,
+    group_name,
+    match_title,
+    purpose_name,
+    ranking_title,
+)
 from podium.entry.web.words import LANGUAGES, Translator, negotiated, one_stop, words
 from podium.entry.web.words.times import duration
 from podium.rules.language.telling.words import upper
@@ -85,6 +91,9 @@ def environment(language: str) -> Environment:
         desk_bar=partial(desk_bar, t),
         purpose_name=partial(purpose_name, t),
         group_name=partial(group_name, t),
+        figure_name=partial(figure_name, t),
+        ranking_title=partial(ranking_title, t),
+        match_title=partial(match_title, t),
         left_mark=partial(left_mark, t),
     )
     return environment

@@ -4,7 +4,7 @@ from functools import partial
 
 from podium.entry.web.drawings.bracket import round_title
 from podium.entry.web.gateway import View
-from podium.entry.web.matches import stage_title
+from podium.entry.web.matches import Card, stage_title
 from podium.entry.web.words import Names, Translator
 from podium.rules.language.rulebook import Option
 from podium.rules.language.telling.words import upper
@@ -37,6 +37,12 @@ def group_name(t: Translator, group: str) -> str:
     return t.gettext("Group %(group)s", group=group)
 
 
+def ranking_title(t: Translator, view: View, stage: str, group: str) -> str:
+    """A ranking: its stage, and which group of it."""
+    title = stage_name(t, view, stage)
+    return f"{title}, {group_name(t, group)}" if group else title
+
+
 def rounds_planned(view: View, stage: str) -> int:
     """How many rounds a stage has in all, as far as that is known."""
     rules = view.rulebook.stage[stage]
@@ -55,6 +61,14 @@ def round_name(t: Translator, view: View, stage: str, number: int) -> str:
     if rounds_planned(view, stage) < 2:  # noqa: PLR2004 - one, or none yet
         return title
     return t.gettext("%(stage)s, round %(number)s", stage=title, number=number)
+
+
+def match_title(t: Translator, view: View, card: Card) -> str:
+    """Stage and round of a match, or which one of a play-off it is."""
+    if not card.slot:
+        return round_name(t, view, card.stage, card.round)
+    slot = slot_name(t, card.slot)
+    return f"{stage_name(t, view, card.stage)}, {slot}" if slot == card.slot else slot
 
 
 def slot_name(t: Translator, slot: str) -> str:

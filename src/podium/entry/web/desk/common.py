@@ -110,13 +110,3 @@ def permitted(request: WebRequest, duty: str, name: str = "") -> User:
     raise PermissionDeniedException(
         detail=say("This is for the organiser or a helper with that role.")
     )
-
-
-async def typed(request: WebRequest) -> dict[str, str]:
-    """The fields of a form, as they were typed."""
-    return {key: str(value) for key, value in (await request.form()).items()}
-
-
-async def trimmed(request: WebRequest) -> dict[str, str]:
-    """The fields of a form, without the blanks around what was typed."""
-    return {key: value.strip() for key, value in (await typed(request)).items()}

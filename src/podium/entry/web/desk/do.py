@@ -18,11 +18,11 @@ from podium.entry.web.desk.acts.forms import FORMS, entry_of
 from podium.entry.web.desk.acts.matches import added_up, card_of
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.acts.reading import Keys, carried, keys_of
-from podium.entry.web.desk.common import Desk, SignInFirst, at_desk, trimmed
+from podium.entry.web.desk.common import Desk, SignInFirst, at_desk
 from podium.entry.web.desk.entries import entrant
 from podium.entry.web.desk.results import match, results
 from podium.entry.web.desk.stages import stages
-from podium.entry.web.forms import Form, RejectedForm, SentForm
+from podium.entry.web.forms import Form, RejectedForm, SentForm, trimmed
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest
 from podium.entry.web.sheets import SumRow

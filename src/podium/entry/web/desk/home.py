@@ -12,8 +12,6 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import log_entries
 from podium.entry.web.desk.next_steps import next_steps
 from podium.entry.web.gateway import View
-from podium.entry.web.naming import Naming
-from podium.entry.web.public.ranks import winners
 from podium.entry.web.security import WebRequest
 from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import (
@@ -43,13 +41,8 @@ async def home(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
         latest=await log_entries(desk, _LATEST),
         stages=_stages(desk.view, t),
         counts=_counts(desk),
-        winners=_winners(desk.view, names),
+        winners=names.of(desk.view.tournament.winners),
     )
-
-
-def _winners(view: View, names: Naming) -> list[str]:
-    """Names of those who have the first place."""
-    return [names(entrant) for entrant in winners(view)]
 
 
 def _stages(view: View, t: Translator) -> list[tuple[str, str, str]]:

@@ -11,7 +11,7 @@ from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.bracket import drawn, play_offs
 from podium.entry.web.public.places import sitting
-from podium.entry.web.public.ranks import Standings, all_standings, marked_name, podium
+from podium.entry.web.public.ranks import Standings, all_standings
 from podium.entry.web.titles import slot_name
 from podium.entry.web.words import Translator
 
@@ -87,7 +87,7 @@ def reel(view: View, names: Naming, t: Translator) -> Reel:
     now = day(view, names, t)
     frames = [
         *_announced(view, t),
-        *(_closed(view, names, t) if now.status == "closed" else ()),
+        *(_closed(view, t) if now.status == "closed" else ()),
         *(_running(view, names, t, now) if now.status == "running" else ()),
     ]
     if now.status == "open" or not frames:
@@ -150,7 +150,7 @@ def _running(view: View, names: Naming, t: Translator, now: Day) -> Iterator[Fra
         if found.running:
             yield from _who_plays(view, names, t, found)
     yield _state(view, t, now)
-    tables = all_standings(view, names, t, now.stage)
+    tables = all_standings(view, t, now.stage)
     for stage in play_offs(view):
         if view.stages[stage].groups:
             yield from _bracket(t, drawn(view, names, t, stage))
@@ -204,12 +204,8 @@ def _standings(t: Translator, tables: Sequence[Standings]) -> Iterator[Frame]:
 
 def _readable(table: Standings) -> Standings:
     """Standings with as many figures as there is room for; those that all have come first."""
-    keys = [at for at, key in enumerate(table.keys) if not key.startswith("tied-")][:_FIGURES]
-    figures = {
-        entrant: tuple(found[at] for at in keys) for entrant, found in table.figures.items()
-    }
-    heads = tuple(table.heads[at] for at in keys)
-    return dataclasses.replace(table, heads=heads, figures=figures)
+    keys = [key for key in table.keys if not key.startswith("tied-")]
+    return dataclasses.replace(table, keys=keys[:_FIGURES])
 
 
 def _bracket(t: Translator, view: BracketView) -> Iterator[Frame]:
@@ -226,9 +222,8 @@ def _bracket(t: Translator, view: BracketView) -> Iterator[Frame]:
 # ---- when it is over -----------------------------------------------------------------------------
 
 
-def _closed(view: View, names: Naming, t: Translator) -> Iterator[Frame]:
-    places = view.tournament.places
-    if first := podium(view, names, t):
+def _closed(view: View, t: Translator) -> Iterator[Frame]:
+    if first := view.tournament.podium:
         yield Frame("podium", t.gettext("The podium"), "", first)
-    rows = [(row.rank_text, marked_name(names, t, row)) for row in places[:_MOST]]
-    yield from _paged(t.gettext("Final order"), rows, 2 * ROWS, "order")
+    places = view.tournament.places[:_MOST]
+    yield from _paged(t.gettext("Final order"), places, 2 * ROWS, "order")

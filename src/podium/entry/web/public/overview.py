@@ -12,7 +12,7 @@ from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.ranks import Standings, all_standings, podium, winners
+from podium.entry.web.public.ranks import Standings, all_standings
 from podium.entry.web.security import WebRequest, current_user, gateway_of
 from podium.entry.web.words import Translator
 
@@ -62,7 +62,7 @@ def _event(view: View, t: Translator) -> Event:
         game=view.rulebook.rulebook.game,
         status=view.tournament.status,
         day=day(view, names, t),
-        champion=tuple(map(names, winners(view))) if over else (),
+        champion=tuple(map(names, view.tournament.winners)) if over else (),
         hidden=not view.settings.public,
     )
 
@@ -79,26 +79,22 @@ async def tournament(request: WebRequest, name: FromPath[str]) -> Response[bytes
         (),
         lambda t, names: {
             "day": day(view, names, t),
-            "podium": podium(view, names, t),
-            "leaders": leaders(view, names, t),
+            "leaders": leaders(view, t),
             "clocks": clocks_aside(view, now, t),
         },
     )
 
 
-def leaders(view: View, names: Naming, t: Translator) -> list[Standings]:
+def leaders(view: View, t: Translator) -> list[Standings]:
     """The first few of the standings that matter now, while it is played."""
     stage = stage_now(view)
     if not stage or view.tournament.status == "closed":
         return []
-    tables = all_standings(view, names, t, stage)
+    tables = all_standings(view, t, stage)
     if tables and not tables[0].group:
         tables = tables[:1]
     few = _FEW if len(tables) == 1 else 1
-    return [
-        dataclasses.replace(table, rows=table.rows[:few], alternates=(), left=())
-        for table in tables
-    ]
+    return [dataclasses.replace(table, rows=table.rows[:few]) for table in tables]
 
 
 HANDLERS = [tournaments, tournament]

@@ -17,8 +17,8 @@ from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import WebRequest
-from podium.entry.web.titles import stage_name, told
-from podium.entry.web.words import Translator
+from podium.entry.web.titles import stage_name
+from podium.views.one_entrant import Stand
 from podium.views.standings import StandingRow
 from podium.views.why import why as why_of
 from podium.views.why import why_next
@@ -63,9 +63,15 @@ async def why(
         context=lambda t, names, found: {
             "title": stage_name(t, view, stage),
             "pair": pair,
-            "sentence": sentence(t, names, view, found[0]),
+            "sentence": sentence(names, found[0]),
         },
     )
+
+
+def pairs_of(stand: Stand) -> list[Pair]:
+    """The pairs of an entrant with who stands just before it, and just behind it."""
+    over_all = not stand.group and stand.stage.grouped
+    return [Pair(stand.stage.id, one, other, over_all) for one, other in stand.neighbours]
 
 
 def asking(view: View, pairs: Sequence[Pair]) -> Callable[[Instance], list[str]]:
@@ -109,9 +115,9 @@ def _reason(instance: Instance, tournament: str, pair: Pair) -> str:
         return refused.refusal.message
 
 
-def sentence(t: Translator, names: Naming, view: View, found: str) -> str:
+def sentence(names: Naming, found: str) -> str:
     """A reason of the director as people read it: with names and titles, fractions rounded."""
-    return told(t, view, names, _rounded(found) if isinstance(found, Phrase) else found)
+    return names.told(_rounded(found) if isinstance(found, Phrase) else found)
 
 
 def _rounded(phrase: Phrase) -> Phrase:

@@ -10,19 +10,13 @@ from podium.core.phrase import say
 from podium.entry.web.addresses import Link, path_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.drawings.crosstable import Crosstable
-from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
-from podium.entry.web.naming import Naming
 from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.ranks import (
-    Standings,
-    all_standings,
-    standings,
-)
+from podium.entry.web.public.ranks import Standings, all_standings, standings
 from podium.entry.web.security import WebRequest
-from podium.entry.web.titles import figure_name, group_name, stage_name
+from podium.entry.web.titles import figure_name, ranking_title, stage_name
 from podium.entry.web.words import Translator
 
 _MOST = 24
@@ -79,8 +73,8 @@ async def of_group(
         (stage, group),
         lambda t, names: {
             "links": links(view, t, stage),
-            "title": f"{stage_name(t, view, stage)}, {group_name(t, group)}",
-            "part": _part(view, t, standings(view, names, t, stage, group)),
+            "title": ranking_title(t, view, stage, group),
+            "part": _part(view, t, standings(view, t, stage, group)),
             "schedule": schedule(cards(view, names, t, stage, group=group)),
             "cite": view.rulebook.stage[stage].cite,
         },
@@ -97,10 +91,10 @@ def _stage(request: WebRequest, view: View, stage: str) -> Response[bytes]:
         "public/standings.html",
         view,
         (stage, path_of(request)),
-        lambda t, names: {
+        lambda t, _names: {
             "links": links(view, t, stage),
             "title": stage_name(t, view, stage) if stage else t.gettext("Standings"),
-            "parts": parts(view, names, t, stage) if stage else [],
+            "parts": parts(view, t, stage) if stage else [],
             "bracket": bool(stage) and view.rulebook.stage[stage].in_slots,
             "begun": bool(stage) and bool(view.stages[stage].groups),
         },
@@ -113,15 +107,7 @@ def _places(request: WebRequest, view: View) -> Response[bytes]:
         "public/places.html",
         view,
         (path_of(request),),
-        lambda t, _names: {
-            "links": links(view, t, ""),
-            "places": [
-                (row.rank_text, row.entrant, left_mark(t, row))
-                for row in view.tournament.places
-            ],
-            "cite": view.rulebook.places.cite,
-            "reading": not view.rulebook.places.cite,
-        },
+        lambda t, _names: {"links": links(view, t, "")},
     )
 
 
@@ -141,22 +127,24 @@ def links(view: View, t: Translator, stage: str) -> list[Link]:
     return found if len(found) > 1 else []
 
 
-def parts(view: View, names: Naming, t: Translator, stage: str) -> list[Part]:
+def parts(view: View, t: Translator, stage: str) -> list[Part]:
     """All standings of a stage."""
-    tables = all_standings(view, names, t, stage)
+    tables = all_standings(view, t, stage)
     return [_part(view, t, table) for table in tables]
 
 
 def _part(view: View, t: Translator, table: Standings) -> Part:
-    address = url("t", view.name, "standings", table.stage, table.group) if table.group else ""
+    address = (
+        url("t", view.name, "standings", table.stage.id, table.group) if table.group else ""
+    )
     return Part(table, _crosstable(view, t, table), address)
 
 
 def _crosstable(view: View, t: Translator, table: Standings) -> Crosstable | None:
     """Everybody against everybody, where it is so and can be read."""
-    if not view.rulebook.stage[table.stage].all_meet:
+    if not view.rulebook.stage[table.stage.id].all_meet:
         return None
-    stage = view.stages[table.stage]
+    stage = table.stage
     group = stage.group(table.group) or stage.groups[0]
     if (stage.grouped and not table.group) or len(group.entrants) > _MOST:
         return None

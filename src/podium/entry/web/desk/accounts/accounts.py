@@ -17,7 +17,8 @@ from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of
 from podium.entry.web.desk.accounts.cards import put
 from podium.entry.web.desk.accounts.helpers import Invited, invited, named
-from podium.entry.web.desk.common import permitted, typed
+from podium.entry.web.desk.common import permitted
+from podium.entry.web.forms import typed
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.security import (
     WebRequest,

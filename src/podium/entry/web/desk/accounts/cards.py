@@ -13,7 +13,7 @@ from podium.app.instance import Instance
 from podium.app.links import Link, LinkSpec, issue_all, links, renew, revoke, secret
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import reach_of, url
-from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entrant_list import (
     EntrantRow,
     entrant_list,
@@ -21,6 +21,7 @@ from podium.entry.web.desk.entries.entrant_list import (
     row_of,
 )
 from podium.entry.web.drawings.codes import code
+from podium.entry.web.forms import typed
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import WebRequest
 

@@ -17,9 +17,9 @@ from podium.core.phrase import say, term
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.desk.accounts.cards import put
-from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
-from podium.entry.web.forms import Form
+from podium.entry.web.forms import Form, typed
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.words import Translator

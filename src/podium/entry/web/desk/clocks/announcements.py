@@ -14,8 +14,8 @@ from podium.app.venue import take_down
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk, typed
-from podium.entry.web.forms import Form
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.forms import Form, typed
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.words.times import local

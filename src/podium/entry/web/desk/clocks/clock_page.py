@@ -37,8 +37,8 @@ from podium.entry.web.desk.clocks.clock_rounds import (
     other_rounds,
     past_clocks,
 )
-from podium.entry.web.desk.common import Desk, at_desk, typed
-from podium.entry.web.forms import Form
+from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.forms import Form, typed
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
 from podium.entry.web.steps import steps as next_steps

@@ -18,7 +18,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
 from podium.director.acts import Amend
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entrant_list import EntrantRow, entry_of, row_of
 from podium.entry.web.desk.entries.entry_form import (
     NEW_PLAYERS,
@@ -26,7 +26,7 @@ from podium.entry.web.desk.entries.entry_form import (
     changes,
     roles_of,
 )
-from podium.entry.web.forms import Form
+from podium.entry.web.forms import Form, typed
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key

@@ -13,10 +13,10 @@ from podium.app.venue import set_fee
 from podium.core.refusals import Refusal
 from podium.director.acts import Enter
 from podium.entry.web.addresses import url, whole
-from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entrant_list import entrant_list, fact_names, in_order
 from podium.entry.web.desk.entries.entry_form import new_entry
-from podium.entry.web.forms import Form
+from podium.entry.web.forms import Form, typed
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.security import WebRequest, submission_key

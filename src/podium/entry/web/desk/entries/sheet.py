@@ -11,8 +11,9 @@ from podium.app.folding import tidy
 from podium.core.refusals import Refusal
 from podium.director.acts import Amend
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entry_form import attribute_text, changed_attributes
+from podium.entry.web.forms import typed
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
 from podium.formats.kernel.attributes import attributes_used

@@ -11,7 +11,6 @@ from podium.entry.web.drawings.seats import seat_word
 from podium.entry.web.forms import SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards
-from podium.entry.web.public.ranks import marked_name
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Translator
 from podium.rules.language.stages import Stage, TablePairing, in_count
@@ -319,7 +318,7 @@ def _unwon(local: LocalView, stage: str) -> str:
 
 def _places(local: LocalView) -> list[Going]:
     return [
-        Going(row.rank_text, marked_name(local.names, local.t, row))
+        Going(row.rank_text, local.names.marked(row))
         for row in local.view.tournament.places[:_PLACES]
     ]
 

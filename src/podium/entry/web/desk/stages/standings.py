@@ -27,7 +27,7 @@ async def standings(request: WebRequest, name: FromPath[str]) -> Response[bytes]
         stage=stage,
         title=stage_name(local.t, local.view, stage) if stage else "",
         choices=_choices(local, stage),
-        parts=all_standings(local.view, local.names, local.t, stage) if stage else [],
+        parts=all_standings(local.view, local.t, stage) if stage else [],
         lots=local.view.tournament.lots_of(stage)[::-1],
         places=desk.view.tournament.places if desk.view.tournament.status == "closed" else [],
         reason=await _reason(desk, local, stage),
@@ -56,14 +56,14 @@ async def _reason(desk: Desk, local: LocalView, stage: str) -> str:
         return ""
     pair = Pair(stage, one, other, asked.get("over") == "all")
     (found,) = await desk.gateway.ask(asking(desk.view, [pair]))
-    return sentence(local.t, local.names, local.view, found)
+    return sentence(local.names, found)
 
 
 def why_of(name: str, table: Standings, public: str) -> str:
     """Where the desk reads the reason that stands at an address for the public."""
     asked = public.partition("?")[2]
     address = url("desk", name, "standings")
-    return f"{address}?{urlencode({'stage': table.stage})}&{asked}#why"
+    return f"{address}?{urlencode({'stage': table.stage.id})}&{asked}#why"
 
 
 HANDLERS = [standings]

@@ -14,7 +14,8 @@ from podium.app.instance import Instance
 from podium.app.removing import note_download, read_readable, remove, was_downloaded
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.entry.web.desk.common import permitted, typed
+from podium.entry.web.desk.common import permitted
+from podium.entry.web.forms import typed
 from podium.entry.web.pages import go, page, status_of
 from podium.entry.web.security import WebRequest, gateway_of
 

@@ -18,9 +18,10 @@ from podium.app.venue import Names, Settings, public_name, set_settings
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk, at_desk, typed
+from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entrant_list import EntrantRow, entrant_list, row_of
 from podium.entry.web.downloads import as_file, fitting, whole
+from podium.entry.web.forms import typed
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest

@@ -10,7 +10,7 @@ from podium.core.sheets import Sheet, sheet_keys
 from podium.entry.web.addresses import whole
 from podium.entry.web.forms import SentForm
 from podium.entry.web.matches import Card, card_at
-from podium.entry.web.phone.whose import Phone, Place
+from podium.entry.web.phone.identity import Phone, Place
 from podium.entry.web.sheets import SheetWrong, sheet_of
 from podium.entry.web.sheets.carried import read_sheet, same
 
@@ -31,12 +31,6 @@ def place_in(form: Mapping[str, str]) -> Place:
 def given_for(card: Card, sent: SentForm) -> Mapping[str, str] | None:
     """What was typed into the form of a match and not taken; None if nothing was."""
     return sent.of("report", stage=card.stage, round=card.round, table=card.table) or None
-
-
-async def typed(phone: Phone) -> dict[str, str]:
-    """The form of a request."""
-    form = await phone.request.form()
-    return {key: str(value).strip() for key, value in form.items()}
 
 
 async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | SentForm:

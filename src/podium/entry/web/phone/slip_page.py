@@ -1,7 +1,5 @@
 """The code on the slip of a table: who are you? Then the result of that match, for that seat alone."""
 
-import dataclasses
-
 from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -12,30 +10,18 @@ from podium.app.links import Link
 from podium.app.seats import claim_seat, claimed
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url
-from podium.entry.web.forms import NOTHING_SENT, SentForm
+from podium.entry.web.forms import NOTHING_SENT, SentForm, trimmed
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat, card_at
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.phone.accounts import known_of
-from podium.entry.web.phone.saying import given_for, say_it, typed
-from podium.entry.web.phone.tables import table_of
-from podium.entry.web.phone.whose import Phone, Place, held, stranger
+from podium.entry.web.phone.identity import Phone, Place, held, stranger
+from podium.entry.web.phone.match import own_match
+from podium.entry.web.phone.reporting import given_for, say_it
 from podium.entry.web.security import WebRequest, current_user, gateway_of, session_of, token_of
 
 _PATH = "/slip/{name:str}/{stage:str}/{number:int}/{table:int}"
-
-
-@dataclasses.dataclass(frozen=True)
-class Chair:
-    """A seat at the table of a slip.
-
-    Attributes:
-        taken: another phone has it.
-    """
-
-    seat: Seat
-    taken: bool
 
 
 @get(_PATH, include_in_schema=False)
@@ -74,7 +60,7 @@ async def at_the_table(
     phone = await _seated(request, name, at)
     if phone is None:
         return await _sit(request, name, at)
-    form = await typed(phone)
+    form = await trimmed(request)
     answer = at if form.get("do") == "sit" else await say_it(phone, form)
     if isinstance(answer, Place):
         return go(phone.address)
@@ -91,7 +77,7 @@ async def _sit(request: WebRequest, name: str, at: Place) -> Response[bytes] | R
     gateway, form = gateway_of(request), await request.form()
     view = await gateway.view(name)
     entrant, card = str(form.get("entrant", "")), _card(request, view, at)
-    if card is not None and entrant in _free_to_sit(card):
+    if card is not None and any(seat.entrant == entrant for seat in _free_to_sit(card)):
         token = token_of(request)
         refusal = await gateway.ask(lambda instance: claim_seat(instance, token, link, entrant))
         if refusal is None:
@@ -106,11 +92,6 @@ def _who(
     """The question who one is; or that there is nothing to be said of this match."""
     card = _card(request, view, at)
     taken = claimed(gateway_of(request).instance, link)
-    chairs = [
-        Chair(seat, seat.entrant in taken)
-        for seat in (card.seats if card is not None else ())
-        if card is not None and seat.entrant in _free_to_sit(card)
-    ]
     return page(
         request,
         "phone/who.html",
@@ -118,17 +99,16 @@ def _who(
         200 if refusal is None else status_of(refusal),
         names=_public(request, view),
         card=card,
-        chairs=chairs,
+        chairs=_free_to_sit(card) if card is not None else (),
+        taken=taken,
         refusal=refusal,
         at_desk=has_right(current_user(request), "result", view.name),
     )
 
 
-def _free_to_sit(card: Card) -> list[str]:
-    """Those who may say something of a match; nobody once it has its result."""
-    if card.settled:
-        return []
-    return [seat.entrant for seat in card.seats if not seat.forfeited]
+def _free_to_sit(card: Card) -> list[Seat]:
+    """The seats of those who may say something of a match; none once it has its result."""
+    return [seat for seat in card.seats if not seat.forfeited and not card.settled]
 
 
 def _public(request: WebRequest, view: View) -> Naming:
@@ -189,7 +169,7 @@ async def _page(phone: Phone, at: Place, sent: SentForm = NOTHING_SENT) -> Respo
     return phone.page(
         "phone/slip.html",
         sent.status,
-        table=table_of(phone, card, known, given_for(card, sent)),
+        table=own_match(phone, card, known, given_for(card, sent)),
         sent=sent,
         refusal=sent.refusal,
     )

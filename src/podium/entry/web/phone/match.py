@@ -10,10 +10,8 @@ from podium.entry.web.game_links import board_address
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of
-from podium.entry.web.phone.whose import Phone
-from podium.entry.web.public.entrant import tables_of
+from podium.entry.web.phone.identity import Phone
 from podium.entry.web.sheets import SheetForm
-from podium.entry.web.titles import group_name, round_name, slot_name, stage_name
 from podium.entry.web.words import Translator
 
 Mood = Literal["enter", "confirm", "wait", "contested", "final", "bye", "out"]
@@ -23,54 +21,34 @@ _DONE = frozenset({"final", "bye", "out"})
 
 
 @dataclasses.dataclass(frozen=True)
-class Other:
-    """Somebody else at the table.
-
-    Attributes:
-        stands: where they stand, in words; empty where nobody can say yet.
-    """
-
-    seat: Seat
-    stands: str
-
-
-@dataclasses.dataclass(frozen=True)
-class Table:
+class OwnMatch:
     """A match of an entrant.
 
     Attributes:
-        title: of stage and round, or of the match in a play-off.
+        stands: where the others stand, in words; of whom nobody can say yet, nothing.
         facts: seat, colour, order of play, duties: what to know before it begins.
         accounts: what was said of it, or its result.
         onward: whom it waits for, and what then.
-        cite: paragraph on who confirms.
-        contested_by: names of those who contest.
-        contests: who looks is one of them.
         form: to report it, while that can be done; filled in with what was said already.
         clock: of the round, if it has one and the match is being played.
         board: where the board of the table is shown, while it can be built.
     """
 
     card: Card
-    title: str
-    group: str
     own: Seat
-    others: tuple[Other, ...]
+    stands: Mapping[str, str]
     facts: tuple[Fact, ...]
     mood: Mood
     accounts: tuple[Account, ...]
     onward: str
-    cite: str
-    contested_by: tuple[str, ...]
-    contests: bool
     form: SheetForm | None
     clock: ShownClock | None
     board: str
 
 
-def table_of(
+def own_match(
     phone: Phone, card: Card, known: Known, given: Mapping[str, str] | None = None
-) -> Table:
+) -> OwnMatch:
     """A match as the phone of one who plays it shows it.
 
     Args:
@@ -80,39 +58,24 @@ def table_of(
         given: what was typed into its form and not taken.
     """
     view, t = phone.view, phone.t
-    own = next(seat for seat in card.seats if seat.entrant == phone.entrant)
+    own = card.seat_of(phone.entrant)
     mood = _mood(card, own)
     playing = mood == "enter"
     accounts = tuple(accounts_of(phone, card, known))
-    against = card.match.contested_by
-    confirm = view.rulebook.match.confirm
-    return Table(
+    return OwnMatch(
         card=card,
-        title=title_of(view, t, card),
-        group=group_name(t, card.group) if card.group else "",
         own=own,
-        others=_others(view, t, card, own),
+        stands=_stands(view, t, card),
         facts=tuple(facts_of(view, t, card, own, ordered=card.row in known.ordered))
         if playing
         else (),
         mood=mood,
         accounts=accounts,
         onward=_onward(phone, card, mood),
-        cite=confirm.cite if confirm is not None else "",
-        contested_by=tuple(phone.names(entrant) for entrant in against),
-        contests=own.entrant in against,
         form=None if mood in _DONE else form_of(phone, card, accounts, given),
         clock=_clock(view, t, card, known.now) if playing else None,
         board=board_address(view, card) if playing and view.settings.public else "",
     )
-
-
-def title_of(view: View, t: Translator, card: Card) -> str:
-    """Stage and round of a match, or which one of a play-off it is."""
-    if not card.slot:
-        return round_name(t, view, card.stage, card.round)
-    slot, stage = slot_name(t, card.slot), stage_name(t, view, card.stage)
-    return f"{stage}, {slot}" if slot == card.slot else slot
 
 
 def _mood(card: Card, own: Seat) -> Mood:
@@ -184,24 +147,17 @@ def _once_reported(phone: Phone, card: Card) -> str:
 # ---- where the others stand -----------------------------------------------------------------------
 
 
-def _others(view: View, t: Translator, card: Card, own: Seat) -> tuple[Other, ...]:
-    stands = _stands(view, t, card)
-    return tuple(
-        Other(seat, stands.get(seat.entrant, ""))
-        for seat in card.seats
-        if seat.entrant != own.entrant
-    )
-
-
 def _stands(view: View, t: Translator, card: Card) -> dict[str, str]:
     """Where everybody of a match stands: in its stage, or in the one that they came from."""
     stage = _ranked(view, card.stage)
     if not stage:
         return {}
     there = {seat.entrant for seat in card.seats}
+    found = view.stages[stage]
+    rankings = found.rankings_of_everybody if found.ranked(view.rulebook.stage[stage]) else ()
     return {
         row.entrant: _told_rank(t, row.rank_text, group)
-        for group, rows in tables_of(view, stage)
+        for group, rows in rankings
         for row in rows
         if row.entrant in there
     }
