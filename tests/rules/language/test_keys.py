@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -38,32 +39,49 @@ def literals(of: Any) -> Iterator[str]:
 
 
 STRUCTS = list(structs(Rulebook, set()))
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES.rglob("*.py")}
-NODES = [(path, node) for path, tree in TREES.items() for node in ast.walk(tree)]
-READ = {
-    *(n.attr for _, n in NODES if isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Load)),
-    *(key for _, n in NODES if isinstance(n, ast.MatchClass) for key in n.kwd_attrs),
-}
-SAID = {
-    node.value
-    for path, node in NODES
-    if isinstance(node, ast.Constant) and isinstance(node.value, str) and path not in DEFINED
-}
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What podium's own code reads and names.
+
+    Attributes:
+        read: attributes that are looked at somewhere.
+        said: texts that stand somewhere beside the definition of the language.
+    """
+
+    read: set[str]
+    said: set[str]
+
+
+@pytest.fixture(scope="module")
+def sources() -> Sources:
+    found = Sources(set(), set())
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Attribute(attr=name, ctx=ast.Load()):
+                    found.read.add(name)
+                case ast.MatchClass(kwd_attrs=names):
+                    found.read.update(names)
+                case ast.Constant(value=str(text)) if path not in DEFINED:
+                    found.said.add(text)
+    return found
 
 
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
-def test_every_key_is_read_by_something(struct: type[msgspec.Struct]) -> None:
-    unread = set(struct.__struct_fields__) - READ - READ_AS_DOCUMENT
+def test_every_key_is_read_by_something(struct: type[msgspec.Struct], sources: Sources) -> None:
+    unread = set(struct.__struct_fields__) - sources.read - READ_AS_DOCUMENT
     assert unread == set()
 
 
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
 def test_every_word_that_a_key_can_hold_is_known_to_something(
-    struct: type[msgspec.Struct],
+    struct: type[msgspec.Struct], sources: Sources
 ) -> None:
     words = {
         word
         for hint in get_type_hints(struct, include_extras=True).values()
         for word in literals(hint)
     }
-    assert words - SAID - ONLY_ONE_WAY == set()
+    assert words - sources.said - ONLY_ONE_WAY == set()

@@ -372,14 +372,14 @@ def actions(page: str) -> set[str]:
     ],
 )
 def test_everybody_sees_what_they_may_do(
-    visitor: Visitor, instance: Instance, role: Role, check_right: set[str]
+    visitor: Visitor, instance: Instance, role: Role, allowed: set[str]
 ) -> None:
     entered(instance, "katana-2016", 4)
     say(instance, "start", stage="main")
     say(instance, "pair", stage="main", matches=[["p1", "p2", "p3", "p4"]])
     visitor.take(role, "cup")
-    assert actions(visitor.get(HERE)) == check_right
-    for action in {"result", "correct", "rule", "seat"} - check_right - {"correct"}:
+    assert actions(visitor.get(HERE)) == allowed
+    for action in {"result", "correct", "rule", "seat"} - allowed - {"correct"}:
         assert visitor.post(act_url("cup", "match", PLACE, action)).status_code == 403
 
 
