@@ -150,7 +150,7 @@ def _byes(case: Case, stage: StageState, group: Group, number: int) -> list[Matc
             entrants=[entrant],
             status="bye",
             bye=kind,
-            points=_points(case, (entrant,), bye_outcome(case, stage.id, entrant, kind)),
+            points=points_of(case, (entrant,), bye_outcome(case, stage.id, entrant, kind)),
         )
         for entrant, kind in byes_of(stage, group, number).items()
     ]
@@ -207,12 +207,13 @@ def _scores(outcome: Outcome) -> Figures:
 
 def points(case: Case, match: Match) -> Mapping[str, Figures]:
     """What a match gives each of its entrants."""
-    return _points(case, match.seats, match.outcome)
+    return points_of(case, match.seats, match.outcome)
 
 
-def _points(
+def points_of(
     case: Case, entrants: Sequence[str], outcome: Outcome | None
 ) -> Mapping[str, Figures]:
+    """What an outcome gives each entrant; nothing before there is one."""
     if outcome is None:
         return {}
     tallies = case.rulebook.match.tallies

@@ -25,13 +25,12 @@ from podium.director.results import outcome_of_sheet
 from podium.entry.web import sheets
 from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
+from podium.entry.web.matches import cards
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import environment
 from podium.entry.web.sheets import (
     SheetForm,
     SheetWrong,
-    sheet_form,
-    told_sums,
     typed_of,
 )
 from podium.entry.web.words import words
@@ -67,10 +66,11 @@ def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> dict[str,
 
 
 def arithmetic(
-    case: Played, stage: str, match: MatchView, number: int, sheet: WrittenSheet
-) -> list[sheets.Sum] | Refusal:
-    """What a sheet gives, from how it is written."""
-    return sheets.arithmetic(case, stage, match, number, parse_sheet(sheet))
+    case: Played, stage: str, view: View, match: MatchView, sheet: WrittenSheet
+) -> tuple[sheets.SumRow, ...] | Refusal:
+    """What a sheet gives a match of the first round, from how it is written."""
+    card = cards(view, Naming(view, EN), EN, stage, 1)[0]
+    return sheets.arithmetic(case, replace(card, match=match), parse_sheet(sheet), EN)
 
 
 def scored(sheet: WrittenSheet) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def shown(form: SheetForm, *, compact: bool = True) -> str:
 
 
 def filled(view: View, match: MatchView, given: Mapping[str, Any] | None = None) -> SheetForm:
-    return sheet_form(view, match, Naming(view, EN), EN, given)
+    return SheetForm(view, match, Naming(view, EN), EN, given)
 
 
 # ---- round trips -----------------------------------------------------------------------------
@@ -175,9 +175,9 @@ def test_what_is_typed_is_taken_and_shown_again(case: Case) -> None:
         if odd := filled(view, match, typed).really:
             typed = {**typed, "sure": odd}
         sheet = sheet_of(view, match, typed)
-        sums = arithmetic(one.service.case("t"), stage, match, 1, sheet)
+        sums = arithmetic(one.service.case("t"), stage, view, match, sheet)
         assert not isinstance(sums, Refusal), sums
-        assert {found.entrant for found in sums} == set(match.entrants)
+        assert len(sums) == len(match.entrants)
         assert typed_of(view, match, sheet) == typed
         again = fields_of(shown(filled(view, match, typed)))
         assert {key: said for key, said in again.items() if said} == typed | {
@@ -247,7 +247,7 @@ def test_a_figure_that_is_hardly_meant_is_asked_about_and_confirmed() -> None:
     view, match = catan()
     typed = scores("110", "6", "5", "4")
     form = filled(view, match, typed)
-    assert (form.really, form.faults) == ("110", ())
+    assert (form.really, form.faults) == ("110", [])
     page = shown(form)
     assert "Really 110?" in page
     assert '<button name="sure" value="110">' in page
@@ -293,7 +293,7 @@ def test_who_has_forfeited_is_not_on_the_sheet() -> None:
     one.do("rule", stage="main", entrant="p2", ruling="forfeit", round=1)
     view, match = only(one, "main")
     assert match.forfeited == ["p2"]
-    assert [field.entrant for field in filled(view, match).fields] == ["p1", "p3", "p4"]
+    assert filled(view, match).players == ["p1", "p3", "p4"]
     typed = {"score:p1": "10", "score:p3": "6", "score:p4": "5"}
     one.do("result", stage="main", sheet=sheet_of(view, match, typed))
     view, match = only(one, "main")
@@ -373,9 +373,8 @@ def test_what_is_tapped_is_the_sheet_and_the_sheet_is_tapped(
     assert sheet.get("monomino_last", []) == [f"p{seat}" for seat in laid if seat in monomino]
     assert typed_of(view, match, sheet) == typed
     form = filled(view, match, typed)
-    assert [found.comes_to for found in form.pieces] == list(
-        map(str, scored(sheet)["scores"].values())
-    )
+    comes_to = {entrant: said.comes_to for entrant, said in form.left.items()}
+    assert comes_to == scored(sheet)["scores"]
 
 
 def test_pieces_of_some_and_scores_of_the_others_are_scores() -> None:
@@ -473,8 +472,8 @@ def test_boards_game_by_game() -> None:
     missing = {key: said for key, said in typed.items() if key != "game:3:2"}
     assert faults(view, match, missing) == {"game:3:2": "say how it ended"}
     form = filled(view, match, missing)
-    assert form.boards[2].games[1].fault
-    assert not form.boards[2].games[0].fault
+    assert form.fault("game:3:2")
+    assert not form.fault("game:3:1")
 
 
 def test_a_sheet_written_from_the_other_side_is_shown_from_there() -> None:
@@ -487,7 +486,7 @@ def test_a_sheet_written_from_the_other_side_is_shown_from_there() -> None:
     one.do("result", stage="groups", sheet=sheet)
     view, match = only(one, "groups")
     form = filled(view, match)
-    assert (form.home, form.sides) == (away, (away, home))
+    assert form.sides == (away, home)
     assert sheet_of(view, match, fields_of(shown(form))) == sheet
 
 
@@ -516,7 +515,7 @@ def test_a_match_that_neither_played(made: Any) -> None:
 
 def test_a_table_of_four_has_no_whole_forfeit() -> None:
     view, match = catan()
-    assert filled(view, match).forfeit is None
+    assert not filled(view, match).can_forfeit
     assert faults(view, match, {"forfeit": "by:p1"}).keys() == {"forfeit"}
 
 
@@ -576,11 +575,10 @@ def test_the_referee_s_arithmetic() -> None:
     one = scene("katana-2016").enter(4).start("main").pair("main", "p1 p2 p3 p4")
     view, match = only(one, "main")
     sheet = sheet_of(view, match, scores("11", "7", "6", "4"))
-    sums = arithmetic(one.service.case("t"), "main", match, 1, sheet)
+    sums = arithmetic(one.service.case("t"), "main", view, match, sheet)
     assert not isinstance(sums, Refusal)
-    rows = told_sums(sums, Naming(view, EN), EN)
-    assert rows[0].line == "p1: 11 → wins 1, victory points 10, share of the table 0.370"
-    assert [row.won for row in rows] == [True, False, False, False]
+    assert sums[0].line == "p1: 11 → wins 1, victory points 10, share of the table 0.370"
+    assert [row.won for row in sums] == [True, False, False, False]
 
 
 def test_a_figure_that_is_the_score_is_not_said_twice() -> None:
@@ -589,22 +587,21 @@ def test_a_figure_that_is_the_score_is_not_said_twice() -> None:
         team(one, name)
     view, match = only(one.start("groups"), "groups")
     sheet = sheet_of(view, match, boards("11", "11", "1=", "00", "00"))
-    sums = arithmetic(one.service.case("t"), "groups", match, 1, sheet)
+    sums = arithmetic(one.service.case("t"), "groups", view, match, sheet)
     assert not isinstance(sums, Refusal)
     home, away = match.entrants
-    rows = told_sums(sums, Naming(view, EN), EN)
-    assert [row.line for row in rows] == [f"{home}: 11 → points 2", f"{away}: 9 → points 0"]
+    assert [row.line for row in sums] == [f"{home}: 11 → points 2", f"{away}: 9 → points 0"]
 
 
 def test_a_sheet_that_does_not_add_up_is_refused_by_the_referee() -> None:
     one = scene("blokus-lincon-2016").enter(4).start("qualifying")
     view, match = only(one.pair("qualifying", "p1 p2 p3 p4"), "qualifying")
     sheet = sheet_of(view, match, scores("3", "5", "-7", "0"))
-    refusal = arithmetic(one.service.case("t"), "qualifying", match, 1, sheet)
+    refusal = arithmetic(one.service.case("t"), "qualifying", view, match, sheet)
     assert isinstance(refusal, Refusal)
     assert refusal.code == "bad-sheet"
     assert isinstance(match, MatchView)
     other = msgspec.structs.replace(match, table=9)
-    gone = arithmetic(one.service.case("t"), "qualifying", other, 1, sheet)
+    gone = arithmetic(one.service.case("t"), "qualifying", view, other, sheet)
     assert isinstance(gone, Refusal)
     assert gone.code == "no-such-match"

@@ -1,6 +1,6 @@
 """What a rulebook says that a sheet holds (`[match.sheet]`)."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -10,6 +10,8 @@ from podium.core.exact import Written
 
 class ScoresForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="scores"):
     """Each entrant's score."""
+
+    kind: ClassVar[str] = "scores"
 
     target: Annotated[
         int | None,
@@ -50,6 +52,8 @@ class GamePoints(Clause, frozen=True, kw_only=True):
 class BoardsForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="boards"):
     """A team match: boards played at the same time, each of some games."""
 
+    kind: ClassVar[str] = "boards"
+
     boards: Annotated[int, Meta(description="boards of a match", ge=1)]
     games: Annotated[int, Meta(description="games of a board", ge=1)]
     game: Annotated[GamePoints, Meta(description="what a game gives")]
@@ -57,6 +61,8 @@ class BoardsForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="board
 
 class DuelForm(Clause, frozen=True, kw_only=True, tag_field="form", tag="duel"):
     """Two entrants, one result."""
+
+    kind: ClassVar[str] = "duel"
 
     game: Annotated[GamePoints, Meta(description="what the game gives as a score")] = (
         GamePoints(win=1, tie="1/2", loss=0)

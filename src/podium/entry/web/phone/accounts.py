@@ -14,16 +14,7 @@ from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.phone.identity import OwnNaming, Phone
 from podium.entry.web.reports import Version, has_reports, reported
-from podium.entry.web.sheets import (
-    SheetForm,
-    Sum,
-    SumRow,
-    arithmetic,
-    sheet_form,
-    sums_of,
-    told_sums,
-    typed_of,
-)
+from podium.entry.web.sheets import SheetForm, SumRow, arithmetic, sums_of, typed_of
 from podium.entry.web.sheets.carried import written_sheet
 from podium.entry.web.words import Translator
 from podium.formats.kernel.case import Case
@@ -82,7 +73,7 @@ class Known:
 
     now: str
     ordered: frozenset[str]
-    sums: Mapping[tuple[str, str], Sequence[Sum]]
+    sums: Mapping[tuple[str, str], tuple[SumRow, ...]]
 
 
 def known_of(
@@ -97,7 +88,7 @@ def known_of(
         now=now,
         ordered=frozenset(card.row for card in cards if _ordered(case, card)),
         sums={
-            (card.row, version.sheet): _sums(case, card, version)
+            (card.row, version.sheet): _sums(case, card, version, t)
             for card in cards
             if has_reports(card)
             for version in reported(card, names, t).versions
@@ -110,8 +101,8 @@ def _ordered(case: Case, card: Card) -> bool:
     return match is not None and match.ordered
 
 
-def _sums(case: Case, card: Card, version: Version) -> Sequence[Sum]:
-    found = arithmetic(case, card.stage, card.match, card.round, parse_sheet(version.written))
+def _sums(case: Case, card: Card, version: Version, t: Translator) -> tuple[SumRow, ...]:
+    found = arithmetic(case, card, parse_sheet(version.written), t)
     return () if isinstance(found, Refusal) else found
 
 
@@ -120,13 +111,12 @@ def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
     names, t = phone.names, phone.t
     if has_reports(card):
         for version in reported(card, names, t).versions:
-            sums = known.sums.get((card.row, version.sheet), ())
             yield Account(
                 by=version.by,
                 mine=phone.entrant in version.entrants,
                 scores=version.scores,
                 written=version.written,
-                rows=tuple(told_sums(sums, names, t)),
+                rows=known.sums.get((card.row, version.sheet), ()),
                 detail=detail_of(phone, card.match, version.written),
             )
     elif card.state == "final" and card.match.scores:
@@ -135,7 +125,7 @@ def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
             mine=False,
             scores="",
             written=None,
-            rows=tuple(told_sums(sums_of(card), names, t)),
+            rows=sums_of(card, t),
             detail=detail_of(phone, card.match, card.match.sheet or {}),
         )
 
@@ -153,13 +143,11 @@ def form_of(
     own, match = phone.entrant, card.match
     if isinstance(phone.view.rulebook.match.sheet, BoardsForm):
         other = next(entrant for entrant in match.entrants if entrant != own)
-        card = dataclasses.replace(
-            card, match=msgspec.structs.replace(match, entrants=[own, other])
-        )
+        match = msgspec.structs.replace(match, entrants=[own, other])
     account = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
     if given is None and account is not None:
         given = typed_from(phone.view, match, account.written, own)
-    return sheet_form(phone.view, card, phone.names, phone.t, given)
+    return SheetForm(phone.view, match, phone.names, phone.t, given, key=card.row)
 
 
 # ---- a sheet as people read it ---------------------------------------------------------------------

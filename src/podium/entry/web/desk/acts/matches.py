@@ -12,7 +12,7 @@ from podium.entry.web.addresses import whole
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.forms import RejectedForm
 from podium.entry.web.matches import Card, card_at
-from podium.entry.web.sheets import SheetWrong, SumRow, arithmetic, sheet_of, told_sums
+from podium.entry.web.sheets import SheetWrong, SumRow, arithmetic, sheet_of
 from podium.entry.web.sheets.carried import read_sheet
 
 
@@ -69,11 +69,7 @@ async def added_up(desk: Desk, card: Card, given: WrittenSheet) -> tuple[SumRow,
         return refuse("bad-sheet", fault.message).refusal
 
     def look(instance: Instance) -> tuple[SumRow, ...] | Refusal:
-        case = instance.service.case(card.tournament)
-        found = arithmetic(case, card.stage, card.match, card.round, sheet)
-        if isinstance(found, Refusal):
-            return found
-        return tuple(told_sums(found, desk.names, desk.t))
+        return arithmetic(instance.service.case(card.tournament), card, sheet, desk.t)
 
     return await desk.gateway.ask(look)
 

@@ -25,7 +25,7 @@ from podium.entry.web.matches import Card, Seat
 from podium.entry.web.pages import go
 from podium.entry.web.reports import has_reports, reported
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sheets import SheetForm, sheet_form, sums_of, told_sums
+from podium.entry.web.sheets import SheetForm, sums_of
 from podium.entry.web.sheets.sides import may_be_missing
 from podium.entry.web.titles import stage_name
 
@@ -58,7 +58,7 @@ async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Respon
     context: dict[str, Any] = {
         "card": card,
         "stage": stage_name(desk.t, desk.view, card.stage),
-        "rows": told_sums(sums_of(card), desk.names, desk.t),
+        "rows": sums_of(card, desk.t),
         "reported": reported(card, desk.names, desk.t) if has_reports(card) else None,
         "past": past,
         "result": result,
@@ -90,7 +90,7 @@ def _forms(desk: Desk, card: Card, sent: SentForm) -> tuple[SheetForm | None, Sh
     def form(act: str) -> SheetForm:
         again = sent.act == act and "keys" not in sent.typed
         given = sent.typed if again else None
-        return sheet_form(desk.view, card, desk.names, desk.t, given)
+        return SheetForm(desk.view, card.match, desk.names, desk.t, given, key=card.row)
 
     if card.state in _WAITS and desk.may("result"):
         return form("result"), None

@@ -32,10 +32,8 @@ from podium.entry.web.sheets import (
     SheetForm,
     SheetWrong,
     SumRow,
-    sheet_form,
     sheet_of,
     sums_of,
-    told_sums,
 )
 from podium.entry.web.sheets.carried import same
 from podium.entry.web.titles import slot_name
@@ -101,7 +99,7 @@ def page_of(desk: Desk, asked: Mapping[str, str], entry: Entry | None = None) ->
     card = scope.find(wanted) if scope is not None and wanted else None
     lone = card if card is not None and card.state == "final" else None
     if card is not None and lone is None:
-        entry = Entry(card, sheet_form(view, card, names, t))
+        entry = Entry(card, SheetForm(view, card.match, names, t, key=card.row))
     quick = desk.request.headers.get("x-quick") == "1"
     waiting = scope.waiting if scope is not None and not quick else []
     told = [reported(card, names, t) for c in found for card in c.waiting if has_reports(card)]
@@ -110,7 +108,7 @@ def page_of(desk: Desk, asked: Mapping[str, str], entry: Entry | None = None) ->
         scope=scope,
         entry=entry,
         forms=tuple(
-            (other, sheet_form(view, other, names, t))
+            (other, SheetForm(view, other.match, names, t, key=other.row))
             for other in waiting
             if entry is None or other.row != entry.card.row
         ),
@@ -130,8 +128,7 @@ def _saved(desk: Desk, asked: Mapping[str, str]) -> Saved | None:
     card = card_at(desk.view, desk.names, desk.t, (asked.get("of", ""), number, table))
     if card is None or card.state != "final":
         return None
-    rows = tuple(told_sums(sums_of(card), desk.names, desk.t))
-    return Saved(card, rows, position, again=asked.get("again") == "1")
+    return Saved(card, sums_of(card, desk.t), position, again=asked.get("again") == "1")
 
 
 # ---- the page ------------------------------------------------------------------------------------
@@ -188,7 +185,7 @@ async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[Any]:
             desk, {"stage": card.stage, "group": card.group, "round": str(card.round)}
         )
     else:
-        shown = sheet_form(desk.view, card, desk.names, desk.t, form)
+        shown = SheetForm(desk.view, card.match, desk.names, desk.t, form, key=card.row)
         page = page_of(desk, {}, Entry(card, shown, sent.rows))
     return _page(desk, dataclasses.replace(page, lone=card if final else page.lone), sent)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import dataclasses
-from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -21,10 +20,9 @@ from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards, rounds_of
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sheets.sides import is_blokus, players_of
+from podium.entry.web.sheets.sides import players_of
 from podium.entry.web.titles import round_name
 from podium.entry.web.words import Translator
-from podium.rules.sheets.forms import BoardsForm, DuelForm, ScoresForm
 
 _TO_A_SHEET = (2, 4)
 
@@ -116,7 +114,6 @@ async def slips(
         per=per if per in _TO_A_SHEET else 4,
         stage=stage,
         number=number,
-        form=_form(desk.view),
         reach=reach_of(request),
     )
 
@@ -155,17 +152,6 @@ async def _with_codes(desk: Desk, found: list[Card], t: Translator) -> list[Prin
 
     # Many codes take seconds: nobody else shall wait for them.
     return await asyncio.to_thread(drawn)
-
-
-def _form(view: View) -> dict[str, Any]:
-    """What a printed slip asks for."""
-    match view.rulebook.match.sheet:
-        case BoardsForm() as form:
-            return {"kind": "boards", "boards": form.boards, "games": form.games}
-        case DuelForm():
-            return {"kind": "duel"}
-        case ScoresForm() as form:
-            return {"kind": "scores", "target": form.target, "blokus": is_blokus(view)}
 
 
 HANDLERS = [tables, slips]
