@@ -8,7 +8,7 @@ from podium.app.ports import Person
 from podium.app.unfit import normalise, unfit_in
 from podium.core.refusals import refuse
 from podium.core.state import Entrant
-from podium.director.acts import Act, Amend, Enter, EnterList, Entry
+from podium.director.acts import Act, Amend, Enter, EnterList, Entry, members
 from podium.formats.kernel.attributes import Value
 from podium.rules.language import Rulebook
 
@@ -59,7 +59,7 @@ def check_person(key: str, person: Person) -> None:
 
 def _entered(act: Enter | Entry) -> dict[str, Person]:
     found = {act.id: Person(name=normalise(act.name), attributes=act.attributes)}
-    for player in (*(act.players or ()), *act.substitutes):
+    for player in members(act):
         found[player.id] = Person(name=normalise(player.name))
     return found
 
@@ -74,7 +74,7 @@ def _amended(act: Amend, before: Mapping[str, Person]) -> dict[str, Person]:
             attributes={key: value for key, value in told.items() if value is not None},
         )
     }
-    for player in (*(act.players or ()), *(act.substitutes or ())):
+    for player in members(act):
         known = before.get(player.id, Person())
         name = normalise(player.name) or known.name
         found[player.id] = msgspec.structs.replace(known, name=name)

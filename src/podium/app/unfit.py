@@ -14,7 +14,7 @@ from podium.core.events import Entered, Event
 from podium.core.phrase import Phrase, say
 from podium.core.records import Body
 from podium.core.refusals import Refusal
-from podium.director.acts import Act, Amend, Enter, EnterList, Open
+from podium.director.acts import Act, Amend, Enter, EnterList, Open, members
 
 _NAMES = frozenset({"name", "title", "school", "part", "by", "tournament"})
 _LONGEST_NAME = 200
@@ -159,13 +159,13 @@ def _new_ids(act: Act) -> Iterable[str]:
         case EnterList():
             return [key for entry in act.each() for key in _ids_of(entry)]
         case Amend():
-            return [player.id for player in (*(act.players or ()), *(act.substitutes or ()))]
+            return [player.id for player in members(act)]
         case _:
             return ()
 
 
 def _ids_of(entry: Enter) -> list[str]:
-    return [entry.id, *(one.id for one in (*(entry.players or ()), *entry.substitutes))]
+    return [entry.id, *(player.id for player in members(entry))]
 
 
 def unfit_id(text: str) -> Phrase | None:

@@ -33,12 +33,12 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     number: int
-    attributes: dict[str, int | str]
-    school: str
-    part: str
-    players: tuple[str, ...] | None
-    substitutes: tuple[str, ...]
-    captain: str
+    attributes: dict[str, int | str] = {}
+    school: str = ""
+    part: str = ""
+    players: tuple[str, ...] | None = None
+    substitutes: tuple[str, ...] = ()
+    captain: str = ""
     status: EntrantStatus = "entered"
     present: tuple[str, ...] | None = None
     was: str = ""

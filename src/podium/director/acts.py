@@ -143,6 +143,11 @@ class Amend(Act, frozen=True, kw_only=True, tag="amend"):
         return tuple(key for key in keys if getattr(self, key) is not None)
 
 
+def members(of: Entry | Enter | Amend) -> list[Player]:
+    """The players and substitutes that an act or an entry names."""
+    return [*(of.players or ()), *(of.substitutes or ())]
+
+
 class CheckIn(Act, frozen=True, kw_only=True, tag="check_in"):
     """Say who is there."""
 

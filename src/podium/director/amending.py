@@ -17,8 +17,9 @@ from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import Entrant
 from podium.director.acts import Amend, Enter, Player
+from podium.director.entering import logged
 from podium.director.rosters import check_roster
-from podium.formats.kernel.attributes import conditions, declared_attributes
+from podium.formats.kernel.attributes import conditions
 from podium.formats.kernel.case import Case
 
 _TEAM = ("school", "part", "players", "substitutes", "captain")
@@ -35,31 +36,12 @@ def amend(case: Case, act: Amend) -> list[e.Event]:
         )
         raise refuse("bad-entry", message, act.id)
     entry = _entry(before, act)
-    after = msgspec.structs.replace(
-        before,
-        attributes=declared_attributes(case.rulebook.attribute, act.id, entry.attributes),
-        school=entry.school,
-        part=entry.part,
-        players=None if entry.players is None else tuple(one.id for one in entry.players),
-        substitutes=tuple(one.id for one in entry.substitutes),
-        captain=entry.captain,
-    )
+    amended = e.Amended(id=act.id, changed=act.fixes, **logged(case, entry))
+    after = amended.written_to(before)
     if any(getattr(act, key) is not None for key in _TEAM):
         check_roster(_without(case, before), entry)
     _check_counted(case, before, after)
-    return [
-        e.Amended(
-            id=act.id,
-            changed=act.fixes,
-            apart=after == before,
-            attributes=after.attributes,
-            school=after.school,
-            part=after.part,
-            players=after.players,
-            substitutes=after.substitutes,
-            captain=after.captain,
-        )
-    ]
+    return [msgspec.structs.replace(amended, apart=after == before)]
 
 
 def _entry(before: Entrant, act: Amend) -> Enter:

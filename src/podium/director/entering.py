@@ -1,6 +1,7 @@
 """Who is in: acts `enter`, `enter_list`, `check_in`, `withdraw`."""
 
 import dataclasses
+from typing import Any
 from unicodedata import normalize
 
 from podium.core import ref
@@ -29,17 +30,26 @@ def enter(case: Case, act: Enter) -> list[Event]:
         raise too_late(case, act.id)
     _check_new(case, act.id)
     check_roster(case, act)
-    entered = Entered(
-        id=act.id,
-        number=len(case.state.entrants) + 1,
-        attributes=declared_attributes(case.rulebook.attribute, act.id, act.attributes),
-        school=act.school,
-        part=act.part,
-        players=None if act.players is None else tuple(p.id for p in act.players),
-        substitutes=tuple(p.id for p in act.substitutes),
-        captain=act.captain,
-    )
+    number = len(case.state.entrants) + 1
+    entered = Entered(id=act.id, number=number, **logged(case, act))
     return [entered, *(entered_late(case, open_, entered) if open_ is not None else ())]
+
+
+def logged(case: Case, entry: Enter) -> dict[str, Any]:
+    """What the log keeps of an entry, by the fields of its events.
+
+    Raises:
+        Refused: an attribute is missing, or not what it must be (`bad-attribute`).
+    """
+    players = entry.players
+    return {
+        "attributes": declared_attributes(case.rulebook.attribute, entry.id, entry.attributes),
+        "school": entry.school,
+        "part": entry.part,
+        "players": None if players is None else tuple(player.id for player in players),
+        "substitutes": tuple(player.id for player in entry.substitutes),
+        "captain": entry.captain,
+    }
 
 
 def _check_new(case: Case, new: str) -> None:

@@ -110,7 +110,7 @@ def _other_ids(acts: list[a.Act], chance: Random) -> dict[str, str]:
     known: list[str] = []
     for act in acts:
         if isinstance(act, a.Enter):
-            known += [act.id, *(p.id for p in (*(act.players or ()), *act.substitutes))]
+            known += [act.id, *(player.id for player in a.members(act))]
     known = list(dict.fromkeys(known))
     numbers = chance.sample(range(10 * len(known)), len(known))
     return {entrant: f"id-{number}" for entrant, number in zip(known, numbers, strict=True)}

@@ -23,16 +23,16 @@ _AMENDED: Mapping[str, Phrase] = {
 """What of an entry can be fixed."""
 
 
-class Entered(Event, frozen=True, kw_only=True, tag="entered"):
-    """An entrant, with what the rulebook declares about it. Names are kept apart.
+class OfEntry(Event, frozen=True, kw_only=True):
+    """Base of what tells an entry whole, as the log knows it. Names are kept apart.
+
+    In the log these stand after the fields of each kind, which are not `kw_only`.
 
     Attributes:
-        number: order of entering, from 1; lots are drawn by it.
+        attributes: those that the rulebook declares.
         players: ids of the players, None where the roster is unknown.
     """
 
-    id: str
-    number: int
     attributes: dict[str, int | str] = {}
     school: str = ""
     part: str = ""
@@ -40,10 +40,10 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
     substitutes: tuple[str, ...] = ()
     captain: str = ""
 
-    def apply(self, to: Builder) -> None:
-        to.entrants[self.id] = Entrant(
-            id=self.id,
-            number=self.number,
+    def written_to(self, entrant: Entrant) -> Entrant:
+        """The entrant as this entry has it."""
+        return replace(
+            entrant,
             attributes=self.attributes,
             school=self.school,
             part=self.part,
@@ -51,13 +51,33 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
             substitutes=self.substitutes,
             captain=self.captain,
         )
-        to.players.update(dict.fromkeys((*(self.players or ()), *self.substitutes), self.id))
+
+    @property
+    def player_keys(self) -> list[Key]:
+        """The players."""
+        return [("player", player) for player in self.players or ()]
+
+
+class Entered(OfEntry, frozen=True, tag="entered"):
+    """An entrant has entered.
+
+    Attributes:
+        number: order of entering, from 1; lots are drawn by it.
+    """
+
+    id: str
+    number: int
+
+    def apply(self, to: Builder) -> None:
+        entrant = self.written_to(Entrant(id=self.id, number=self.number))
+        to.entrants[self.id] = entrant
+        to.players.update(dict.fromkeys(entrant.members, self.id))
 
     def makes(self, state: State) -> list[Key]:
-        return [("entrant", self.id), *(("player", player) for player in self.players or ())]
+        return [("entrant", self.id), *self.player_keys]
 
     def rests_on(self, state: State) -> list[Key]:
-        return [("player", player) for player in self.players or ()]
+        return self.player_keys
 
     def sentence(self) -> Phrase:
         who = ref.entrant(self.id)
@@ -66,8 +86,8 @@ class Entered(Event, frozen=True, kw_only=True, tag="entered"):
         return say("{who} entered with {players}", who=who, players=list_people(self.players))
 
 
-class Amended(Event, frozen=True, kw_only=True, tag="amended"):
-    """An entry was fixed: all that the log knows of it, as it is now. Names are kept apart.
+class Amended(OfEntry, frozen=True, tag="amended"):
+    """An entry was fixed: all that the log knows of it, as it is now.
 
     Attributes:
         changed: what was fixed, by the keys of the act.
@@ -77,33 +97,18 @@ class Amended(Event, frozen=True, kw_only=True, tag="amended"):
     id: str
     changed: tuple[str, ...]
     apart: bool = False
-    attributes: dict[str, int | str] = {}
-    school: str = ""
-    part: str = ""
-    players: tuple[str, ...] | None = None
-    substitutes: tuple[str, ...] = ()
-    captain: str = ""
 
     def apply(self, to: Builder) -> None:
-        to.entrants[self.id] = replace(
-            to.entrants[self.id],
-            attributes=self.attributes,
-            school=self.school,
-            part=self.part,
-            players=self.players,
-            substitutes=self.substitutes,
-            captain=self.captain,
-        )
+        entrant = to.entrants[self.id] = self.written_to(to.entrants[self.id])
         for player in [p for p, team in to.players.items() if team == self.id]:
             del to.players[player]
-        to.players.update(dict.fromkeys((*(self.players or ()), *self.substitutes), self.id))
+        to.players.update(dict.fromkeys(entrant.members, self.id))
 
     def makes(self, state: State) -> list[Key]:
-        players = self.players or ()
-        return [("entrant", self.id, "amended"), *(("player", player) for player in players)]
+        return [("entrant", self.id, "amended"), *self.player_keys]
 
     def rests_on(self, state: State) -> list[Key]:
-        return [("entrant", self.id), *(("player", player) for player in self.players or ())]
+        return [("entrant", self.id), *self.player_keys]
 
     def sentence(self) -> Phrase:
         what = tuple(_AMENDED[key] for key in self.changed if key in _AMENDED)
