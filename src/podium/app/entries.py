@@ -18,7 +18,7 @@ from podium.app.pasting.decoding import Unreadable, read_text
 from podium.app.pasting.headings import CLUB, FIDE_ID, Column
 from podium.app.pasting.raw_entry import BadEntry, RawEntry
 from podium.app.pasting.reading import read_raw
-from podium.app.people_of import all_attributes
+from podium.app.personal_data import all_attributes
 from podium.app.service import Service
 from podium.core.phrase import Phrase, list_semicolon, literal, say, say_many
 from podium.director.acts import Enter, Entry, Player

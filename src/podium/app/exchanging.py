@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from podium.app.people_of import check_person
+from podium.app.personal_data import check_person
 from podium.app.ports import FreeText, Person, SideData, StaleLog, Store
 from podium.app.replaying import Unsound, check_log
 from podium.app.service import Service
-from podium.app.unfit import unfit_in, unfit_record
+from podium.app.text_checks import record_fault, text_fault
 from podium.app.verifying import LogFinding, Verification, altered_texts, decode_hex, examine
 from podium.core.events import Opened, Revealed
 from podium.core.phrase import literal, say
@@ -135,15 +135,15 @@ def _check_shown(parsed: LogExport, name: str) -> None:
     Raises:
         Refused: `malformed`.
     """
-    if (message := unfit_in("tournament", name)) is not None:
+    if (message := text_fault("tournament", name)) is not None:
         raise refuse("malformed", message, name)
     for key, person in parsed.people.items():
         check_person(key, person)
     for text in parsed.texts:
-        if (message := unfit_in("", text.text)) is not None:
+        if (message := text_fault("", text.text)) is not None:
             raise refuse("malformed", message, text.ref)
     for record in parsed.records:
-        if (message := unfit_record(decode_body(record))) is not None:
+        if (message := record_fault(decode_body(record))) is not None:
             raise refuse("malformed", message, str(record.position))
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import asdict, replace
 from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.app.ports import SideRow, SideTables
-from podium.app.unfit import unfit_in
+from podium.app.text_checks import text_fault
 from podium.core.phrase import say
 from podium.core.refusals import Refused, refuse
 
@@ -79,7 +79,7 @@ def issue(  # noqa: PLR0913 - a link has that many sides, each by name
         Refused: `unknown-tournament`; only an organiser's link can do without one. `bad-name` for a
             label that no page can show: it signs what is done by the link.
     """
-    if (message := unfit_in("name", label)) is not None:
+    if (message := text_fault("name", label)) is not None:
         raise refuse("bad-name", message)
     wanted = LinkSpec(
         role=role, entrant=entrant, stage=stage, round=round, table=table, label=label

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
-from podium.app.unfit import unfit_text
+from podium.app.text_checks import first_bad_text
 from podium.core.times import EXAMPLE, FIRST_YEAR, LAST_YEAR, valid_time
 from podium.director import acts as a
 from podium.director.act_kinds import ACTS
@@ -109,7 +109,7 @@ def act_of(found: Mapping[str, Any]) -> a.Act | WrongForm:
             f" {FIRST_YEAR} to {LAST_YEAR})"
         )
         return WrongForm("malformed", said, "at")
-    odd = unfit_text(act)
+    odd = first_bad_text(act)
     return act if odd is None else WrongForm(_code(odd.key), odd.message, odd.key)
 
 

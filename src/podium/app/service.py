@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 
 from podium.app.opening import opening_event
-from podium.app.people_of import check_person, people_of
+from podium.app.personal_data import check_person, personal_data
 from podium.app.ports import (
     AlreadySubmitted,
     Clock,
@@ -23,7 +23,7 @@ from podium.app.ports import (
     text_ref,
 )
 from podium.app.replaying import Unsound, check_secret, read_bodies, replay
-from podium.app.unfit import unfit
+from podium.app.text_checks import texts_refusal
 from podium.core import ref
 from podium.core.events import AnyEvent, Event
 from podium.core.fold import Fold, Unfoldable
@@ -175,7 +175,7 @@ class Service:
             act: what to do.
             submission: is stored with the act; one that is there already is refused.
         """
-        if (refusal := unfit(act)) is not None:
+        if (refusal := texts_refusal(act)) is not None:
             return refusal
         try:
             return self._perform(act, submission)
@@ -186,7 +186,7 @@ class Service:
 
     def refusal_of(self, act: a.Act) -> Refusal | None:
         """The refusal that an act would meet now; nothing is done."""
-        if (refusal := unfit(act)) is not None:
+        if (refusal := texts_refusal(act)) is not None:
             return refusal
         try:
             if isinstance(act, a.Open):
@@ -310,7 +310,7 @@ class Service:
 
     def _told(self, name: str, act: a.Act) -> dict[str, Person]:
         before = self.store.people(name) if isinstance(act, a.Amend) else {}
-        return people_of(act, before)
+        return personal_data(act, before)
 
     def amend(self, name: str, people: Mapping[str, Person]) -> None:
         """Replace what is known of people: a name is mended without an act.

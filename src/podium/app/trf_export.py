@@ -2,7 +2,7 @@
 
 import msgspec
 
-from podium.app.people_of import all_attributes
+from podium.app.personal_data import all_attributes
 from podium.app.ports import Person
 from podium.app.service import Service
 from podium.app.swiss import OWN, WRITTEN

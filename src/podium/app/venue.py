@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from podium.app.instance import Instance
 from podium.app.ports import Person, SideRow, SideTables
-from podium.app.unfit import without_invisible as visible
+from podium.app.text_checks import without_invisible
 from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.times import valid_time
@@ -104,7 +104,7 @@ def announce(
     Raises:
         Refused: `bad-announcement` for no text, too long a text, or a time that is none.
     """
-    text = visible(text).strip()
+    text = without_invisible(text).strip()
     if not text or len(text) > _LONGEST:
         message = say("an announcement has 1 to {most} characters", most=_LONGEST)
         raise refuse("bad-announcement", message)

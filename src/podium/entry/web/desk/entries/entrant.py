@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
-from podium.app.people_of import all_attributes
+from podium.app.personal_data import all_attributes
 from podium.app.service import Done
 from podium.core import events as e
 from podium.core.phrase import say

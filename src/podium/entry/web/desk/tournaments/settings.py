@@ -13,7 +13,7 @@ from podium.app.finding import SearchablePerson, find_people
 from podium.app.forgetting import forget_person, texts_naming
 from podium.app.instance import Instance
 from podium.app.ports import Person
-from podium.app.unfit import without_invisible as visible
+from podium.app.text_checks import without_invisible
 from podium.app.venue import Names, Settings, public_name, set_settings
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
@@ -113,7 +113,7 @@ async def save(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Re
 
 def _title(desk: Desk, typed_: str) -> str:
     """What it is to be called; empty for the title that it was opened with."""
-    title = " ".join(visible(typed_).split())
+    title = " ".join(without_invisible(typed_).split())
     return "" if title == desk.view.tournament.title else title
 
 

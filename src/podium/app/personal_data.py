@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from podium.app.ports import Person
-from podium.app.unfit import normalise, unfit_in
+from podium.app.text_checks import normalise, text_fault
 from podium.core.refusals import refuse
 from podium.core.state import Entrant
 from podium.director.acts import Act, Amend, Enter, EnterList, Entry, members
@@ -13,7 +13,7 @@ from podium.formats.kernel.attributes import Value
 from podium.rules.language import Rulebook
 
 
-def people_of(act: Act, before: Mapping[str, Person]) -> dict[str, Person]:
+def personal_data(act: Act, before: Mapping[str, Person]) -> dict[str, Person]:
     """The people that an act tells of, as they are known after it.
 
     Args:
@@ -53,7 +53,7 @@ def check_person(key: str, person: Person) -> None:
     for name, value in person.attributes.items():
         told += [("", name), (name, value)] if isinstance(value, str) else [("", name)]
     for what, text in told:
-        if (message := unfit_in(what, text)) is not None:
+        if (message := text_fault(what, text)) is not None:
             raise refuse("malformed", message, key)
 
 

@@ -32,7 +32,7 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by their category, and nothing is seen of them."""
 
 
-class Unfit(NamedTuple):
+class BadText(NamedTuple):
     """A text that cannot be shown.
 
     Attributes:
@@ -43,24 +43,24 @@ class Unfit(NamedTuple):
     message: Phrase
 
 
-def unfit(act: Act) -> Refusal | None:
+def texts_refusal(act: Act) -> Refusal | None:
     """Why an act cannot be taken for its texts, None if it can."""
-    found = unfit_text(act)
+    found = first_bad_text(act)
     return Refusal(code="malformed", message=found.message) if found is not None else None
 
 
-def unfit_text(act: Act) -> Unfit | None:
+def first_bad_text(act: Act) -> BadText | None:
     """The first text of an act that cannot be shown, None if all can."""
     for key, text in _texts(msgspec.to_builtins(act, enc_hook=str)):
-        if (message := unfit_in(key, text)) is not None:
-            return Unfit(key, message)
+        if (message := text_fault(key, text)) is not None:
+            return BadText(key, message)
     for new in _new_ids(act):
-        if (message := unfit_id(new)) is not None:
-            return Unfit("id", message)
+        if (message := id_fault(new)) is not None:
+            return BadText("id", message)
     return None
 
 
-def unfit_in(key: str, text: str) -> Phrase | None:
+def text_fault(key: str, text: str) -> Phrase | None:
     """Why a text that stands under a key cannot be shown, None if it can."""
     called = key or say("a text")
     named = key in _NAMES
@@ -82,18 +82,18 @@ def unfit_in(key: str, text: str) -> Phrase | None:
     return None
 
 
-def unfit_record(body: Body) -> Phrase | None:
+def record_fault(body: Body) -> Phrase | None:
     """Why a text of a record cannot be shown, or an id that it gives be told; None if all can."""
-    found = [unfit_in("act", body.act), *map(unfit_event, body.events)]
-    found += [unfit_id(event.id) for event in body.events if isinstance(event, Entered)]
+    found = [text_fault("act", body.act), *map(event_fault, body.events)]
+    found += [id_fault(event.id) for event in body.events if isinstance(event, Entered)]
     return next((message for message in found if message is not None), None)
 
 
-def unfit_event(event: Event) -> Phrase | None:
+def event_fault(event: Event) -> Phrase | None:
     """Why a text of an event cannot be shown, None if all can; rulebooks are read elsewhere."""
     told = msgspec.to_builtins(event, enc_hook=str)
     told.pop("sources", None)
-    found = (unfit_in("", text) for _, text in _texts(told))
+    found = (text_fault("", text) for _, text in _texts(told))
     return next((message for message in found if message is not None), None)
 
 
@@ -168,7 +168,7 @@ def _ids_of(entry: Enter) -> list[str]:
     return [entry.id, *(player.id for player in members(entry))]
 
 
-def unfit_id(text: str) -> Phrase | None:
+def id_fault(text: str) -> Phrase | None:
     """Why an id could be taken for another one, None if it cannot."""
     if text != text.strip():
         return say("the id {text!r} has blanks around it: leave them out", text=text)

@@ -6,7 +6,7 @@ import pytest
 
 from helpers.tournaments.scenes import scene
 from podium.app.reading import FormFault, read_line
-from podium.app.unfit import unfit
+from podium.app.text_checks import texts_refusal
 from podium.director import acts as a
 
 NAMES = {
@@ -55,7 +55,7 @@ def test_a_name_that_cannot_be_seen_is_refused_at_every_door(name: str) -> None:
     ],
 )
 def test_so_is_every_other_text(act: a.Act) -> None:
-    found = unfit(act)
+    found = texts_refusal(act)
     assert found is not None
     assert found.code == "malformed"
 
@@ -74,7 +74,7 @@ def test_so_is_every_other_text(act: a.Act) -> None:
     ],
 )
 def test_names_of_the_world_are_taken(name: str) -> None:
-    assert unfit(a.Enter(tournament="t", id="p1", name=name)) is None
+    assert texts_refusal(a.Enter(tournament="t", id="p1", name=name)) is None
 
 
 def test_a_name_is_kept_composed_and_without_blanks_around_it() -> None:
@@ -90,4 +90,4 @@ def test_an_id_that_looks_like_another_is_that_one() -> None:
 
 def test_texts_of_several_lines_are_no_names() -> None:
     act = a.Rule(tournament="t", stage="s", entrant="p", ruling="warning", reason="late\ntwice")
-    assert unfit(act) is None
+    assert texts_refusal(act) is None
