@@ -9,10 +9,10 @@ import sys
 import pytest
 
 from podium.entry.searching import Sought, run_search
-from podium.entry.web.referee.following import read_proof
 from podium.games.gomoku.board import cells_of
 from podium.games.gomoku.checker import holds
 from podium.games.gomoku.position import Position, Side
+from podium.games.gomoku.proof_replay import read_proof
 
 THREE = (["h8", "i8", "j8"], ["a1", "c3"])
 THREATS = (

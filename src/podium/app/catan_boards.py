@@ -133,10 +133,14 @@ class TableBoard(NamedTuple):
     Attributes:
         purpose: of its lot.
         order: numbers of the tiles, as they are taken.
+        commitment: the hash of the secret, published at the opening.
+        revealed: the secret itself, once it is revealed; empty before.
     """
 
     purpose: str
     order: list[int]
+    commitment: str
+    revealed: str
 
     @property
     def board(self) -> CatanBoard:
@@ -157,10 +161,12 @@ def board_of_table(
         Refused: there is no such tournament.
     """
     known = service.tournament(tournament)
+    opening, revealed = known.state.opening, known.state.revealed
     found = known.state.stages.get(stage)
     match = found.matches.get((number, table)) if found is not None else None
-    secret = known.secret or bytes.fromhex(known.state.revealed)
-    if match is None or not secret:
+    secret = known.secret or bytes.fromhex(revealed)
+    if match is None or opening is None or not secret:
         return None
     purpose = f"{stage}/{match.group}/round-{number}/table-{table}/board"
-    return TableBoard(purpose, tiles_drawn(secret, purpose))
+    order = tiles_drawn(secret, purpose)
+    return TableBoard(purpose, order, opening.commitment, revealed)

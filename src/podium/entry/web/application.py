@@ -45,7 +45,7 @@ from podium.entry.web.hub import Hub
 from podium.entry.web.keeping import Keeper, kept
 from podium.entry.web.live import live
 from podium.entry.web.pages import STATIC, go, page, status_of
-from podium.entry.web.referee.proving import Provers
+from podium.entry.web.referee.provers import Provers
 from podium.entry.web.security import Attempts, WebRequest, check_form, put_headers, told_of
 
 LOG = logging.getLogger("podium.web")

@@ -131,3 +131,18 @@ def fours(own: int, other: int) -> dict[int, int]:
                 found[one] = found.get(one, 0) | two
                 found[two] = found.get(two, 0) | one
     return found
+
+
+def rows_of_five(names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The two ends of every row of five or more, of cells by their names."""
+    there = {(ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in names}
+    for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
+        for column, row in sorted(there):
+            if (column - right, row - up) in there:
+                continue
+            count = next(
+                n for n in range(1, SIZE + 1) if (column + n * right, row + n * up) not in there
+            )
+            if count >= FIVE:
+                last = column + (count - 1) * right, row + (count - 1) * up
+                yield NAME_OF[cell_at(column, row)], NAME_OF[cell_at(*last)]

@@ -13,8 +13,7 @@ from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
 from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
 from podium.entry.web.referee.sheet_query import SheetQuery, cells_in, leaves_out
-from podium.entry.web.referee.turns import rows, symbols, turn_of
-from podium.games.gomoku.board import CELL_NAMED, cells_of, has_five
+from podium.games.gomoku.board import CELL_NAMED, cells_of, has_five, rows_of_five
 
 CELLS = st.lists(st.sampled_from(sorted(CELL_NAMED)), unique=True, max_size=40)
 SWAP2 = ("h8", "i9", "g7", "h9", "i8")
@@ -286,7 +285,7 @@ def test_names_are_escaped_and_kept(visitor: Visitor) -> None:
 @given(CELLS, CELLS)
 def test_rows_are_struck_through_where_there_is_five(one: list[str], other: list[str]) -> None:
     cells = dict.fromkeys([*one, *other, "h8", "i8", "j8", "k8"], 0)
-    found = list(rows(cells))
+    found = list(rows_of_five(cells))
     assert bool(found) == has_five(cells_of(cells))
     drawn = game_sheet(Position(x=cells, o={}, rows=found), ENGLISH)
     struck = [e for e in parsed(drawn).iter() if e.get("class") == "sheet-struck"]
@@ -295,8 +294,10 @@ def test_rows_are_struck_through_where_there_is_five(one: list[str], other: list
 
 def test_a_row_of_more_than_five_is_struck_through_as_a_whole() -> None:
     cells = dict.fromkeys(["c3", "d4", "e5", "f6", "g7", "h8"], 0)
-    assert list(rows(cells)) == [("c3", "h8")]
-    assert list(rows(dict.fromkeys(["o1", "n2", "m3", "l4", "k5"], 0))) == [("k5", "o1")]
+    assert list(rows_of_five(cells)) == [("c3", "h8")]
+    assert list(rows_of_five(dict.fromkeys(["o1", "n2", "m3", "l4", "k5"], 0))) == [
+        ("k5", "o1")
+    ]
 
 
 def test_a_drawing_is_a_picture_unless_it_leads_somewhere() -> None:
@@ -310,6 +311,6 @@ def test_a_drawing_is_a_picture_unless_it_leads_somewhere() -> None:
 
 
 def test_moves_alternate_from_whose_turn_it_is() -> None:
-    there = symbols(asked("?x=h8h9&o=i9&moves=a1b1c1"), 3)
+    there = asked("?x=h8h9&o=i9&moves=a1b1c1").symbols(3)
     assert there == {"x": {"h8": 0, "h9": 0, "b1": 2}, "o": {"i9": 0, "a1": 1, "c1": 3}}
-    assert turn_of(asked("?x=h8h9&o=i9&moves=a1b1c1"), 3).side == "x"
+    assert asked("?x=h8h9&o=i9&moves=a1b1c1").turn_after(3).side == "x"

@@ -14,7 +14,7 @@ from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.director.acts import Open
 from podium.entry.searching import SearchResult
-from podium.entry.web.referee.proving import Busy, Provers, Question
+from podium.entry.web.referee.provers import Busy, Provers, Question
 from podium.entry.web.referee.sheet_query import cells_written
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.endings import Ended

@@ -6,28 +6,35 @@ players are asked to find (3.3.7).
 
 import dataclasses
 from collections.abc import Iterator
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from litestar import Response, get
 from markupsafe import Markup
 
+from podium.core.phrase import Phrase, list_and, say
 from podium.entry.searching import SearchResult
 from podium.entry.web.drawings.game_sheet import Position as Drawn
 from podium.entry.web.drawings.game_sheet import Way, game_sheet
 from podium.entry.web.pages import language_of
-from podium.entry.web.referee.common import referee_page, text_of
-from podium.entry.web.referee.following import Stand, followed, read_proof
-from podium.entry.web.referee.proving import Busy, Provers, Question
-from podium.entry.web.referee.rights import for_referees
+from podium.entry.web.referee.common import for_referees, referee_page, text_of
+from podium.entry.web.referee.provers import Busy, Provers, Question
 from podium.entry.web.referee.sheet_query import SheetQuery, cells_in, cells_written, leaves_out
-from podium.entry.web.referee.turns import rows, side_of, symbols, turn_of
 from podium.entry.web.security import WebRequest, token_of
 from podium.entry.web.words import Translator
 from podium.games.gomoku import endings
-from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, each
+from podium.games.gomoku.board import (
+    CELL_NAMED,
+    NAME_OF,
+    cells_of,
+    each,
+    names_of,
+    rows_of_five,
+)
 from podium.games.gomoku.checker import flaw_of_line
 from podium.games.gomoku.position import SIDES, Position, Side, other
 from podium.games.gomoku.proof import size
+from podium.games.gomoku.proof_replay import ProofStand, read_proof, replay_proof
 
 HERE = "/gomoku/prove"
 LINE_LONGEST = 2000
@@ -38,31 +45,52 @@ _WORD = 20
 
 
 @dataclasses.dataclass(frozen=True)
-class Asking:
-    """What is asked of a position.
+class ProofQuery:
+    """What is asked of a position, as the address says it.
 
     Attributes:
-        asked: the game sheet; what it shows is the position.
+        sheet: what it shows is the position.
         claimant: who is to win; None while that is not said.
         replies: of the defender, in the proof.
         line: of the side to move, to be checked, as it was typed.
     """
 
-    asked: SheetQuery
+    sheet: SheetQuery
     position: Position
     claimant: Side | None
     replies: tuple[str, ...]
     line: str
 
+    @classmethod
+    def of(cls, request: WebRequest) -> "ProofQuery":
+        """Read an address; what it cannot mean is left out."""
+        sheet = dataclasses.replace(SheetQuery.of(request.query_params), pen="")
+        there = sheet.symbols(sheet.shown)
+        x, o = (cells_of(there[side]) for side in SIDES)
+        claim = text_of(request, "claim")
+        return cls(
+            sheet=sheet,
+            position=Position(x, o, sheet.side_of(sheet.shown)),
+            claimant=next((side for side in SIDES if side == claim), None),
+            replies=tuple(cells_in(text_of(request, "replies", 700))),
+            line=text_of(request, _LINE, LINE_LONGEST),
+        )
+
     @property
-    def moves(self) -> bool:
+    def line_possible(self) -> bool:
         """Whether the side to move is asked about: only its lines can be checked."""
         return self.claimant in {None, self.position.to_move}
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, so that there is nothing to prove."""
+        turn = self.sheet.turn_after(self.sheet.shown)
+        return turn.do == "over" or self.position.finished()
 
     def address(self, **changes: str) -> str:
         """The address of this page with some of it changed; what is empty is left out."""
         told = {
-            **self.asked.fields,
+            **self.sheet.fields,
             "claim": self.claimant or "",
             "replies": "".join(self.replies),
             **changes,
@@ -70,241 +98,196 @@ class Asking:
         return f"{HERE}?{urlencode({key: value for key, value in told.items() if value})}"
 
 
-@dataclasses.dataclass(frozen=True)
-class Reply:
-    """A reply of the defender that one can choose."""
-
-    text: str
-    address: str
-
-
-@dataclasses.dataclass(frozen=True)
-class Step:
-    """A move of the proof."""
+class ProofStep(NamedTuple):
+    """A move of the proof, and the replies up to it."""
 
     number: int
     side: Side
     cell: str
-    address: str
-
-
-@dataclasses.dataclass(frozen=True)
-class Followed:
-    """Where one stands in a proof, as the page shows it.
-
-    Attributes:
-        told: what has happened, and what the defender may do.
-        replies: those that are told apart; on the board every free cell is one.
-        back: one reply less; empty at the beginning.
-        steps: the moves so far.
-    """
-
-    told: str
-    replies: tuple[Reply, ...]
-    back: str
-    steps: tuple[Step, ...]
+    replies: str
 
 
 @get(HERE, include_in_schema=False)
 async def prove(request: WebRequest) -> Response[bytes]:
     """The position, the verdict, and where one stands in the proof."""
     for_referees(request)
-    t, asking = language_of(request), _asking(request)
-    finding, busy = None, ""
-    over = turn_of(asking.asked, asking.asked.shown).do == "over" or asking.position.finished()
-    if asking.claimant is not None and not over:
+    t, query = language_of(request), ProofQuery.of(request)
+    result, busy, over = None, "", query.over
+    if query.claimant is not None and not over:
         try:
-            finding = await _found(request, asking.position, asking.claimant)
+            result = await _search(request, query.position, query.claimant)
         except Busy as wait:
-            busy = _told_busy(wait, t)
-    stand = _stand(asking, finding)
+            busy = t.phrase(_describe_busy(wait))
+    stand = _stand(query, result)
+    steps = list(_steps(query, stand)) if stand is not None else []
     return referee_page(
         request,
         "referee/prove.html",
         status=429 if busy else 200,
-        asking=asking,
+        query=query,
         over=over,
         busy=busy,
-        finding=finding,
-        verdict=told_verdict(asking, finding, t) if finding is not None else "",
-        ended=_told_end(asking, finding, t),
-        drawing=_drawn(asking, stand, t),
-        followed=_followed(asking, stand, t) if stand is not None else None,
+        finding=result,
+        verdict=t.phrase(describe_verdict(query, result)) if result is not None else "",
+        ended=t.phrase(_describe_end(query, result)),
+        drawing=_drawing(query, stand, steps, t),
+        told=t.phrase(_describe_stand(query, stand)) if stand is not None else "",
+        taken=names_of_line(stand.replies) if stand is not None else [],
+        choices=_choices(stand) if stand is not None else [],
+        steps=steps,
         cut=leaves_out(request.query_params),
         most=LINE_LONGEST,
-        checked=_checked(asking, t) if asking.line and asking.moves and not over else None,
-        size=size(read_proof(finding.tree)) if finding is not None and finding.tree else 0,
+        checked=_check_line(query, t)
+        if query.line and query.line_possible and not over
+        else None,
+        size=size(read_proof(result.tree)) if result is not None and result.tree else 0,
     )
 
 
-async def _found(request: WebRequest, position: Position, claimant: Side) -> SearchResult:
+async def _search(request: WebRequest, position: Position, claimant: Side) -> SearchResult:
     provers: Provers = request.state.provers
     return await provers.answer(token_of(request), Question(position, claimant))
 
 
-def _asking(request: WebRequest) -> Asking:
-    asked = dataclasses.replace(SheetQuery.of(request.query_params), pen="")
-    there = symbols(asked, asked.shown)
-    x, o = (cells_of(there[side]) for side in SIDES)
-    claim = text_of(request, "claim")
-    return Asking(
-        asked=asked,
-        position=Position(x, o, side_of(asked, asked.shown)),
-        claimant=next((side for side in SIDES if side == claim), None),
-        replies=tuple(cells_in(text_of(request, "replies", 700))),
-        line=text_of(request, _LINE, LINE_LONGEST),
-    )
-
-
-def _stand(asking: Asking, finding: SearchResult | None) -> Stand | None:
-    if finding is None or finding.tree is None or asking.claimant is None:
+def _stand(query: ProofQuery, result: SearchResult | None) -> ProofStand | None:
+    if result is None or result.tree is None or query.claimant is None:
         return None
-    replies = [CELL_NAMED[cell] for cell in asking.replies]
-    return followed(read_proof(finding.tree), asking.position, asking.claimant, replies)
+    replies = [CELL_NAMED[cell] for cell in query.replies]
+    return replay_proof(read_proof(result.tree), query.position, query.claimant, replies)
 
 
 # ---- what was found ------------------------------------------------------------------------------
 
 
-def told_verdict(asking: Asking, finding: SearchResult, t: Translator) -> str:
+def describe_verdict(query: ProofQuery, result: SearchResult) -> Phrase:
     """A verdict in a sentence; it claims nothing that was not shown."""
-    side = asking.claimant or asking.position.to_move
-    if finding.verdict == "no-vcf":
-        return t.gettext(
-            "%(side)s has no win by continuous fours: all of them were tried. No win by"
+    side = query.claimant or query.position.to_move
+    if result.verdict == "no-vcf":
+        return say(
+            "{side} has no win by continuous fours: all of them were tried. No win by"
             " quieter threats was found, which does not mean there is none.",
             side=side,
         )
-    if finding.verdict == "not-found":
-        return t.gettext(
-            "No win of %(side)s was found in the time. That proves nothing, for either side.",
+    if result.verdict == "not-found":
+        return say(
+            "No win of {side} was found in the time. That proves nothing, for either side.",
             side=side,
         )
-    if finding.kind == "vcf":
-        return t.gettext(
-            "Proved: %(side)s wins by continuous fours. Every reply is forced.", side=side
-        )
-    return t.gettext(
-        "Proved: %(side)s wins by threats, against every reply. The proof was checked again.",
+    if result.kind == "vcf":
+        return say("Proved: {side} wins by continuous fours. Every reply is forced.", side=side)
+    return say(
+        "Proved: {side} wins by threats, against every reply. The proof was checked again.",
         side=side,
     )
 
 
-def _told_end(asking: Asking, finding: SearchResult | None, t: Translator) -> str:
+def _describe_end(query: ProofQuery, result: SearchResult | None) -> str:
     """Why a search without a win has ended."""
-    if finding is None:
+    if result is None:
         return ""
-    ended = endings.describe_ending(finding.ended, asking.position, finding.seconds)
-    return "" if ended is None else t.phrase(ended)
+    return endings.describe_ending(result.ended, query.position, result.seconds) or ""
 
 
-def _told_busy(wait: Busy, t: Translator) -> str:
+def _describe_busy(wait: Busy) -> Phrase:
     if wait.own:
-        return t.gettext(
+        return say(
             "Your last search is still running: wait a few seconds and reload this page."
         )
-    return t.gettext("Other proofs are running: wait a few seconds and reload this page.")
+    return say("Other proofs are running: wait a few seconds and reload this page.")
 
 
 # ---- going through the proof ---------------------------------------------------------------------
 
 
-def _followed(asking: Asking, stand: Stand, t: Translator) -> Followed:
-    taken = [NAME_OF[cell] for cell in stand.replies]
-    here = "".join(taken)
-    told = [NAME_OF[cell] for cell in ((stand.forced,) if stand.forced else stand.answers)]
-    return Followed(
-        told=_told(asking, stand, t),
-        replies=tuple(Reply(cell, asking.address(replies=here + cell)) for cell in told),
-        back=asking.address(replies="".join(taken[:-1])) if taken else "",
-        steps=tuple(_steps(asking, stand)),
-    )
-
-
-def _told(asking: Asking, stand: Stand, t: Translator) -> str:
-    side: Side = asking.claimant or "x"
+def _describe_stand(query: ProofQuery, stand: ProofStand) -> Phrase:
+    """What has happened, and what the defender may do."""
+    side: Side = query.claimant or "x"
     against = other(side)
     if stand.finished:
-        return t.gettext("%(side)s has five, and has won.", side=side)
+        return say("{side} has five, and has won.", side=side)
     if stand.won:
-        fives = [NAME_OF[cell] for cell in each(stand.won)]
-        return t.gettext(
-            "%(side)s gets five at %(cells)s: the defender can take only one of them.",
+        return say(
+            "{side} gets five at {cells}: the defender can take only one of them.",
             side=side,
-            cells=t.list_of(fives),
+            cells=list_and(names_of(stand.won)),
         )
     if stand.forced:
-        return t.gettext(
-            "%(against)s must reply on %(cell)s, where %(side)s gets five otherwise.",
+        return say(
+            "{against} must reply on {cell}, where {side} gets five otherwise.",
             against=against,
             cell=NAME_OF[stand.forced],
             side=side,
         )
     if not stand.answers:
-        return t.gettext(
-            "%(against)s may play anywhere: the same fours win. Tap a free cell.",
+        return say(
+            "{against} may play anywhere: the same fours win. Tap a free cell.",
             against=against,
         )
-    return t.gettext(
-        "%(against)s may play anywhere. The replies below each have their own answer; after"
+    return say(
+        "{against} may play anywhere. The replies below each have their own answer; after"
         " any other reply the same fours win. Choose one, or tap a free cell.",
         against=against,
     )
 
 
-def _steps(asking: Asking, stand: Stand) -> Iterator[Step]:
-    side: Side = asking.claimant or "x"
-    replies: list[str] = []
+def _choices(stand: ProofStand) -> list[str]:
+    """The replies that are told apart; on the board every free cell is one."""
+    return names_of_line((stand.forced,) if stand.forced else stand.answers)
+
+
+def names_of_line(cells: tuple[int, ...]) -> list[str]:
+    """The names of cells in their order."""
+    return [NAME_OF[cell] for cell in cells]
+
+
+def _steps(query: ProofQuery, stand: ProofStand) -> Iterator[ProofStep]:
+    side: Side = query.claimant or "x"
+    replies = ""
     for number, cell in enumerate(stand.moves, start=1):
-        name = NAME_OF[cell]
         against = cell in stand.replies
         if against:
-            replies.append(name)
-        told = asking.address(replies="".join(replies))
-        yield Step(number, other(side) if against else side, name, told)
+            replies += NAME_OF[cell]
+        yield ProofStep(number, other(side) if against else side, NAME_OF[cell], replies)
 
 
-def _drawn(asking: Asking, stand: Stand | None, t: Translator) -> Markup:
+def _drawing(
+    query: ProofQuery, stand: ProofStand | None, steps: list[ProofStep], t: Translator
+) -> Markup:
     """The position, and on it the moves of the proof by their numbers."""
-    there = {side: dict.fromkeys(_names(asking.position.of(side)), 0) for side in SIDES}
-    if stand is None or asking.claimant is None:
-        return game_sheet(_still(there, asking.asked.moves[asking.asked.shown - 1 :][:1]), t)
-    last: list[str] = []
-    for step in _steps(asking, stand):
+    there = {side: dict.fromkeys(names_of(query.position.of(side)), 0) for side in SIDES}
+    last = query.sheet.moves[query.sheet.shown - 1 :][:1] if stand is None else ()
+    for step in steps:
         there[step.side][step.cell] = step.number
-        last = [step.cell]
-    signs = {NAME_OF[cell]: "5" for cell in each(stand.won)}
-    drawn = dataclasses.replace(_still(there, last), signs=signs)
-    if not (stand.won or stand.finished):
-        drawn = dataclasses.replace(drawn, ways=dict(_ways(asking, stand, t)))
-    return game_sheet(drawn, t)
+        last = (step.cell,)
+    going_on = stand is not None and not (stand.won or stand.finished)
+    return game_sheet(
+        Drawn(
+            x=there["x"],
+            o=there["o"],
+            last=last,
+            rows=[row for cells in there.values() for row in rows_of_five(cells)],
+            signs=dict.fromkeys(names_of(stand.won), "5") if stand is not None else {},
+            ways=dict(_ways(query, stand, t)) if stand is not None and going_on else {},
+        ),
+        t,
+    )
 
 
-def _still(there: dict[Side, dict[str, int]], last: list[str] | tuple[str, ...]) -> Drawn:
-    struck = [row for cells in there.values() for row in rows(cells)]
-    return Drawn(x=there["x"], o=there["o"], last=last, rows=struck)
-
-
-def _names(cells: int) -> Iterator[str]:
-    return (NAME_OF[cell] for cell in each(cells))
-
-
-def _ways(asking: Asking, stand: Stand, t: Translator) -> Iterator[tuple[str, Way]]:
+def _ways(query: ProofQuery, stand: ProofStand, t: Translator) -> Iterator[tuple[str, Way]]:
     """The cells of replies; those that are told apart have a sign."""
-    here = "".join(NAME_OF[cell] for cell in stand.replies)
+    here = "".join(names_of_line(stand.replies))
     against = stand.position.to_move
     for cell in (stand.forced,) if stand.forced else each(stand.position.free):
         name = NAME_OF[cell]
         sign = "!" if stand.forced else "?" if cell in stand.answers else ""
-        told = t.gettext("%(side)s on %(cell)s", side=against, cell=name)
-        yield name, Way(asking.address(replies=here + name), told, sign)
+        told = t.phrase(say("{side} on {cell}", side=against, cell=name))
+        yield name, Way(query.address(replies=here + name), told, sign)
 
 
 # ---- a line that is claimed ----------------------------------------------------------------------
 
 
-@dataclasses.dataclass(frozen=True)
-class Checked:
+class LineCheck(NamedTuple):
     """What is to be said of a line.
 
     Attributes:
@@ -318,41 +301,32 @@ class Checked:
     sound: bool = False
 
 
-def _checked(asking: Asking, t: Translator) -> Checked:
+def _check_line(query: ProofQuery, t: Translator) -> LineCheck:
     """Whether a line of fours of the side to move wins, exactly as it is written."""
-    cells, unread = cells_written(asking.line)
+    cells, unread = cells_written(query.line)
     if unread:
-        return Checked(
-            fault=t.gettext(
-                "Cannot be read as cells: %(words)s. A cell is a letter a to o and a number 1 to"
-                " 15, as h8.",
-                words=t.list_of(dict.fromkeys(word[:_WORD] for word in unread)),
-            )
+        words = list_and(dict.fromkeys(word[:_WORD] for word in unread))
+        fault = say(
+            "Cannot be read as cells: {words}. A cell is a letter a to o and a number 1 to 15,"
+            " as h8.",
+            words=words,
         )
-    flaw = flaw_of_line(asking.position, [CELL_NAMED[cell] for cell in cells])
+        return LineCheck(fault=t.phrase(fault))
+    flaw = flaw_of_line(query.position, [CELL_NAMED[cell] for cell in cells])
     if flaw is None:
-        return Checked(t.gettext("The line wins as written."), sound=True)
-    detail = t.phrase(flaw.detail)
-    if flaw.reason == "not_a_four":
-        return Checked(_only_fours(asking, flaw.at, detail, t))
-    return Checked(
-        t.gettext(
-            "The line fails at move %(at)s: %(detail)s.",
-            at=flaw.at,
-            detail=detail,
-        )
+        return LineCheck(t.phrase(say("The line wins as written.")), sound=True)
+    if flaw.reason != "not_a_four":
+        fails = say("The line fails at move {at}: {detail}.", at=flaw.at, detail=flaw.detail)
+        return LineCheck(t.phrase(fails))
+    # A quiet move may win all the same: it is not judged here.
+    unchecked = say(
+        "Not checked from move {at} on: {detail}. Only fours are checked here;"
+        " “{button}” looks for threats too.",
+        at=flaw.at,
+        detail=flaw.detail,
+        button=say("Prove it for {side}", side=query.position.to_move),
     )
-
-
-def _only_fours(asking: Asking, at: int, detail: str, t: Translator) -> str:
-    """A quiet move may win all the same: it is not judged here."""
-    return t.gettext(
-        "Not checked from move %(at)s on: %(detail)s. Only fours are checked here;"
-        " “%(button)s” looks for threats too.",
-        at=at,
-        detail=detail,
-        button=t.gettext("Prove it for %(side)s", side=asking.position.to_move),
-    )
+    return LineCheck(t.phrase(unchecked))
 
 
 HANDLERS = [prove]

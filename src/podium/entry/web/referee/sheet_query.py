@@ -1,4 +1,7 @@
-"""What the address of a game sheet says: everything that the page shows, so that nothing is kept.
+"""A game sheet as its address says it: everything that the page shows, so that nothing is kept.
+
+Whose turn it is, and to do what, follows from the opening, then from the count of symbols. Source:
+pIšQworky 2018, 3.3.2 (SWAP 1), 3.3.3 (SWAP 2), 3.3.4-3.3.6.
 
 | key | holds |
 |---|---|
@@ -15,12 +18,20 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, Self
+from typing import Any, Literal, Self
 from urllib.parse import urlencode
 
-from podium.games.gomoku.board import CELL_NAMED, CELLS
-from podium.games.gomoku.duel import End, Ending, Player
-from podium.games.gomoku.position import Side
+from podium.games.gomoku.board import CELL_NAMED, CELLS, cells_of, has_five
+from podium.games.gomoku.duel import (
+    PLACED,
+    PLACED_MORE,
+    Choice,
+    Duel,
+    End,
+    Ending,
+    Player,
+)
+from podium.games.gomoku.position import SIDES, Side, other
 
 HERE = "/gomoku"
 PLAYERS: tuple[Player, ...] = ("first", "second")
@@ -41,8 +52,29 @@ _BETWEEN = re.compile(r"[\s,;\u2010-\u2015\u2212-]+")
 """What people write between cells: blanks, commas, dashes of every kind."""
 _BLANKS = re.compile(r"\s+")
 _CHOICES = {"": ("",), "swap1": ("", "x", "o"), "swap2": ("", "x", "o", "2", "2x", "2o")}
+_SIGNS: Mapping[Choice, str] = {"x": "x", "o": "o", "two-more": "2"}
+"""Choices of an opening as an address says them."""
 _LONGEST = CELLS * 3
 _NAME = 60
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What is to be done next.
+
+    Attributes:
+        do: put a symbol, choose in the opening, or nothing: the game is over.
+        who: does it, or has won; None where the sheet does not tell.
+        side: the symbol that is put, or has won; None where nobody has.
+        choices: what there is to choose from, as an address says it.
+        ending: of a game that is over.
+    """
+
+    do: Literal["put", "choose", "over"]
+    who: Player | None = None
+    side: Side | None = None
+    choices: tuple[str, ...] = ()
+    ending: Ending | None = None
 
 
 @dataclass(frozen=True)
@@ -103,6 +135,10 @@ class SheetQuery:
         query = urlencode(replace(self, **changes).fields)
         return f"{path}?{query}" if query else path
 
+    def showing(self, count: int) -> str:
+        """The address of the same sheet with so many moves shown."""
+        return self.address(at=count if count < len(self.moves) else None)
+
     def around_a_move(self) -> tuple[str, str]:
         """What stands before and behind the cell of one more move in its address."""
         some = next(cell for cell in CELL_NAMED if cell not in self.moves)
@@ -128,6 +164,70 @@ class SheetQuery:
         }
         return {key: value for key, value in told.items() if value}
 
+    # ---- as it stands --------------------------------------------------------------------------
+
+    def side_of(self, index: int) -> Side:
+        """The symbol of a move, counted from 0."""
+        return self.starts if index % 2 == 0 else other(self.starts)
+
+    def symbols(self, count: int) -> dict[Side, dict[str, int]]:
+        """The cells of both sides after so many moves, each with the number of its move (0: set up)."""
+        found: dict[Side, dict[str, int]] = {
+            "x": dict.fromkeys(self.x, 0),
+            "o": dict.fromkeys(self.o, 0),
+        }
+        for number, cell in enumerate(self.moves[:count], start=1):
+            found[self.side_of(number - 1)][cell] = number
+        return found
+
+    def turn_after(self, count: int) -> Turn:
+        """What is to be done after so many moves."""
+        there = self.symbols(count)
+        for side in SIDES:
+            if has_five(cells_of(there[side])):
+                who = self.player_of(side)
+                return Turn("over", who, side, ending=Ending("five", who))
+        if len(there["x"]) + len(there["o"]) == CELLS:
+            return Turn("over", ending=Ending("full"))
+        if self.ending is not None and count == len(self.moves):
+            winner = self.ending.winner
+            return Turn("over", winner, self.side_played(winner), ending=self.ending)
+        if self.opening == "":
+            side = self.side_of(count)
+            return Turn("put", self.player_of(side), side)
+        duel = self._duel(count)
+        made = "".join(_SIGNS[choice] for choice in duel.choices)
+        turn = duel.turn
+        signs = tuple(made + _SIGNS[choice] for choice in turn.choices)
+        return Turn("put" if turn.do == "put" else "choose", turn.who, turn.side, signs)
+
+    def player_of(self, side: Side) -> Player | None:
+        """Who plays a symbol, once that was chosen; None on a sheet that was set up."""
+        if self.opening:
+            return self._duel(len(self.moves)).plays(side)
+        if self.x or self.o:
+            return None
+        return "first" if side == self.starts else "second"
+
+    def side_played(self, player: Player | None) -> Side | None:
+        """The symbol that somebody plays; None where that is not told."""
+        return next((s for s in SIDES if player and self.player_of(s) == player), None)
+
+    def _duel(self, count: int) -> Duel:
+        """The game after so many moves."""
+        told = {sign: choice for choice, sign in _SIGNS.items()}
+        return Duel(
+            opening="swap1" if self.opening == "swap1" else "swap2",
+            cells=tuple(CELL_NAMED[cell] for cell in self.moves[:count]),
+            choices=tuple(told[sign] for sign in self.choice[: self._chosen(count)]),
+        )
+
+    def _chosen(self, count: int) -> int:
+        """How many choices were made by a move; after the last move, all that were."""
+        if count == len(self.moves):
+            return len(self.choice) if count >= PLACED else 0
+        return sum(count > after for after in (PLACED, PLACED_MORE))
+
 
 def cells_in(text: str) -> list[str]:
     """The names of cells that stand in a text, in their order."""
@@ -149,10 +249,10 @@ def cells_written(text: str) -> tuple[list[str], list[str]]:
 
 def leaves_out(query: Mapping[str, Any]) -> bool:
     """Whether an address says something of a sheet that cannot be meant, and so is left out."""
-    asked = SheetQuery.of(query)
-    kept = asked.fields
+    sheet = SheetQuery.of(query)
+    kept = sheet.fields
     # Who is to move, and that all moves are shown, is left out where it is so anyhow.
-    idle = {"turn": ("x", "o"), "at": (str(len(asked.moves)),)}
+    idle = {"turn": ("x", "o"), "at": (str(len(sheet.moves)),)}
     return any(
         _bare(str(query.get(key, ""))) not in {"", _bare(kept.get(key, "")), *idle.get(key, ())}
         for key in (field.name for field in fields(SheetQuery))

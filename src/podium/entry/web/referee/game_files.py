@@ -13,7 +13,6 @@ from podium.core.phrase import say, say_many
 from podium.entry.web.pages import go, language_of
 from podium.entry.web.referee.game_page import game_page
 from podium.entry.web.referee.sheet_query import HERE, SheetQuery
-from podium.entry.web.referee.turns import side_of, side_played, turn_of
 from podium.entry.web.security import WebRequest
 from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, names_of
 from podium.games.gomoku.duel import End
@@ -33,27 +32,27 @@ _WHYS: Mapping[End, sgf.Why] = {
 """What SGF calls a win without five; of the others it has no word."""
 
 
-def record_of(asked: SheetQuery) -> MoveRecord:
+def record_of(sheet: SheetQuery) -> MoveRecord:
     """The game of a sheet as files hold it."""
     moves = tuple(
-        RecordedMove(side_of(asked, index), CELL_NAMED[cell])
-        for index, cell in enumerate(asked.moves)
+        RecordedMove(sheet.side_of(index), CELL_NAMED[cell])
+        for index, cell in enumerate(sheet.moves)
     )
-    names = {"first": asked.first, "second": asked.second}
-    x_plays = "second" if side_played(asked, "second") == "x" else "first"
+    names = {"first": sheet.first, "second": sheet.second}
+    x_plays = "second" if sheet.side_played("second") == "x" else "first"
     players = (names.pop(x_plays), names.popitem()[1])
     return MoveRecord(
-        to_move=side_of(asked, len(moves)),
+        to_move=sheet.side_of(len(moves)),
         moves=moves,
-        x=cells_of(asked.x),
-        o=cells_of(asked.o),
+        x=cells_of(sheet.x),
+        o=cells_of(sheet.o),
         players=players,
     )
 
 
-def result_of(asked: SheetQuery) -> str:
+def result_of(sheet: SheetQuery) -> str:
     """How the game of a sheet ended, as SGF says it; empty where it goes on, or nobody knows who won."""
-    turn = turn_of(asked, len(asked.moves))
+    turn = sheet.turn_after(len(sheet.moves))
     if turn.ending is None:
         return ""
     if turn.ending.winner is None and turn.side is None:
@@ -61,7 +60,7 @@ def result_of(asked: SheetQuery) -> str:
     return sgf.won(turn.side, _WHYS.get(turn.ending.how, "")) if turn.side else ""
 
 
-def asked_of(record: MoveRecord) -> SheetQuery:
+def sheet_of(record: MoveRecord) -> SheetQuery:
     """The sheet of a game from a file; one whose sides do not alternate becomes a position."""
     x, o = (tuple(names_of(cells)) for cells in (record.x, record.o))
     begins = record.moves[0].side if record.moves else record.to_move
@@ -71,7 +70,7 @@ def asked_of(record: MoveRecord) -> SheetQuery:
         moves=tuple(NAME_OF[move.cell] for move in record.moves),
         turn="o" if begins == "o" and len(x) == len(o) else "",
     )
-    alternate = all(side_of(made, n) == move.side for n, move in enumerate(record.moves))
+    alternate = all(made.side_of(n) == move.side for n, move in enumerate(record.moves))
     if not alternate or made.starts != begins:
         stands = record.position
         x, o = (tuple(names_of(cells)) for cells in (stands.x, stands.o))
@@ -82,7 +81,7 @@ def asked_of(record: MoveRecord) -> SheetQuery:
     return SheetQuery.of({**made.fields, **named.fields})
 
 
-def read(data: bytes) -> MoveRecord:
+def read_game(data: bytes) -> MoveRecord:
     """The game of a file: the first one, where it has several; its warnings say so.
 
     Raises:
@@ -115,36 +114,36 @@ async def load(request: WebRequest) -> Response[bytes] | Redirect:
     """Load a file: the page of its game; or what is wrong with it, beside the sheet of the address."""
     file = (await request.form()).get("file")
     data = await file.read() if isinstance(file, UploadFile) else b""
-    t, asked = language_of(request), SheetQuery.of(request.query_params)
+    t, sheet = language_of(request), SheetQuery.of(request.query_params)
     if not data:
-        return game_page(request, asked, t.gettext("Choose a file."))
+        return game_page(request, sheet, t.phrase(say("Choose a file.")))
     try:
-        record = await asyncio.to_thread(read, data)
+        record = await asyncio.to_thread(read_game, data)
     except Unreadable as fault:
         told = f"{fault.where}: {t.phrase(fault.message)}"
-        return game_page(request, asked, told)
+        return game_page(request, sheet, told)
     if record.warnings:
         notes = [t.phrase(warning) for warning in record.warnings]
-        return game_page(request, asked_of(record), notes=notes)
-    return go(asked_of(record).address())
+        return game_page(request, sheet_of(record), notes=notes)
+    return go(sheet_of(record).address())
 
 
 @get("/gomoku/game.sgf", include_in_schema=False)
 async def as_sgf(request: WebRequest) -> Response[str]:
     """The game as SGF."""
-    asked = SheetQuery.of(request.query_params)
-    return _file(sgf.write_sgf(record_of(asked), result_of(asked)), "game.sgf")
+    sheet = SheetQuery.of(request.query_params)
+    return _file(sgf.write_sgf(record_of(sheet), result_of(sheet)), "game.sgf")
 
 
 @get("/gomoku/game.psq", include_in_schema=False)
 async def as_psq(request: WebRequest) -> Response[str]:
     """The game as Piskvork writes it; a position that was set up it cannot hold."""
-    asked = SheetQuery.of(request.query_params)
-    if asked.x or asked.o:
+    sheet = SheetQuery.of(request.query_params)
+    if sheet.x or sheet.o:
         raise NotFoundException(
             detail=say("A .psq file cannot hold a position that was set up: save it as .sgf.")
         )
-    return _file(psq.write_psq(record_of(asked)), "game.psq")
+    return _file(psq.write_psq(record_of(sheet)), "game.psq")
 
 
 def _file(text: str, name: str) -> Response[str]:

@@ -10,7 +10,7 @@ from podium.games.gomoku.proof import Four, Fours, Proof, Threat
 
 
 @dataclass(frozen=True)
-class Stand:
+class ProofStand:
     """Where one stands in a proof, the defender being to reply.
 
     Attributes:
@@ -32,7 +32,9 @@ class Stand:
     finished: bool = False
 
 
-def followed(proof: Proof, start: Position, attacker: Side, replies: Sequence[int]) -> Stand:
+def replay_proof(
+    proof: Proof, start: Position, attacker: Side, replies: Sequence[int]
+) -> ProofStand:
     """Where one stands after some replies; those from the first impossible one on are left out.
 
     Args:
@@ -41,7 +43,7 @@ def followed(proof: Proof, start: Position, attacker: Side, replies: Sequence[in
         attacker: the side that it is about.
         replies: cells that the defender puts, one after the other.
     """
-    going = _Going(start, attacker)
+    going = _Replay(start, attacker)
     waiting: Proof | None = proof
     given = iter(replies)
     while waiting is not None:
@@ -55,7 +57,7 @@ def followed(proof: Proof, start: Position, attacker: Side, replies: Sequence[in
     return going.stand()
 
 
-def _possible(stand: Stand, reply: int) -> bool:
+def _possible(stand: ProofStand, reply: int) -> bool:
     if not reply or not reply & stand.position.free:
         return False
     return stand.forced in {0, reply}
@@ -71,7 +73,7 @@ def _after(node: Proof, reply: int) -> Proof:
             return answers.get(reply, Fours(otherwise))
 
 
-class _Going:
+class _Replay:
     """A position on its way through a proof."""
 
     def __init__(self, start: Position, attacker: Side) -> None:
@@ -80,7 +82,7 @@ class _Going:
         self._moves: list[int] = []
         self._replies: list[int] = []
 
-    def at(self, node: Proof) -> Stand:
+    def at(self, node: Proof) -> ProofStand:
         """Put what the attacker puts at a node, and say what the defender may."""
         match node:
             case Fours(line):
@@ -106,7 +108,7 @@ class _Going:
         self._moves.append(cell)
         self._replies.append(cell)
 
-    def _end(self) -> Stand:
+    def _end(self) -> ProofStand:
         if has_five(self._own):
             return self.stand(finished=True)
         return self.stand(won=five_cells(self._own, self._opposing))
@@ -118,10 +120,10 @@ class _Going:
         won: int = 0,
         *,
         finished: bool = False,
-    ) -> Stand:
+    ) -> ProofStand:
         """Where one stands now."""
         sides = {self._attacker: self._own, other(self._attacker): self._opposing}
-        return Stand(
+        return ProofStand(
             position=Position(sides["x"], sides["o"], other(self._attacker)),
             moves=tuple(self._moves),
             replies=tuple(self._replies),

@@ -15,9 +15,8 @@ from helpers.web.client import BASE
 from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
 from podium.app.access import Role
-from podium.entry.web.referee.files import asked_of, read, record_of
+from podium.entry.web.referee.game_files import read_game, record_of, sheet_of
 from podium.entry.web.referee.sheet_query import SheetQuery
-from podium.entry.web.referee.turns import symbols
 from podium.games.gomoku.board import CELL_NAMED
 from podium.games.gomoku.formats import psq, sgf
 
@@ -44,8 +43,8 @@ def sent(
 @given(CELLS, NAMES, NAMES)
 def test_a_game_comes_back_from_both_formats(cells: list[str], one: str, other: str) -> None:
     made = SheetQuery.of({"moves": "".join(cells), "first": one, "second": other})
-    assert asked_of(read(sgf.write_sgf(record_of(made)).encode())) == made
-    again = asked_of(read(psq.write_psq(record_of(made)).encode()))
+    assert sheet_of(read_game(sgf.write_sgf(record_of(made)).encode())) == made
+    again = sheet_of(read_game(psq.write_psq(record_of(made)).encode()))
     assert again.moves == made.moves
     assert not one or again.first == made.first
 
@@ -55,9 +54,9 @@ def test_a_position_comes_back_from_sgf(cells: list[str], cut: int, turned: bool
     x, o = "".join(cells[:cut:2]), "".join(cells[1:cut:2])
     turn = "o" if turned else ""
     made = SheetQuery.of({"x": x, "o": o, "turn": turn, "moves": "".join(cells[cut:])})
-    again = asked_of(read(sgf.write_sgf(record_of(made)).encode()))
+    again = sheet_of(read_game(sgf.write_sgf(record_of(made)).encode()))
     count = len(made.moves)
-    there, here = symbols(again, count), symbols(made, count)
+    there, here = again.symbols(count), made.symbols(count)
     assert {side: set(there[side]) for side in there} == {s: set(here[s]) for s in here}
     assert again.moves == made.moves
     assert again.starts == made.starts
@@ -73,9 +72,9 @@ def test_who_plays_x_is_named_first() -> None:
 
 
 def test_sides_that_do_not_alternate_become_a_position() -> None:
-    found = asked_of(read(b"(;GM[4]SZ[15];B[hh];B[ih];W[aa])"))
+    found = sheet_of(read_game(b"(;GM[4]SZ[15];B[hh];B[ih];W[aa])"))
     assert (found.x, found.o, found.moves) == (("h8", "i8"), ("a15",), ())
-    found = asked_of(read(b"(;GM[4]SZ[15]AB[aa];B[hh];W[ih])"))
+    found = sheet_of(read_game(b"(;GM[4]SZ[15]AB[aa];B[hh];W[ih])"))
     assert (found.x, found.o, found.moves) == (("h8", "a15"), ("i8",), ())
 
 
@@ -181,7 +180,7 @@ def test_files_are_saved(visitor: Visitor) -> None:
     for link in links:
         answer = visitor.client.get(link.replace("&amp;", "&"))
         assert "attachment" in answer.headers["content-disposition"]
-        assert asked_of(read(answer.content)).moves == ("h8", "i9")
+        assert sheet_of(read_game(answer.content)).moves == ("h8", "i9")
     page = visitor.get("/gomoku?x=h8&o=i9")
     assert "/gomoku/game.psq" not in page
     assert "save it as .sgf" in visitor.get("/gomoku/game.psq?x=h8&o=i9", 404)
@@ -207,7 +206,7 @@ def test_a_saved_game_says_how_it_ended(visitor: Visitor, address: str, result: 
     saved = visitor.client.get(f"/gomoku/game.sgf?{address}").text
     assert re.findall(r"RE\[.*?\]", saved) == ([result] if result else [])
     asked = SheetQuery.of(dict(parse_qsl(address)))
-    assert asked_of(read(saved.encode())).moves == asked.moves
+    assert sheet_of(read_game(saved.encode())).moves == asked.moves
 
 
 @pytest.mark.parametrize("name", ["sample_piskvork.psq", "sample_gomoku.sgf"])

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from podium.entry.searching import SearchResult
-from podium.entry.web.referee import proving
-from podium.entry.web.referee.proving import Busy, Provers, Question, searched
+from podium.entry.web.referee import provers
+from podium.entry.web.referee.provers import Busy, Provers, Question, searched
 from podium.games.gomoku.board import cells_of
 from podium.games.gomoku.position import Position
 
@@ -72,7 +72,7 @@ def test_no_more_answers_are_kept_than_there_is_room_for(
             await provers.answer("anna", each)
         assert search.asked == [ONE, OTHER, ONE]
 
-    monkeypatch.setattr(proving, "_KEPT", 1)
+    monkeypatch.setattr(provers, "_KEPT", 1)
     run(kept)
 
 
@@ -175,7 +175,7 @@ def test_a_process_searches() -> None:
 def test_a_process_that_ends_badly_has_found_nothing(
     monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
-    monkeypatch.setattr(proving, "_PROGRAM", ("-c", program))
-    monkeypatch.setattr(proving, "SECONDS", 0.5)
-    monkeypatch.setattr(proving, "_STARTING", 0.5)
+    monkeypatch.setattr(provers, "_PROGRAM", ("-c", program))
+    monkeypatch.setattr(provers, "SECONDS", 0.5)
+    monkeypatch.setattr(provers, "_STARTING", 0.5)
     assert asyncio.run(searched(ONE)).verdict == "not-found"
