@@ -1,12 +1,14 @@
 """What is particular to a store in a file of SQLite."""
 
 import os
+import re
 import shutil
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -229,6 +231,76 @@ def test_an_old_file_is_brought_up_to_date_whole_or_not_at_all(
     with closing(SqlStore(path)) as store:
         assert len(store.find(Link)) == len([kind for _, kind, _ in before if kind == "link"])
     assert things_in(path) == []
+
+
+def kept_beside(path: Path) -> list[Path]:
+    """What an upgrade has kept of a database."""
+    return sorted(path.parent.glob("*-version-*"))
+
+
+def test_an_old_file_is_kept_beside_before_it_is_changed(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    shutil.copy(BEFORE, path)
+    before = things_in(path)
+    with closing(SqlStore(path)) as store:
+        assert store.streams()  # reading alone brings it up to date
+    (kept,) = kept_beside(path)
+    assert re.fullmatch(r"podium-version-2-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite", kept.name)
+    assert kept.stat().st_mode & 0o777 == 0o600
+    (told,) = caplog.messages
+    assert str(kept) in told
+    assert things_in(kept) == before
+    with closing(sqlite3.connect(kept)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+    with closing(SqlStore(path)) as store:
+        assert store.streams()
+    assert kept_beside(path) == [kept]  # it is up to date
+    assert len(caplog.messages) == 1
+
+
+def test_what_was_kept_is_never_overwritten(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "podium.adapters.clock.SystemClock.now", lambda _: "2026-12-01T10:00:00+01:00"
+    )
+    for _ in range(2):
+        shutil.copy(BEFORE, path)
+        with closing(SqlStore(path)) as store:
+            assert store.streams()
+        path.unlink()
+    assert [kept.name for kept in kept_beside(path)] == [
+        "podium-version-2-2026-12-01T09-00-00Z-2.sqlite",
+        "podium-version-2-2026-12-01T09-00-00Z.sqlite",
+    ]
+
+
+def test_what_cannot_be_kept_is_not_changed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(BEFORE, path)
+    before = things_in(path)
+
+    def full(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("podium.adapters.stores.upgrading.put", full)
+    with (
+        closing(SqlStore(path)) as store,
+        pytest.raises(Damaged, match=r"not brought up to date.*\(No space left on device\)"),
+    ):
+        store.streams()
+    assert things_in(path) == before
+    assert [file.name for file in path.parent.iterdir() if "version" in file.name] == []
+    monkeypatch.undo()
+    with closing(SqlStore(path)) as store:
+        assert store.streams()
+
+
+def test_a_new_file_leaves_nothing_beside(path: Path, store: SqlStore) -> None:
+    store.append("k16", RECORDS[0], SideData())
+    assert kept_beside(path) == []
 
 
 def test_what_cannot_be_read_of_an_old_file_stays_there(path: Path) -> None:

@@ -1,6 +1,9 @@
 """Stored tournaments: `do`, `show`, `log`, `why`, `tournaments`, `forget`."""
 
 import json
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -262,3 +265,19 @@ def test_a_damaged_database(podium: Podium, stored: str, tmp_path: Path) -> None
 def test_the_folder_is_a_file(podium: Podium, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert podium("show", "cup", "--data", "file").exit_code == 2
+
+
+# ---- what an older podium made ---------------------------------------------------------------
+
+
+def test_reading_what_an_older_podium_made_says_where_it_is_kept(tmp_path: Path) -> None:
+    before = Path(__file__).parents[1] / "data" / "before" / "podium.sqlite3"
+    shutil.copy(before, tmp_path / "podium.sqlite3")
+    call = [sys.executable, "-m", "podium", "tournaments", "--data", str(tmp_path)]
+    first, second = (
+        subprocess.run(call, capture_output=True, text=True, check=True) for _ in range(2)
+    )
+    (kept,) = tmp_path.glob("podium-version-2-*.sqlite3")
+    (told,) = first.stderr.splitlines()
+    assert told.endswith(f"as it was, it is kept in {kept}")
+    assert (second.stderr, second.stdout) == ("", first.stdout)

@@ -9,3 +9,8 @@ class SystemClock:
     def now(self) -> str:
         """The time now, RFC 3339 with offset, to the second."""
         return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
+
+
+def stamp(at: str) -> str:
+    """A time, RFC 3339, as it stands in the name of a file: in UTC, and without colons."""
+    return datetime.fromisoformat(at).astimezone(UTC).strftime("%Y-%m-%dT%H-%M-%SZ")

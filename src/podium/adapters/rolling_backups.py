@@ -1,10 +1,10 @@
 """Backups that a running podium takes by itself: the last few of them, in a folder."""
 
 import contextlib
-from datetime import UTC, datetime
 from pathlib import Path
 
 from podium.adapters import backups
+from podium.adapters.clock import stamp
 from podium.app.backups import Files
 from podium.app.ports import Clock
 
@@ -39,8 +39,7 @@ class RollingBackups:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         last = next(iter(self._kept()), None)
         at = self._clock.now()
-        stamp = datetime.fromisoformat(at).astimezone(UTC).strftime("%Y-%m-%dT%H-%M-%SZ")
-        made = self._folder / f"podium-{stamp}.backup"
+        made = self._folder / f"podium-{stamp(at)}.backup"
         if made == last:  # within a second
             return None
         digest = backups.write(self._files, made, at).digest

@@ -5,6 +5,7 @@ acknowledged survives a crash; `BEGIN IMMEDIATE`, so whoever writes knows it bef
 write rests on; what is deleted is overwritten, so a person who is forgotten is gone from the file.
 """
 
+import logging
 import sqlite3
 from pathlib import Path
 from typing import Protocol
@@ -15,7 +16,11 @@ from sqlalchemy.exc import DBAPIError
 from podium.adapters.private import make_own
 from podium.adapters.stores.migration import migrate
 from podium.adapters.stores.tables import METADATA
+from podium.adapters.stores.upgrading import keep_as_it_was
 from podium.app.ports import Damaged, StoreBusy
+
+LOG = logging.getLogger("podium.stores")
+"""Unless a program sets up logging, what is said here is one line on standard error."""
 
 SCHEMA = 3
 """Version of the tables, kept in the file (`PRAGMA user_version`).
@@ -129,9 +134,11 @@ class Sqlite:
         """Check that the file is ours, make the tables that are missing, and fill them.
 
         It is done in one transaction: a podium that is killed in it leaves the file as it was.
+        Before the tables of an older podium are changed, the file is kept as it was beside it.
 
         Raises:
-            Damaged: it belongs to another program, or to a newer podium.
+            Damaged: it belongs to another program, or to a newer podium, or what an older podium
+                made cannot be kept.
         """
         old = self._is_old(connection)
         if _pragma(connection, "journal_mode") != "wal":
@@ -139,6 +146,7 @@ class Sqlite:
         if old:
             self.lock(connection)
             if self._is_old(connection):
+                self._keep_as_it_was(connection)
                 METADATA.create_all(connection)
                 migrate(connection)
                 connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
@@ -168,6 +176,18 @@ class Sqlite:
             )
             raise Damaged(message)
         return True
+
+    def _keep_as_it_was(self, connection: Connection) -> None:
+        """Copy what an older podium made, and say so; of a new file there is nothing to keep."""
+        version = int(_pragma(connection, "user_version"))
+        if version:
+            kept = keep_as_it_was(self._path, version)
+            LOG.warning(
+                "%s was made by an older podium and is brought up to date;"
+                " as it was, it is kept in %s",
+                self._path,
+                kept,
+            )
 
     def lock(self, connection: Connection) -> None:
         """Begin the transaction by taking the lock for writing."""
