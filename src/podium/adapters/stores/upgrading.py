@@ -8,7 +8,7 @@ from pathlib import Path
 
 from podium.adapters.clock import SystemClock, stamp
 from podium.adapters.keys import put
-from podium.adapters.private import synced
+from podium.adapters.private import sync
 from podium.app.ports import Damaged
 
 
@@ -34,7 +34,7 @@ def keep_as_it_was(database: Path, version: int) -> Path:
         part = Path(part_name)
         try:
             _copy(database, part)
-            synced(part)
+            sync(part)
             return _named(part, database, name)
         finally:
             part.unlink(missing_ok=True)
@@ -63,5 +63,5 @@ def _named(part: Path, database: Path, name: str) -> Path:
         except FileExistsError:
             number += 1
         else:
-            synced(made.parent)
+            sync(made.parent)
             return made
