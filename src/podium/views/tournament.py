@@ -131,6 +131,16 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
         raise KeyError(name)
 
     @property
+    def entered(self) -> int:
+        """How many take part."""
+        return sum(entrant.active for entrant in self.entrants)
+
+    @property
+    def here(self) -> int:
+        """How many of them were checked in."""
+        return sum(entrant.here for entrant in self.entrants)
+
+    @property
     def podium(self) -> list[PlaceView]:
         """Who has the first three places, once it is over."""
         return [row for row in self.places if row.place <= _PODIUM and self.status == "closed"]

@@ -2,18 +2,15 @@
 
 import dataclasses
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from podium.core import ref
+from podium.core.phrase import Phrase, Value, list_and, say, say_many
 from podium.director.needs import NextStep
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.naming import Naming
-from podium.entry.web.titles import (
-    group_name,
-    round_name,
-    slot_name,
-    stage_name,
-    told,
-)
+from podium.entry.web.titles import group_name, round_name, slot_name, stage_name
 from podium.entry.web.words import Translator
 
 _FEW = 8
@@ -50,39 +47,25 @@ class Round:
         return self.done < self.all
 
 
-@dataclasses.dataclass(frozen=True)
-class Day:
+class Day(NamedTuple):
     """How a tournament stands.
 
     Attributes:
-        status: ``open``, ``running`` or ``closed``.
         stage: the one that matters now; empty before the first.
         rounds: of that stage, a round for each group that runs on its own.
         news: what it waits for and what comes next, a sentence each.
-        entered: how many take part.
-        here: how many of them were checked in.
     """
 
-    status: str
     stage: str
-    rounds: tuple[Round, ...]
-    news: tuple[str, ...]
-    entered: int
-    here: int
+    rounds: Sequence[Round]
+    news: Sequence[str]
 
 
 def day(view: View, names: Naming, t: Translator) -> Day:
     """How a tournament stands."""
     stage = stage_now(view)
-    entrants = view.tournament.entrants
-    return Day(
-        status=view.tournament.status,
-        stage=stage,
-        rounds=tuple(rounds_now(view, names, t, stage)) if stage else (),
-        news=news(view, names, t),
-        entered=sum(e.active for e in entrants),
-        here=sum(e.here for e in entrants),
-    )
+    rounds = list(rounds_now(view, names, t, stage)) if stage else []
+    return Day(stage, rounds, news(view, names, t))
 
 
 def stage_now(view: View) -> str:
@@ -129,36 +112,29 @@ def round_of(view: View, names: Naming, t: Translator, at: tuple[str, str, int])
 
 def news(view: View, names: Naming, t: Translator) -> tuple[str, ...]:
     """What a tournament waits for and what comes next, a sentence each."""
-    return (*_needed(view, names, t), *_next(view, t))
+    needed = (need.announced for need in view.tournament.needs)
+    coming = (_announced(view, t, step) for step in view.tournament.next)
+    return tuple(names.told(one) for one in (*needed, *coming) if one is not None)
 
 
-def _needed(view: View, names: Naming, t: Translator) -> Iterator[str]:
-    """What the tournament waits for, but for results that are simply being played."""
-    for need in view.tournament.needs:
-        if (announced := need.announced) is not None:
-            yield told(t, view, names, announced)
-
-
-def _next(view: View, t: Translator) -> Iterator[str]:
+def _announced(view: View, t: Translator, step: NextStep) -> Phrase | None:
     """What comes next, if nothing stands in its way."""
-    for step in view.tournament.next:
-        stage = stage_name(t, view, step.stage)
-        if step.act == "start":
-            yield t.gettext("Next: %(stage)s begins.", stage=stage)
-        elif step.act == "pair":
-            yield _paired(view, t, step)
-        elif step.act == "close":
-            yield t.gettext("All results are in. %(stage)s is about to be closed.", stage=stage)
-
-
-def _paired(view: View, t: Translator, step: NextStep) -> str:
     stage, group = step.stage, step.group
-    if not view.rulebook.stage[stage].at_tables:
-        return t.gettext("Next: the matches that are due are made.")
-    number = view.stages[stage].latest_round(group) + 1
-    what = round_name(t, view, stage, number)
-    where = f" ({group_name(t, group)})" if group else ""
-    return t.gettext("Next: the tables of %(round)s.", round=f"{what}{where}")
+    match step.act:
+        case "start":
+            return say("Next: {stage} begins.", stage=ref.stage(stage))
+        case "close":
+            return say(
+                "All results are in. {stage} is about to be closed.", stage=ref.stage(stage)
+            )
+        case "pair" if view.rulebook.stage[stage].at_tables:
+            what = round_name(t, view, stage, view.stages[stage].latest_round(group) + 1)
+            where = f" ({group_name(t, group)})" if group else ""
+            return say("Next: the tables of {round}.", round=f"{what}{where}")
+        case "pair":
+            return say("Next: the matches that are due are made.")
+        case _:
+            return None
 
 
 def _still(t: Translator, made: Sequence[Card]) -> str:
@@ -166,15 +142,17 @@ def _still(t: Translator, made: Sequence[Card]) -> str:
     waiting = [card for card in made if not card.settled]
     if not waiting:
         return ""
-    few = [slot_name(t, card.slot) or card.place for card in waiting[:_FEW]]
+    few: list[Value] = [slot_name(t, card.slot) or card.place for card in waiting[:_FEW]]
     more = len(waiting) - len(few)
     if more:
-        few.append(t.ngettext("%(n)s more", "%(n)s more", more, n=more))
+        few.append(say_many("{n} more", "{n} more", more))
     if waiting[0].slot:
-        return t.gettext("Still playing: %(matches)s.", matches=t.list_of(few))
-    return t.ngettext(
-        "Still playing: table %(tables)s.",
-        "Still playing: tables %(tables)s.",
-        len(waiting),
-        tables=t.list_of(few),
+        return t.phrase(say("Still playing: {matches}.", matches=list_and(few)))
+    return t.phrase(
+        say_many(
+            "Still playing: table {tables}.",
+            "Still playing: tables {tables}.",
+            len(waiting),
+            tables=list_and(few),
+        )
     )

@@ -15,7 +15,6 @@ from markupsafe import Markup
 
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import act_url, path_of, url
-from podium.entry.web.bars import desk_bar, public_bar
 from podium.entry.web.drawings.fitting import fitted
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.drawings.marks import mark, shape
@@ -30,6 +29,7 @@ from podium.entry.web.titles import (
     match_title,
     purpose_name,
     ranking_title,
+    slot_name,
 )
 from podium.entry.web.words import LANGUAGES, Translator, negotiated, one_stop, words
 from podium.entry.web.words.times import duration
@@ -92,6 +92,7 @@ def environment(language: str) -> Environment:
         purpose_name=partial(purpose_name, t),
         group_name=partial(group_name, t),
         figure_name=partial(figure_name, t),
+        slot_name=partial(slot_name, t),
         ranking_title=partial(ranking_title, t),
         match_title=partial(match_title, t),
         left_mark=partial(left_mark, t),
@@ -217,3 +218,44 @@ def go(path: str, *cookies: Cookie) -> Redirect:
 def status_of(refusal: Refusal) -> int:
     """The HTTP status of a refusal."""
     return {"not-allowed": 403, "stale": 409, "unknown-tournament": 404}.get(refusal.code, 422)
+
+
+# ---- where one can go -----------------------------------------------------------------------------
+
+
+def public_bar(t: Translator, view: View) -> list[tuple[str, str]]:
+    """Addresses and words of the public pages that have something to show."""
+    name = view.name
+    found = [(url("t", name, "tables"), t.gettext("Where do I play?"))]
+    found.append((url("t", name, "standings"), t.gettext("Standings")))
+    if any(rules.in_slots for rules in view.rulebook.stage.values()):
+        found.append((url("t", name, "bracket"), t.gettext("Play-off")))
+    found += [
+        (url("t", name, "clock"), t.gettext("Clock")),
+        (url("t", name, "lots"), t.gettext("Lots")),
+        (url("t", name, "rules"), t.gettext("Rules")),
+        (url("t", name, "log"), t.gettext("Decisions")),
+    ]
+    return found
+
+
+def desk_bar(
+    t: Translator, view: View, may: Callable[[str], bool]
+) -> list[tuple[str, str, str]]:
+    """Address, word and key of the pages of the desk that somebody may use."""
+    name = view.name
+    pages = [
+        ("enter", "people", t.gettext("People"), "p"),
+        ("check_in", "checkin", t.gettext("Check-in"), "c"),
+        ("result", "results", t.gettext("Results"), "r"),
+        ("desk", "tables", t.gettext("Tables"), "t"),
+        ("desk", "standings", t.gettext("Standings"), "s"),
+        ("clock", "clock", t.gettext("Clock"), "k"),
+        ("announce", "announce", t.gettext("Announce"), "a"),
+        ("links", "helpers", t.gettext("Links"), "l"),
+        ("undo", "log", t.gettext("Log"), "g"),
+        ("settings", "settings", t.gettext("Settings"), "e"),
+    ]
+    return [
+        (url("desk", name, path), text, key) for duty, path, text, key in pages if may(duty)
+    ]

@@ -10,8 +10,8 @@ from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.bracket import drawn, play_offs
-from podium.entry.web.public.places import sitting
 from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.public.tables import places_of
 from podium.entry.web.titles import slot_name
 from podium.entry.web.words import Translator
 
@@ -84,20 +84,16 @@ class Reel:
 
 def reel(view: View, names: Naming, t: Translator) -> Reel:
     """What the screen shows of a tournament now; never nothing."""
-    now = day(view, names, t)
+    now, status = day(view, names, t), view.tournament.status
     frames = [
         *_announced(view, t),
-        *(_closed(view, t) if now.status == "closed" else ()),
-        *(_running(view, names, t, now) if now.status == "running" else ()),
+        *(_closed(view, t) if status == "closed" else ()),
+        *(_running(view, names, t, now) if status == "running" else ()),
     ]
-    if now.status == "open" or not frames:
+    if status == "open" or not frames:
         frames.append(_state(view, t, now))
-    return Reel(_key(now), tuple(frames))
-
-
-def _key(now: Day) -> str:
     rounds = [f"{r.group}{r.number}{'' if r.running else '.'}" for r in now.rounds]
-    return " ".join([now.status, now.stage, *rounds])
+    return Reel(" ".join([status, now.stage, *rounds]), tuple(frames))
 
 
 def _paged(
@@ -125,21 +121,9 @@ def _announced(view: View, t: Translator) -> Iterator[Frame]:
 
 
 def _state(view: View, t: Translator, now: Day) -> Frame:
-    if now.status == "open":
-        lines = [
-            t.ngettext("%(n)s has entered", "%(n)s have entered", now.entered, n=now.entered)
-        ]
-        if now.here:
-            lines.append(t.ngettext("%(n)s is here", "%(n)s are here", now.here, n=now.here))
-        return Frame("state", view.title, t.gettext("Not started yet"), [*lines, *now.news])
-    lines = []
-    for found in now.rounds:
-        if found.all:
-            counted = {"done": found.done, "all": found.all}
-            lines.append(found.title)
-            lines.append(t.gettext("%(done)s of %(all)s results are in.", **counted))
-            lines += [found.still] if found.still else []
-    return Frame("state", t.gettext("Current state"), "", [*lines, *now.news])
+    if view.tournament.status == "open":
+        return Frame("state", view.title, t.gettext("Not started yet"), now)
+    return Frame("state", t.gettext("Current state"), "", now)
 
 
 # ---- while it is played --------------------------------------------------------------------------
@@ -162,7 +146,7 @@ def _who_plays(view: View, names: Naming, t: Translator, found: Round) -> list[F
     """By name where several sit at a table; two sides by their tables."""
     if all(len(card.seats) <= _TWO for card in found.cards):
         return _two_sided(t, found)
-    places = sitting(view, names, t, found).places
+    places = places_of(view, names, t, found)
     return _paged(found.title, places, 2 * ROWS, "places", t.gettext("Where do I play?"))
 
 

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from podium.app.access import has_right
 from podium.entry.web.clocks.rounds import clocks_aside
-from podium.entry.web.day import Day, day, stage_now
+from podium.entry.web.day import day, stage_now
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
@@ -20,51 +20,18 @@ _FEW = 5
 _ORDER = ("running", "open", "closed")
 
 
-@dataclasses.dataclass(frozen=True)
-class Event:
-    """A tournament in the list of them.
-
-    Attributes:
-        hidden: it is shown to those alone who work in it.
-        champion: names of who won it.
-    """
-
-    name: str
-    title: str
-    game: str
-    status: str
-    day: Day
-    champion: tuple[str, ...]
-    hidden: bool
-
-
 @get("/", include_in_schema=False)
 async def tournaments(request: WebRequest) -> Response[bytes]:
     """The tournaments of this instance, those that run first."""
     gateway, who = gateway_of(request), current_user(request)
     t = language_of(request)
     views = await gateway.views()
-    events = [
-        _event(view, t)
-        for view in views
-        if view.settings.public or has_right(who, "desk", view.name)
-    ]
-    events.sort(key=lambda event: _ORDER.index(event.status))
+    events = []
+    for view in sorted(views, key=lambda view: _ORDER.index(view.tournament.status)):
+        if view.settings.public or has_right(who, "desk", view.name):
+            names = Naming(view, t, public=True)
+            events.append((view, names, day(view, names, t).rounds))
     return page(request, "public/list.html", events=events, nobody=not views)
-
-
-def _event(view: View, t: Translator) -> Event:
-    names = Naming(view, t, public=True)
-    over = view.tournament.status == "closed"
-    return Event(
-        name=view.name,
-        title=view.title,
-        game=view.rulebook.rulebook.game,
-        status=view.tournament.status,
-        day=day(view, names, t),
-        champion=tuple(map(names, view.tournament.winners)) if over else (),
-        hidden=not view.settings.public,
-    )
 
 
 @get("/t/{name:str}", include_in_schema=False)
