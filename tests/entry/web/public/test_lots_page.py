@@ -59,13 +59,13 @@ class TestLots:
     def test_what_is_wrong_is_told(
         self, visitor: Visitor, over: Document, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def examined(records: list[Record]) -> Verification:
+        def examine(records: list[Record]) -> Verification:
             summary = Summary(
                 records=len(records), lots=0, by_hand=0, unchecked=0, revealed=True, head=""
             )
             return Verification([LogFinding(7, "broken-chain", "somebody was here")], summary)
 
-        monkeypatch.setattr(log, "examined", examined)
+        monkeypatch.setattr(log, "examine", examine)
         told = text_of(part_of(visitor.get("/t/cup/lots"), "promise"))
         assert "Something is wrong." in told
         assert "Act 7: somebody was here" in told
