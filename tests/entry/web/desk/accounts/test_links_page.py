@@ -10,7 +10,7 @@ from helpers.web.visitor import Visitor
 from podium.app.access import RIGHTS_OF, Role
 from podium.app.instance import Instance
 from podium.app.links import find_link, links
-from podium.entry.web.desk.accounts.helpers import HELPERS, duty_words, may_do
+from podium.entry.web.desk.accounts.helpers import HELPERS, RIGHT_WORDS, describe_rights
 from podium.entry.web.words import words
 
 HERE = f"/desk/{NAME}/helpers"
@@ -73,11 +73,11 @@ def test_every_right_of_a_helper_is_told_in_words() -> None:
     for role in HELPERS:
         if role is not Role.ORGANISER:
             # Entering people and entering a list of them are one right to people.
-            assert RIGHTS_OF[role] - {"desk", "enter_list"} <= set(duty_words(said)), role
+            assert RIGHTS_OF[role] - {"desk", "enter_list"} <= set(RIGHT_WORDS), role
             assert ("enter_list" in RIGHTS_OF[role]) == ("enter" in RIGHTS_OF[role]), role
     told = "check in, enter people, fix entries, edit names and record fees"
-    assert may_do(said, Role.CHECK_IN) == told
-    assert may_do(said, Role.ORGANISER).startswith("do everything")
+    assert describe_rights(said, Role.CHECK_IN) == told
+    assert describe_rights(said, Role.ORGANISER).startswith("do everything")
 
 
 def test_it_is_for_the_organiser(visitor: Visitor, instance: Instance) -> None:

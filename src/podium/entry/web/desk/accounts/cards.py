@@ -10,9 +10,11 @@ from litestar.response import Redirect
 
 from podium.app.access import Role
 from podium.app.instance import Instance
-from podium.app.links import Link, LinkSpec, issue_all, links, renew, revoke, secret
+from podium.app.links import Link, LinkSpec, issue_all, links, secret
+from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused
 from podium.entry.web.addresses import reach_of, url
+from podium.entry.web.desk.accounts.helpers import renew_or_revoke
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entrant_list import (
     EntrantRow,
@@ -52,19 +54,15 @@ async def cards_of(desk: Desk, lines: Sequence[EntrantRow]) -> list[Card]:
         }
 
     known = await desk.gateway.ask(look)
-    label = desk.t.gettext("Code of the card of %(name)s")
 
-    def draw() -> list[Card]:
-        return [_card(line, known.get(line.id), label) for line in lines]
+    def draw(line: EntrantRow) -> Card:
+        if line.id not in known:
+            return Card(line)
+        link, address = known[line.id]
+        label = desk.t.phrase(say("Code of the card of {name}", name=line.name))
+        return Card(line, address, link, code(address, label))
 
-    return await asyncio.to_thread(draw)
-
-
-def _card(line: EntrantRow, known: tuple[Link, str] | None, label: str) -> Card:
-    if known is None:
-        return Card(line)
-    link, address = known
-    return Card(line, address, link, code(address, label % {"name": line.name}))
+    return await asyncio.to_thread(lambda: [draw(line) for line in lines])
 
 
 async def _lines(desk: Desk) -> list[EntrantRow]:
@@ -153,22 +151,12 @@ async def change(
     elif found.link is not None:
         link = found.link
         try:
-            await desk.gateway.ask(lambda instance: put(instance, link.id, name, do))
+            await desk.gateway.ask(
+                lambda instance: renew_or_revoke(instance, link.id, name, do)
+            )
         except Refused as refused:
             return await _page(desk, path, refused.refusal)
     return go(url("desk", name, "card", line.id))
-
-
-def put(instance: Instance, link: str, name: str, do: str) -> None:
-    """Renew or revoke a link.
-
-    Raises:
-        Refused: `no-such-link`.
-    """
-    if do == "renew":
-        renew(instance, link, name)
-    elif do == "revoke":
-        revoke(instance, link, name)
 
 
 HANDLERS = [cards, make, card, change]
