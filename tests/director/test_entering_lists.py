@@ -37,6 +37,7 @@ def test_one_undo_takes_all_of_it_back_or_names_what_rests_on_it() -> None:
     one.do("check_in", ids=["p2"])
     refusal = one.refused("undo", of=2)
     assert (refusal.code, refusal.subject) == ("not-undoable", ("2", "3"))
+    assert "(check_in) depends on act 2 (enter_list): p2;" in refusal.message
     one.do("undo").do("undo")
     assert ids(one) == []
 

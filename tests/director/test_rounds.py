@@ -133,7 +133,9 @@ def test_the_latest_decision_holds_and_an_undo_takes_it_back() -> None:
 def test_a_round_that_it_made_possible_holds_it() -> None:
     one = decide(swiss(12, rounds=3, played=3), "swiss", "4").pair("swiss")
     position = one.document["position"] - 1
-    assert one.refused("undo", of=position).code == "not-undoable"
+    refusal = one.refused("undo", of=position)
+    assert refusal.code == "not-undoable"
+    assert "(decide): swiss, rounds;" in refusal.message
 
 
 def test_it_may_be_said_before_the_start() -> None:

@@ -4,10 +4,12 @@ An event says itself what it makes and what it rests on (`core.events`). An act 
 nothing that stands after it rests on what it made.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
+from podium.core import ref
 from podium.core.events import Amended, Event, Key, Opened, Undone
-from podium.core.phrase import say
+from podium.core.events.wording import place
+from podium.core.phrase import Value, say
 from podium.core.records import Body
 from podium.core.refusals import refuse
 from podium.core.state import State
@@ -53,7 +55,7 @@ def undo(case: Case, act: Undo) -> list[Event]:
                     what=later.act,
                     position=position,
                     this=body.act,
-                    on=" ".join(map(str, on)),
+                    on=_where(on, case.state),
                 ),
                 str(position),
                 str(later.position),
@@ -69,3 +71,37 @@ def _rests(body: Body, made: Iterable[Key], state: State) -> Key | None:
                 if on[:length] == key[:length]:
                     return key
     return None
+
+
+_PARTS: Mapping[str, Sequence[str]] = {
+    "absent": ("stage", "round", "who"),
+    "closing": ("stage", "group"),
+    "decided": ("stage", "decision", "group"),
+    "entrant": ("who",),
+    "gone": ("who",),
+    "paired": ("stage", "group", "round"),
+    "player": ("who",),
+    "present": ("who",),
+    "replaced": ("stage", "who"),
+    "report": ("stage", "round", "table"),
+    "result": ("stage", "group", "round", "table"),
+    "ruled": ("stage", "who"),
+    "seat": ("stage", "round", "table"),
+}
+"""What the parts of a key say, by its first; of others the second is the stage."""
+
+
+def _where(key: Key, state: State) -> Value:
+    """Where it was, and who or what it was about, as other sentences say it."""
+    kind, *parts = key
+    if kind == "lot":
+        return ref.purpose("/".join(map(str, parts)))
+    said = dict(zip(_PARTS.get(str(kind), ("stage",)), parts, strict=False))
+    where: list[Value] = []
+    if stage := str(said.get("stage", "")):
+        group = str(said.get("group", "")) if len(state.stage(stage).groups) > 1 else ""
+        number, table = (int(said.get(part, 0)) for part in ("round", "table"))
+        where += place(stage, number, table, group)
+    where += [ref.decision(str(said["decision"]))] if "decision" in said else []
+    where += [ref.entrant(str(said["who"]))] if "who" in said else []
+    return tuple(where)
