@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "scripts")]
 
-from browser import downloaded, found  # noqa: E402 - beside this file
+from browser import found  # noqa: E402 - beside this file
 from helpers.tournaments.championship_days import DAYS, prepare  # noqa: E402 - of the tests
 from helpers.web.addresses import Address, addresses, standing  # noqa: E402
 from helpers.web.serving import Served, serving  # noqa: E402
@@ -43,7 +43,7 @@ def main(words: Sequence[str]) -> int:
     taken: list[str] = []
     with serving(instance) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=found() or downloaded() or None, args=["--no-sandbox"]
+            executable_path=found() or None, args=["--no-sandbox"]
         )
         for at in standings:
             pages: dict[str, Page] = {}
