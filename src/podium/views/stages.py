@@ -157,6 +157,11 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
         """Some match of it has its result."""
         return any(match.status == "final" for _, _, match in self.matches())
 
+    @property
+    def round_numbers(self) -> list[int]:
+        """The rounds that it has, in order."""
+        return sorted({number.number for _, number in self.rounds()})
+
     def latest_round(self, group: str = "") -> int:
         """Number of the newest round (of a group), 0 before the first."""
         return max((number.number for _, number in self.rounds(group)), default=0)

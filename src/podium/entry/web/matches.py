@@ -1,15 +1,15 @@
 """Matches as pages show them: who sits where, with which colour and duty, and how it stands."""
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from podium.entry.web.addresses import url
 from podium.entry.web.gateway import View
 from podium.entry.web.words import Names, Translator
 from podium.formats.kernel.byes import PAIRING
-from podium.rules.language.telling.words import upper
-from podium.views.matches import MatchView
+from podium.views.matches import MatchView, RoundView
+from podium.views.stages import GroupView
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,7 +50,6 @@ class Card:
 
     tournament: str
     stage: str
-    stage_title: str
     group: str
     round: int
     seats: tuple[Seat, ...]
@@ -112,19 +111,11 @@ class Card:
 _WORTH = {"win": "1", "full": "1", "tie": "½", "half": "½", "loss": "0", "zero": "0"}
 
 
-def stage_title(view: View, stage: str) -> str:
-    """What people call a stage."""
-    return view.rulebook.stage[stage].title or stage
-
-
 def cards(  # noqa: PLR0913, PLR0917 - where, and in which words
     view: View, names: Names, t: Translator, stage: str, number: int = 0, group: str = ""
 ) -> list[Card]:
     """The matches of a stage in order, of one round and of one group if told."""
-    return [
-        _card(view, names, t, (stage, found, at), match)
-        for found, at, match in _matches(view, stage, number, group)
-    ]
+    return list(_cards(view, names, t, stage, view.stages[stage].matches(number, group)))
 
 
 def card_at(
@@ -134,58 +125,42 @@ def card_at(
     stage, number, table = place
     if stage not in view.stages:
         return None
-    for group, at, match in _matches(view, stage, number):
-        if match.table == table:
-            return _card(view, names, t, (stage, group, at), match)
-    return None
+    there = (found for found in view.stages[stage].matches(number) if found[2].table == table)
+    return next(_cards(view, names, t, stage, there), None)
 
 
 def cards_of(view: View, names: Names, t: Translator, entrant: str) -> list[Card]:
     """All matches of an entrant, in the order of the day."""
     return [
-        _card(view, names, t, (stage, group, at), match)
-        for stage in view.stages
-        for group, at, match in _matches(view, stage)
-        if entrant in match.entrants
+        card
+        for key, stage in view.stages.items()
+        for card in _cards(
+            view, names, t, key, (f for f in stage.matches() if entrant in f[2].entrants)
+        )
     ]
 
 
-def latest_round(view: View, stage: str, group: str = "") -> int:
-    """Number of the newest round of a stage (of a group), 0 if there is none."""
-    return view.stages[stage].latest_round(group)
-
-
-def rounds_of(view: View, stage: str) -> list[int]:
-    """The rounds that a stage has, in order."""
-    return sorted({number.number for _, number in view.stages[stage].rounds()})
-
-
-def _matches(
-    view: View, stage: str, number: int = 0, group: str = ""
-) -> Iterator[tuple[str, int, MatchView]]:
-    """The matches of a stage with their group and round, of one round and one group if told."""
-    for found, at, match in view.stages[stage].matches(number, group):
-        yield found.id, at.number, match
-
-
-def _card(
-    view: View, names: Names, t: Translator, at: tuple[str, str, int], match: MatchView
-) -> Card:
-    stage, group, number = at
-    worth = _worth(view, stage, match)
-    word = state_word(t, match.status)
-    return Card(
-        tournament=view.name,
-        stage=stage,
-        stage_title=upper(t.gettext(stage_title(view, stage))),
-        group=group if view.stages[stage].grouped else "",
-        round=number,
-        seats=tuple(_seats(view, names, t, match)),
-        word=t.gettext("annulled") if match.annulled else f"{word} {worth}".rstrip(),
-        waiting_for=tuple(names(e) for e in match.waiting_for),
-        match=match,
-        worth=worth,
-    )
+def _cards(
+    view: View,
+    names: Names,
+    t: Translator,
+    stage: str,
+    found: Iterable[tuple[GroupView, RoundView, MatchView]],
+) -> Iterator[Card]:
+    for group, number, match in found:
+        worth = _worth(view, stage, match)
+        word = state_word(t, match.status)
+        yield Card(
+            tournament=view.name,
+            stage=stage,
+            group=group.id if view.stages[stage].grouped else "",
+            round=number.number,
+            seats=tuple(_seats(view, names, t, match)),
+            word=t.gettext("annulled") if match.annulled else f"{word} {worth}".rstrip(),
+            waiting_for=tuple(names(e) for e in match.waiting_for),
+            match=match,
+            worth=worth,
+        )
 
 
 def _worth(view: View, stage: str, match: MatchView) -> str:

@@ -30,6 +30,7 @@ from podium.entry.web.titles import (
     purpose_name,
     ranking_title,
     slot_name,
+    stage_name,
 )
 from podium.entry.web.words import LANGUAGES, Translator, negotiated, one_stop, words
 from podium.entry.web.words.times import duration
@@ -90,6 +91,7 @@ def environment(language: str) -> Environment:
         public_bar=partial(public_bar, t),
         desk_bar=partial(desk_bar, t),
         purpose_name=partial(purpose_name, t),
+        stage_name=partial(stage_name, t),
         group_name=partial(group_name, t),
         figure_name=partial(figure_name, t),
         slot_name=partial(slot_name, t),

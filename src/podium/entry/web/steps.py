@@ -10,7 +10,6 @@ from podium.director.needs import NextStep
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.gateway import View
-from podium.entry.web.matches import latest_round
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name, told
 from podium.entry.web.words import Translator
@@ -82,7 +81,7 @@ def _button(view: View, t: Translator, found: NextStep) -> str:
     rules = view.rulebook.stage[stage]
     if not rules.rounds:
         return t.gettext("Continue with: %(stage)s", stage=title)
-    number = latest_round(view, stage, group) + 1
+    number = view.stages[stage].latest_round(group) + 1
     if group:
         return t.gettext("Pair round %(number)s of %(group)s", number=number, group=group)
     return t.gettext("Pair round %(number)s", number=number)

@@ -4,7 +4,7 @@ from functools import partial
 
 from podium.entry.web.drawings.bracket import round_title
 from podium.entry.web.gateway import View
-from podium.entry.web.matches import Card, stage_title
+from podium.entry.web.matches import Card
 from podium.entry.web.words import Names, Translator
 from podium.rules.language.rulebook import Option
 from podium.rules.language.telling.words import upper
@@ -15,7 +15,7 @@ _EVERYBODY = "*"
 
 def stage_name(t: Translator, view: View, stage: str) -> str:
     """A stage, as a heading has it."""
-    return upper(t.gettext(stage_title(view, stage)))
+    return upper(t.gettext(view.rulebook.stage[stage].title or stage))
 
 
 def told(t: Translator, view: View, names: Names, phrase: str) -> str:

@@ -7,7 +7,6 @@ from podium.app.instance import Instance
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.matches import latest_round
 from podium.entry.web.steps import Action, steps
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Translator
@@ -173,7 +172,7 @@ def _tables(t: Translator, sizes: Sequence[int], byes: int) -> str:
 
 def _pair(local: LocalView, found: Ahead) -> Iterator[StepNote]:
     if found.tables:
-        number = latest_round(local.view, found.stage, found.group) + 1
+        number = local.view.stages[found.stage].latest_round(found.group) + 1
         tables = _tables(local.t, found.tables, found.byes)
         yield StepNote(
             local.t.gettext("Round %(number)s: %(tables)s.", number=number, tables=tables)

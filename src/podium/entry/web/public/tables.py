@@ -12,7 +12,7 @@ from podium.core.phrase import say
 from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now
 from podium.entry.web.gateway import View
-from podium.entry.web.matches import Card, Seat, rounds_of
+from podium.entry.web.matches import Card, Seat
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
@@ -49,7 +49,7 @@ async def tables(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     told = request.query_params
     stage, round_, q = (str(told.get(key, "")) for key in ("stage", "round", "q"))
     chosen = stage if stage in view.stages else stage_now(view)
-    rounds = rounds_of(view, chosen) if chosen else []
+    rounds = view.stages[chosen].round_numbers if chosen else []
     number = next((each for each in rounds if str(each) == round_), 0)
     asked = " ".join(q[:_LONGEST].split())
     return public_page(
@@ -94,7 +94,7 @@ def choices(
                 f"{url('t', view.name, 'tables')}?{urlencode({'stage': stage, 'round': each})}",
                 stage == chosen and each == number,
             )
-            for each in rounds_of(view, stage)
+            for each in view.stages[stage].round_numbers
         ]
         if made:
             found.append((stage_name(t, view, stage), made))

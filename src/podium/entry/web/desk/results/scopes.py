@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.gateway import View
-from podium.entry.web.matches import Card, cards, rounds_of
+from podium.entry.web.matches import Card, cards
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import group_name, round_name, stage_name
 from podium.entry.web.words import Translator
@@ -75,7 +75,7 @@ def _of_stage(view: View, names: Naming, t: Translator, stage: str) -> Iterator[
     alone = on_their_own(view, stage)
     groups = [str(group.id) for group in view.stages[stage].groups] if alone else [""]
     for group in groups:
-        for number in rounds_of(view, stage):
+        for number in view.stages[stage].round_numbers:
             made = cards(view, names, t, stage, number, group)
             if made:
                 title = round_name(t, view, stage, number)

@@ -17,7 +17,7 @@ from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
 from podium.entry.web.game_links import boards_address
 from podium.entry.web.gateway import View
-from podium.entry.web.matches import Card, cards, rounds_of
+from podium.entry.web.matches import Card, cards
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest
 from podium.entry.web.sheets.sides import players_of
@@ -53,7 +53,7 @@ def _asked(desk: Desk) -> tuple[str, int]:
     stage = asked.get("stage", "")
     stage = stage if stage in view.stages else stage_now(view)
     number = whole(asked.get("round", ""))
-    known = rounds_of(view, stage) if stage else []
+    known = view.stages[stage].round_numbers if stage else []
     return stage, number if number in known else view.stages[stage].round_now() if stage else 0
 
 
@@ -66,7 +66,7 @@ def _choices(view: View, t: Translator, stage: str, number: int) -> list[Link]:
             (one, each) == (stage, number),
         )
         for one in view.stages
-        for each in rounds_of(view, one)
+        for each in view.stages[one].round_numbers
     ]
 
 

@@ -17,7 +17,6 @@ from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.stages.stage_page import HERE, stage_page
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
-from podium.entry.web.matches import latest_round
 from podium.entry.web.security import WebRequest
 from podium.entry.web.telling import parts
 from podium.entry.web.titles import purpose_name
@@ -54,7 +53,7 @@ async def _after(desk: Desk, form: Form, entry: str, _: Done) -> str:
     desk = await desk.afresh()
     name, stage = desk.view.name, form.get("stage", "")
     if entry == "pair":
-        found = latest_round(desk.view, stage, form.get("group", ""))
+        found = desk.view.stages[stage].latest_round(form.get("group", ""))
         asked = {"stage": stage, "round": found}
         return f"{url('desk', name, 'tables')}?{urlencode(asked)}"
     here = [n for n in desk.view.tournament.needs if n.stage == stage and n.kind in HERE]
