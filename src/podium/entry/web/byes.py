@@ -1,6 +1,8 @@
 """Byes that were asked for, as pages tell of them: to who asked, and to who pairs the round."""
 
+from podium.core import ref
 from podium.core.events.groups import BYES
+from podium.core.phrase import list_and, say, say_many
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.words import Translator
@@ -17,12 +19,13 @@ def kind_words(t: Translator) -> dict[str, str]:
 
 def byes_asked(view: View, t: Translator, entrant: str) -> list[str]:
     """The byes that somebody has asked for in rounds to come, a sentence each."""
-    kinds = kind_words(t)
     return [
-        t.gettext(
-            "Round %(number)s: no match, as asked for (%(kind)s).",
-            number=one.round,
-            kind=kinds[one.bye],
+        t.phrase(
+            say(
+                "Round {number}: no match, as asked for ({kind}).",
+                number=one.round,
+                kind=BYES[one.bye],
+            )
         )
         for stage in view.stages.values()
         for group in stage.groups
@@ -42,23 +45,20 @@ def next_round_told(view: View, names: Naming, t: Translator, group: GroupView) 
         return ""
     there = [e for e in group.entrants if view.entrants[e].active]
     left = len(there) - len(away)
-    told = t.gettext(
-        "Round %(number)s: %(names)s asked for a bye.",
+    told = say(
+        "Round {number}: {names} asked for a bye.",
         number=number,
-        names=t.list_of([names(entrant) for entrant in away]),
+        names=list_and(map(ref.entrant, away)),
     )
     if left % _TWO:
-        return t.ngettext(
-            "%(told)s %(n)s is left to pair, an odd number: one more sits out.",
-            "%(told)s %(n)s are left to pair, an odd number: one more sits out.",
+        more = say_many(
+            "{told} {n} is left to pair, an odd number: one more sits out.",
+            "{told} {n} are left to pair, an odd number: one more sits out.",
             left,
             told=told,
-            n=left,
         )
-    return t.ngettext(
-        "%(told)s %(n)s is left to pair.",
-        "%(told)s %(n)s are left to pair.",
-        left,
-        told=told,
-        n=left,
-    )
+    else:
+        more = say_many(
+            "{told} {n} is left to pair.", "{told} {n} are left to pair.", left, told=told
+        )
+    return t.phrase(more, names)

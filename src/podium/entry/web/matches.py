@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from podium.core.sheets import Sheet, parse_sheet
 from podium.entry.web.addresses import url
 from podium.entry.web.gateway import View
 from podium.entry.web.words import Names, Translator
@@ -82,6 +83,11 @@ class Card:
     def settled(self) -> bool:
         """Nobody waits for it."""
         return self.match.settled
+
+    def has(self, sheet: Sheet) -> bool:
+        """Whether that very sheet is its result already: a form was sent twice."""
+        stands = self.match.sheet
+        return self.state == "final" and bool(stands) and parse_sheet(stands or {}) == sheet
 
     @property
     def row(self) -> str:

@@ -3,17 +3,20 @@
 import dataclasses
 import re
 
+from podium.core import ref
+from podium.core.phrase import Phrase, literal, say
 from podium.core.sheets import (
     DuelSheet,
     ForfeitSheet,
     PiecesSheet,
     ScoresSheet,
+    Sheet,
     WrittenSheet,
     parse_sheet,
 )
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
-from podium.entry.web.sheets.carried import written_sheet
+from podium.entry.web.sheets.writing import as_field
 from podium.entry.web.words import Translator
 from podium.views.matches import ReportView
 
@@ -37,7 +40,7 @@ class Version:
     @property
     def sheet(self) -> str:
         """The sheet as a form carries it."""
-        return written_sheet(self.written)
+        return as_field(self.written)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -49,16 +52,11 @@ class Reported:
     contested_by: tuple[str, ...]
 
 
-def has_reports(card: Card) -> bool:
-    """Whether somebody has said what a match came to."""
-    return bool(card.match.reports)
-
-
 def reported(card: Card, names: Naming, t: Translator) -> Reported:
     """What was reported of a match, what comes to the same together."""
     by: dict[str, list[ReportView]] = {}
     for report in card.match.reports:
-        by.setdefault(_told(report, card, t), []).append(report)
+        by.setdefault(_told(report, card, names, t), []).append(report)
     versions = tuple(
         Version(
             by=tuple(names(report.entrant) for report in reports),
@@ -72,22 +70,23 @@ def reported(card: Card, names: Naming, t: Translator) -> Reported:
     return Reported(card, versions, against)
 
 
-def _told(report: ReportView, card: Card, t: Translator) -> str:
+def _told(report: ReportView, card: Card, names: Naming, t: Translator) -> str:
     """What was reported, in the order of the seats: ``10–7–6–4``."""  # noqa: RUF002 - a score
     scores = [t.number(report.scores.get(seat.entrant, "–")) for seat in card.seats]  # noqa: RUF001 - none
     below = any(score.startswith("-") for score in scores)
     told = ", ".join(scores) if below else "–".join(scores)  # noqa: RUF001 - a score
-    match parse_sheet(report.sheet):
+    return t.phrase(_as_it_ended(parse_sheet(report.sheet), told), names)
+
+
+def _as_it_ended(sheet: Sheet, scores: str) -> Phrase:
+    match sheet:
         case ScoresSheet(unfinished=True) | PiecesSheet(unfinished=True):
-            return t.gettext("%(scores)s, stopped on time", scores=told)
+            return say("{scores}, stopped on time", scores=scores)
         case ForfeitSheet():
-            return t.gettext("%(scores)s by forfeit", scores=told)
+            return say("{scores} by forfeit", scores=scores)
         case DuelSheet(result=result) if not re.search(r"[\d½=]", str(result)):
-            return t.gettext("%(scores)s by forfeit", scores=told)  # as in `+/-`
+            return say("{scores} by forfeit", scores=scores)  # as in `+/-`
         case ScoresSheet(winner=str(winner)):
-            name = next((seat.name for seat in card.seats if seat.entrant == winner), "")
-            if name:
-                return t.gettext("%(scores)s, won by %(name)s", scores=told, name=name)
+            return say("{scores}, won by {name}", scores=scores, name=ref.entrant(winner))
         case _:
-            pass
-    return told
+            return literal(scores)

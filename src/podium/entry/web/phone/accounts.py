@@ -13,9 +13,9 @@ from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.phone.identity import OwnNaming, Phone
-from podium.entry.web.reports import Version, has_reports, reported
+from podium.entry.web.reports import Version, reported
 from podium.entry.web.sheets import SheetForm, SumRow, arithmetic, sums_of, typed_of
-from podium.entry.web.sheets.carried import written_sheet
+from podium.entry.web.sheets.writing import as_field
 from podium.entry.web.words import Translator
 from podium.formats.kernel.case import Case
 from podium.rules.sheets.forms import BoardsForm
@@ -59,7 +59,7 @@ class Account:
     @property
     def sheet(self) -> str:
         """The sheet as a form carries it."""
-        return written_sheet(self.written) if self.written is not None else ""
+        return as_field(self.written) if self.written is not None else ""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -90,7 +90,7 @@ def known_of(
         sums={
             (card.row, version.sheet): _sums(case, card, version, t)
             for card in cards
-            if has_reports(card)
+            if card.match.reports
             for version in reported(card, names, t).versions
         },
     )
@@ -109,7 +109,7 @@ def _sums(case: Case, card: Card, version: Version, t: Translator) -> tuple[SumR
 def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
     """What those who play a match say that it came to, or its result; nothing before."""
     names, t = phone.names, phone.t
-    if has_reports(card):
+    if card.match.reports:
         for version in reported(card, names, t).versions:
             yield Account(
                 by=version.by,

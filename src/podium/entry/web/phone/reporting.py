@@ -12,7 +12,7 @@ from podium.entry.web.forms import SentForm
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.phone.identity import Phone, Place
 from podium.entry.web.sheets import SheetWrong, sheet_of
-from podium.entry.web.sheets.carried import read_sheet, same
+from podium.entry.web.sheets.reading import read_sheet
 
 _LONGEST = 500
 _FINAL = frozenset({"already-final", "stage-closed"})
@@ -49,7 +49,7 @@ async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | SentForm:
     if refusal is None:
         return place
     stands = _own_card(await phone.as_it_stands(), place)
-    if stands is not None and same(stands, sheet):
+    if stands is not None and stands.has(sheet):
         return place
     return SentForm(do, form, refusal=_for_players(refusal))
 

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from podium.core.exact import exact, exact_text
 from podium.core.phrase import Phrase, say
+from podium.core.refusals import Refusal, refuse
 from podium.core.sheets import (
     SURE,
     BoardsSheet,
@@ -17,6 +18,8 @@ from podium.core.sheets import (
     PiecesSheet,
     ScoresSheet,
     Sheet,
+    SheetFault,
+    parse_sheet,
 )
 from podium.entry.web.gateway import View
 from podium.entry.web.sheets.blokus import MONOMINO, Said, said_of
@@ -33,6 +36,17 @@ from podium.entry.web.sheets.sides import (
 )
 from podium.rules.sheets import BoardsForm, DuelForm, ScoresForm, hardly_meant
 from podium.views.matches import MatchView
+
+
+def read_sheet(text: str) -> Sheet | Refusal:
+    """A sheet that a page of ours has put into a form (`writing.as_field`)."""
+    try:
+        return parse_sheet(msgspec.json.decode(text, type=dict[str, object]))
+    except (msgspec.MsgspecError, RecursionError):
+        return refuse("bad-sheet", say("that is not a sheet: reload the page")).refusal
+    except SheetFault as fault:
+        return refuse("bad-sheet", fault.message).refusal
+
 
 Faults = dict[str, Phrase]
 """What is wrong, by the name of the field; under an empty name what is wrong with the whole."""

@@ -1,5 +1,7 @@
 """Writing: a sheet as a form would have been filled in for it."""
 
+import msgspec
+
 from podium.core.exact import exact
 from podium.core.sheets import (
     SURE,
@@ -20,6 +22,12 @@ from podium.rules.sheets import BoardsForm, DuelForm
 from podium.views.matches import MatchView
 
 Typed = dict[str, str]
+
+
+def as_field(sheet: WrittenSheet) -> str:
+    """A sheet as a form carries it whole; `read_sheet` reads it again."""
+    return msgspec.json.encode(sheet).decode()
+
 
 _AS_WE_WRITE = {
     "½-½": "1/2-1/2",

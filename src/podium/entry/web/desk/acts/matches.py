@@ -13,7 +13,7 @@ from podium.entry.web.desk.common import Desk
 from podium.entry.web.forms import RejectedForm
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.sheets import SheetWrong, SumRow, arithmetic, sheet_of
-from podium.entry.web.sheets.carried import read_sheet
+from podium.entry.web.sheets.reading import read_sheet
 
 
 def the_card(desk: Desk, stage: str, number: int, table: int) -> Card:

@@ -12,24 +12,28 @@ from podium.app.instance import Instance
 from podium.app.links import Link
 from podium.app.seats import claimed, free_seat
 from podium.app.service import Done
+from podium.core import ref
+from podium.core.phrase import say
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.acts.forms import done_told
 from podium.entry.web.desk.acts.matches import card_of, the_card
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.results.turns import turns
 from podium.entry.web.facts import duties_of
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm, trimmed
 from podium.entry.web.game_links import board_address, game_sheet_address
+from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.pages import go
-from podium.entry.web.reports import has_reports, reported
+from podium.entry.web.reports import reported
 from podium.entry.web.security import WebRequest
 from podium.entry.web.sheets import SheetForm, sums_of
 from podium.entry.web.sheets.sides import may_be_missing
 from podium.entry.web.titles import stage_name
+from podium.rules.language.stages import Stage, TurnOrder
 
 _WAITS = frozenset({"open", "reported", "contested"})
+_TWO = 2
 _PATH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
 
 
@@ -59,12 +63,12 @@ async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Respon
         "card": card,
         "stage": stage_name(desk.t, desk.view, card.stage),
         "rows": sums_of(card, desk.t),
-        "reported": reported(card, desk.names, desk.t) if has_reports(card) else None,
+        "reported": reported(card, desk.names, desk.t) if card.match.reports else None,
         "past": past,
         "result": result,
         "correct": correct,
         "rulings": _rulings(desk, card),
-        "turns": turns(desk.local, card) if desk.may("seat") else None,
+        "turns": _turns(desk, card) if desk.may("seat") else [],
         "left": _left(desk, card),
         "duties": list(duties_of(desk.view, desk.t, card)) if card.state in _WAITS else [],
         "board": board_address(desk.view, card),
@@ -152,6 +156,67 @@ ACTS_HERE = ActPage(
     show=_again,
     after=_after,
 )
+
+
+# ---- the order of play ----------------------------------------------------------------------------
+
+
+def has_turns(view: View, card: Card) -> bool:
+    """Whether the rules know an order of play at a table."""
+    rules = view.rulebook.stage[card.stage]
+    return rules.turn_order is not None and len(card.seats) > _TWO
+
+
+def _turns(desk: Desk, card: Card) -> list[str]:
+    """How the order of play is found, and what its numbers mean; nothing where none is written down.
+
+    Colours that were drawn by hand are such an order.
+    """
+    rules = desk.view.rulebook.stage[card.stage]
+    turn, colours = rules.turn_order, desk.view.rulebook.match.colours
+    if turn is None or not has_turns(desk.view, card) or card.state != "open":
+        return []
+    match turn.by:
+        case "dice":
+            return _dice(desk, turn)
+        case "choice":
+            return _choice(desk, card, rules)
+        case _ if colours is not None and colours.by == "lot":
+            return [_colours(desk, colours.names[: len(card.seats)])]
+        case _:
+            return []
+
+
+def _dice(desk: Desk, turn: TurnOrder) -> list[str]:
+    t = desk.t.gettext
+    told = [t("The highest roll goes first, the others follow clockwise.")]
+    if turn.again:
+        told.append(t("Only those tied for the highest roll again."))
+    return [*told, t("1 goes first.")]
+
+
+def _choice(desk: Desk, card: Card, rules: Stage) -> list[str]:
+    t = desk.t.gettext
+    told = [t("Each player chooses a place in the turn order, the highest ranked first.")]
+    there = {seat.entrant for seat in card.seats}
+    source = rules.intake.source if rules.intake is not None else card.stage
+    ranked = [row.entrant for row in desk.view.stages[source].standings]
+    order = ref.entrants(entrant for entrant in ranked if entrant in there)
+    if len(order) == len(there):
+        told.append(
+            desk.t.phrase(say("They choose in this order: {names}.", names=order), desk.names)
+        )
+    return [*told, t("1 goes first.")]
+
+
+def _colours(desk: Desk, names: list[str]) -> str:
+    numbered = (f"{number} {desk.t.gettext(name)}" for number, name in enumerate(names, 1))
+    return desk.t.phrase(
+        say(
+            "If the colours were drawn by hand at the table: {colours}.",
+            colours=", ".join(numbered),
+        )
+    )
 
 
 # ---- phones --------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from podium.app import links
 from podium.app.access import Role
 from podium.app.instance import Instance
+from podium.core.phrase import say
 from podium.entry.web.addresses import Link, reach_of, url, whole
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
@@ -144,7 +145,7 @@ async def _with_codes(desk: Desk, found: list[Card], t: Translator) -> list[Prin
                 players=tuple(players_of(desk.view, card.match)),
                 code=code(
                     f"{base}/l/{secret}",
-                    t.gettext("Code of table %(place)s", place=card.place),
+                    t.phrase(say("Code of table {place}", place=card.place)),
                 ),
             )
             for card, secret in zip(found, secrets, strict=True)
