@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from litestar import Response, get
-from markupsafe import Markup
 
 from podium.core.phrase import Phrase, say
 from podium.entry.web.addresses import Link
-from podium.entry.web.drawings.game_sheet import Position, Way, game_sheet
+from podium.entry.web.drawings.game_sheet import Position, Way
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.common import is_referee, referee_page
 from podium.entry.web.referee.sheet_query import (
@@ -174,17 +173,14 @@ def _ends(sheet: SheetQuery, t: Translator) -> Iterator[tuple[str, list[tuple[st
 # ---- the drawing, and where its cells lead ---------------------------------------------------------
 
 
-def _drawing(sheet: SheetQuery, there: _Symbols, t: Translator, *, playing: bool) -> Markup:
+def _drawing(sheet: SheetQuery, there: _Symbols, t: Translator, *, playing: bool) -> Position:
     ways = _moves(sheet, there, t) if playing else _pen_ways(sheet, there, t)
-    return game_sheet(
-        Position(
-            x=there["x"],
-            o=there["o"],
-            last=sheet.moves[sheet.shown - 1 : sheet.shown],
-            rows=[row for cells in there.values() for row in rows_of_five(cells)],
-            ways=dict(ways),
-        ),
-        t,
+    return Position(
+        x=there["x"],
+        o=there["o"],
+        last=sheet.moves[sheet.shown - 1 : sheet.shown],
+        rows=[row for cells in there.values() for row in rows_of_five(cells)],
+        ways=dict(ways),
     )
 
 

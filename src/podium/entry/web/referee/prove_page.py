@@ -10,12 +10,11 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from litestar import Response, get
-from markupsafe import Markup
 
 from podium.core.phrase import Phrase, list_and, say
 from podium.entry.searching import SearchResult
 from podium.entry.web.drawings.game_sheet import Position as Drawn
-from podium.entry.web.drawings.game_sheet import Way, game_sheet
+from podium.entry.web.drawings.game_sheet import Way
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.common import for_referees, referee_page, text_of
 from podium.entry.web.referee.provers import Busy, Provers, Question
@@ -252,7 +251,7 @@ def _steps(query: ProofQuery, stand: ProofStand) -> Iterator[ProofStep]:
 
 def _drawing(
     query: ProofQuery, stand: ProofStand | None, steps: list[ProofStep], t: Translator
-) -> Markup:
+) -> Drawn:
     """The position, and on it the moves of the proof by their numbers."""
     there = {side: dict.fromkeys(names_of(query.position.of(side)), 0) for side in SIDES}
     last = query.sheet.moves[query.sheet.shown - 1 :][:1] if stand is None else ()
@@ -260,16 +259,13 @@ def _drawing(
         there[step.side][step.cell] = step.number
         last = (step.cell,)
     going_on = stand is not None and not (stand.won or stand.finished)
-    return game_sheet(
-        Drawn(
-            x=there["x"],
-            o=there["o"],
-            last=last,
-            rows=[row for cells in there.values() for row in rows_of_five(cells)],
-            signs=dict.fromkeys(names_of(stand.won), "5") if stand is not None else {},
-            ways=dict(_ways(query, stand, t)) if stand is not None and going_on else {},
-        ),
-        t,
+    return Drawn(
+        x=there["x"],
+        o=there["o"],
+        last=last,
+        rows=[row for cells in there.values() for row in rows_of_five(cells)],
+        signs=dict.fromkeys(names_of(stand.won), "5") if stand is not None else {},
+        ways=dict(_ways(query, stand, t)) if stand is not None and going_on else {},
     )
 
 
