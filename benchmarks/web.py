@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 from common import Row, ms
@@ -75,21 +76,22 @@ def _prepare(instance: Instance) -> None:
     service.perform(a.Pair(tournament="cup", stage="main"))
 
 
-def _open(document: dict) -> list[list[str]]:
+def _open(document: dict[str, Any]) -> list[list[str]]:
     (group,) = document["stages"][0]["groups"]
     matches = group["rounds"][-1]["matches"]
     return [match["entrants"] for match in matches if match["status"] == "open"]
 
 
-def _sheet(seats: list[str]) -> dict:
+def _sheet(seats: list[str]) -> dict[str, dict[str, int]]:
     return {"scores": {e: 10 if at == 0 else 8 - at for at, e in enumerate(seats)}}
 
 
 @contextmanager
-def _running(kind: str, where: str) -> Iterator[tuple[int, subprocess.Popen]]:
+def _running(kind: str, where: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     command = [sys.executable, str(Path(__file__).with_name("web_server.py")), kind, where]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
+            assert process.stdout is not None
             port = int(process.stdout.readline())
             _await(port)
             yield port, process
@@ -169,12 +171,8 @@ async def _load(port: int, path: str) -> tuple[float, float]:
             times.append(time.perf_counter() - start)
         writer.close()
 
-    await _ask_all([ask() for _ in range(CONNECTIONS)])
+    await asyncio.gather(*(ask() for _ in range(CONNECTIONS)))
     return len(times) / SECONDS, sorted(times)[int(len(times) * 0.99)]
-
-
-async def _ask_all(asked: list) -> None:
-    await asyncio.gather(*asked)
 
 
 # ---- acts ---------------------------------------------------------------------------------------

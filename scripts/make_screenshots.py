@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -28,7 +29,7 @@ from podium.app.access import Role  # noqa: E402
 OUT = ROOT / "screenshots"
 SIZES = {"phone": (390, 844), "laptop": (1280, 800)}
 PROJECTOR = {"projector": (1920, 1080)}
-COLOURS = ("light", "dark")
+COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 MOMENTS = {"during", "after"}
 
 

@@ -147,7 +147,8 @@ def _bye_next(bracket: Any) -> bool:  # noqa: ANN401
 
 def _shift_with_bye(_cls: type, bracket: Any) -> int:  # noqa: ANN401
     everybody = len(bracket.mdp_list) + len(bracket.resident_list) + len(bracket.lower_list)
-    return _shift_of_c7(bracket) + _bye_next(bracket) * everybody.bit_length()
+    shift: int = _shift_of_c7(bracket)
+    return shift + _bye_next(bracket) * everybody.bit_length()
 
 
 def _weight_with_bye(
@@ -189,10 +190,11 @@ def _thrice(one: Any, other: Any) -> bool:  # noqa: ANN401
         return False
     mine, theirs = abs(one.color_difference), abs(other.color_difference)
     if mine == theirs:
-        return one.color_double and other.color_double and one.colors[-1] == other.colors[-1]
+        both = one.color_double and other.color_double
+        return bool(both and one.colors[-1] == other.colors[-1])
     denied = other if mine > theirs else one
     due_white = denied.color_preference.side == ColorPreferenceSide.WHITE
-    return denied.color_double and denied.colors[-1] != due_white
+    return bool(denied.color_double and denied.colors[-1] != due_white)
 
 
 C9.get_weight = classmethod(_weight)
