@@ -18,7 +18,7 @@ from podium.entry.web.desk.accounts.helpers import renew_or_revoke
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entrant_list import (
     EntrantRow,
-    entrant_list,
+    all_rows,
     in_order,
     row_of,
 )
@@ -65,8 +65,9 @@ async def cards_of(desk: Desk, lines: Sequence[EntrantRow]) -> list[Card]:
     return await asyncio.to_thread(lambda: [draw(line) for line in lines])
 
 
-async def _lines(desk: Desk) -> list[EntrantRow]:
-    return (await entrant_list(desk)).staying
+def _lines(desk: Desk) -> list[EntrantRow]:
+    """Those who have not left."""
+    return [line for line in all_rows(desk) if not line.gone]
 
 
 # ---- all -----------------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ async def _lines(desk: Desk) -> list[EntrantRow]:
 async def cards(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """The cards, to be printed: all, or those of some numbers."""
     desk = await at_desk(request, name, "links")
-    lines = await _lines(desk)
+    lines = _lines(desk)
     asked = request.query_params
     first = _number(asked.get("from", ""), 1)
     last = _number(asked.get("to", ""), max(desk.view.numbers.values(), default=0))
@@ -104,7 +105,7 @@ def _number(text: str, usual: int) -> int:
 async def make(request: WebRequest, name: FromPath[str]) -> Redirect:
     """Make the cards that there are not."""
     desk = await at_desk(request, name, "links")
-    await _issue(desk, await _lines(desk))
+    await _issue(desk, _lines(desk))
     return go(url("desk", name, "cards"))
 
 
@@ -127,7 +128,7 @@ async def card(
 
 
 async def _page(desk: Desk, path: str, refusal: Refusal | None = None) -> Response[bytes]:
-    (found,) = await cards_of(desk, [await row_of(desk, path)])
+    (found,) = await cards_of(desk, [row_of(desk, path)])
     return desk.page(
         "desk/card.html",
         status=200 if refusal is None else 422,
@@ -143,7 +144,7 @@ async def change(
 ) -> Response[bytes] | Redirect:
     """Make the card of one, renew it, or revoke it."""
     desk = await at_desk(request, name, "links")
-    line = await row_of(desk, path)
+    line = row_of(desk, path)
     do = (await typed(request)).get("do", "")
     (found,) = await cards_of(desk, [line])
     if do == "make":

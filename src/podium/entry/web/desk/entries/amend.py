@@ -46,7 +46,7 @@ async def amend(
 ) -> Response[bytes]:
     """The form for an entrant; of a team, with its players."""
     desk = await at_desk(request, name, "people")
-    return await _page(desk, await row_of(desk, path), desk.view.people)
+    return await _page(desk, row_of(desk, path), desk.view.people)
 
 
 @post("/desk/{name:str}/amend/{path:path}", include_in_schema=False)
@@ -55,7 +55,7 @@ async def amended(
 ) -> Response[bytes] | Redirect:
     """Fix what the log holds by an act; once that is done, what is told beside it."""
     desk = await at_desk(request, name, "people")
-    line = await row_of(desk, path)
+    line = row_of(desk, path)
     form = await typed(request)
     rulebook = desk.view.rulebook
     refusal = await _fixed(desk, line, form)

@@ -10,7 +10,6 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from podium.app.access import Role
-from podium.app.finding import SearchablePerson, find_people
 from podium.app.instance import Instance
 from podium.app.links import Link, find_link
 from podium.core.events import CheckedIn
@@ -22,7 +21,9 @@ from podium.entry.web.desk.entries.entrant_list import (
     EntrantList,
     EntrantRow,
     entrant_list,
+    find_rows,
     in_order,
+    row_of,
 )
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest
@@ -52,19 +53,18 @@ async def _page(
     refusal: Refusal | None = None,
 ) -> Response[bytes]:
     known = await entrant_list(desk)
-    t = desk.t
     asked = desk.request.query_params
-    meant = _found(desk, known, query) if query else None
+    meant = find_rows(desk, query) if query else None
     if meant is not None:
-        one = _one_of(known, meant, query)
-    by_name = in_order(t, known.lines)
-    shown = [line for line in by_name if meant is None or line.id in meant]
+        one = _one_of(desk, meant, query)
+    shown = in_order(desk.t, known.lines if meant is None else meant)
+    missing = {line.id for line in known.missing}
     return desk.page(
         _TEMPLATE,
         status=200 if refusal is None else 422,
         entrant_list=known,
         query=query,
-        missing=[line for line in shown if line in known.missing],
+        missing=[line for line in shown if line.id in missing],
         here=[line for line in shown if line.status == "checked-in"],
         reserves=[line for line in shown if line.status == "reserve"],
         gone=[line for line in shown if line.gone],
@@ -79,26 +79,20 @@ async def _page(
     )
 
 
-def _one_of(known: EntrantList, meant: Sequence[str], query: str) -> str:
+def _one_of(desk: Desk, meant: Sequence[EntrantRow], query: str) -> str:
     """The only one who is meant, or whose number it is; empty where more may be."""
-    if len(meant) == 1:
-        return meant[0]
-    number = query.strip()
-    return next((line.id for line in known.lines if str(line.number) == number), "")
+    return meant[0].id if len(meant) == 1 else _with_number(desk, query.strip())
+
+
+def _with_number(desk: Desk, number: str) -> str:
+    """Whose number it is; empty where it is nobody's."""
+    return next((who for who, n in desk.view.numbers.items() if str(n) == number), "")
 
 
 def _as(known: EntrantList, key: str, *, here: bool) -> EntrantRow | None:
     """Somebody of whom an address says whether they are here, if it is still so."""
     line = known.get(key)
     return line if line is not None and line.here == here else None
-
-
-def _found(desk: Desk, known: EntrantList, query: str) -> list[str]:
-    """Ids of those who are meant, the likeliest first."""
-    people = (
-        SearchablePerson(line.id, line.name, line.others, line.number) for line in known.lines
-    )
-    return find_people(query, people, desk.t.sort_key)
 
 
 # ---- checking in ---------------------------------------------------------------------------------
@@ -121,10 +115,9 @@ async def act(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Red
     if "team" not in form:
         return await _in(desk, {"ids": [entrant]}, entrant)
     came = [str(player) for player in form.getall("came", [])]
-    if "all" in form:
-        line = (await entrant_list(desk)).get(entrant)
-        if line is not None:
-            came = [one for one in line.members if one not in line.entry.substitutes]
+    if "all" in form and entrant in desk.view.entered:
+        line = row_of(desk, entrant)
+        came = [one for one in line.members if one not in line.entry.substitutes]
     return await _in(desk, {"id": entrant, "players": came}, entrant, came)
 
 
@@ -185,7 +178,7 @@ async def _find(desk: Desk, typed: str, sole: str) -> Response[bytes] | Redirect
     """
     card = _CARD.search(typed)
     if card is None:
-        numbered = next((e for e, n in desk.view.numbers.items() if str(n) == typed), "")
+        numbered = _with_number(desk, typed)
         if numbered or sole in desk.view.entrants:
             return await _meant(desk, numbered or sole)
         return go(_address(desk, q=typed) if typed else _address(desk))
@@ -216,8 +209,8 @@ def _valid(desk: Desk, link: Link | None) -> Link:
 
 async def _meant(desk: Desk, entrant: str) -> Response[bytes] | Redirect:
     """Check in one; of a team somebody must say first who came."""
-    line = (await entrant_list(desk)).get(entrant)
-    if line is None or line.here or line.members:
+    line = row_of(desk, entrant)
+    if line.here or line.members:
         return go(_address(desk, id=entrant))
     return await _in(desk, {"ids": [entrant]}, entrant)
 

@@ -5,7 +5,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.app.history import HistoryEntry, entries
@@ -13,9 +12,7 @@ from podium.app.instance import Instance
 from podium.app.personal_data import all_attributes
 from podium.app.service import Done
 from podium.core import events as e
-from podium.core.phrase import say
 from podium.core.refusals import Refusal
-from podium.core.state import Entrant
 from podium.director.acts import CheckIn, Return, name_of
 from podium.entry.web.addresses import act_url, url, whole
 from podium.entry.web.byes import kind_words, next_round_told
@@ -28,7 +25,7 @@ from podium.entry.web.desk.acts.forms import (
 )
 from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.entries.entrant_list import EntrantRow
+from podium.entry.web.desk.entries.entrant_list import EntrantRow, row_of
 from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.gateway import View
@@ -46,7 +43,7 @@ async def entrant(
 ) -> Response[bytes]:
     """The entrant, and what may be done about it."""
     desk = await at_desk(request, name)
-    return await _page(desk, _known(desk, path))
+    return await _page(desk, row_of(desk, path))
 
 
 def _address(desk: Desk, form: Form) -> str:
@@ -54,7 +51,7 @@ def _address(desk: Desk, form: Form) -> str:
 
 
 async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
-    return await _page(desk, _known(desk, form.get("id", "")), sent)
+    return await _page(desk, row_of(desk, form.get("id", "")), sent)
 
 
 async def _after(desk: Desk, form: Form, entry: str, answer: Done) -> str:
@@ -179,18 +176,11 @@ def stage_to_expel_from(desk: Desk, key: str) -> str:
     return str(been_in[-1]) if been_in else stage_of_rulings(desk)
 
 
-def _known(desk: Desk, path: str) -> str:
-    key = path.removeprefix("/")
-    if key not in desk.view.entrants:
-        raise NotFoundException(detail=say("Nobody has entered under that id."))
-    return key
-
-
 # ---- showing -----------------------------------------------------------------------------------
 
 
-async def _page(desk: Desk, key: str, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
-    view, local, asked = desk.view, desk.local, desk.request.query_params
+async def _page(desk: Desk, line: EntrantRow, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
+    view, key, asked = desk.view, line.id, desk.request.query_params
     way_in = _way_in(view, key)
 
     def look(instance: Instance) -> tuple[list[HistoryEntry], Refusal | None]:
@@ -202,9 +192,9 @@ async def _page(desk: Desk, key: str, sent: SentForm = NOTHING_SENT) -> Response
     open_now = None if way_in is None or no_way_in is not None else name_of(way_in)
     missing = [act for act in ("return", "check_in") if act != open_now]
     context: dict[str, Any] = {
-        "line": EntrantRow(local, view.entered[key]),
-        "where": _where(local, key),
-        "facts": _facts(local, view.entered[key], beside=desk.may("people")),
+        "line": line,
+        "where": _where(line),
+        "facts": _facts(line, beside=desk.may("people")),
         "rulings": rulings,
         "no_return": no_way_in if isinstance(way_in, Return) else None,
         "forms": _forms(desk, key, missing, sent),
@@ -256,30 +246,27 @@ def _about(events: Sequence[e.Event], key: str) -> bool:
     return False
 
 
-def _facts(local: LocalView, known: Entrant, *, beside: bool) -> list[tuple[str, str]]:
-    person = local.view.people.get(known.id) if beside else None
-    told = all_attributes(local.view.rulebook, known, person)
-    titles = {
-        name: local.t.gettext(rule.title)
-        for name, rule in local.view.rulebook.attribute.items()
-    }
-    school = [(local.t.gettext("School"), " ".join(filter(None, (known.school, known.part))))]
-    facts = [(titles.get(name, name), str(value)) for name, value in told.items()]
-    return [(title, text) for title, text in [*school, *facts] if text]
+def _facts(line: EntrantRow, *, beside: bool) -> list[tuple[str, str]]:
+    """What is known of an entrant, by what it is; also what is kept beside the log, if asked."""
+    t, rulebook, entry = line.local.t, line.local.view.rulebook, line.entry
+    person = line.local.view.people.get(line.id) if beside else None
+    titles = {name: t.gettext(rule.title) for name, rule in rulebook.attribute.items()}
+    school = (t.gettext("School"), " ".join(filter(None, (entry.school, entry.part))))
+    told = all_attributes(rulebook, entry, person).items()
+    facts = [(titles.get(name, name), str(value)) for name, value in told]
+    return [(title, text) for title, text in [school, *facts] if text]
 
 
-def _where(local: LocalView, key: str) -> list[str]:
+def _where(line: EntrantRow) -> list[str]:
     """The stages that an entrant is in, with its group."""
-    found = []
-    for name, stage in local.view.stages.items():
-        title = stage_name(local.t, local.view, name)
-        several = stage.grouped
-        found += [
-            f"{title}, {group_name(local.t, group.id)}" if several else title
-            for group in stage.groups
-            if key in group.entrants
-        ]
-    return found
+    t, view = line.local.t, line.local.view
+    return [
+        f"{title}, {group_name(t, group.id)}" if stage.grouped else title
+        for stage in view.tournament.stages
+        for title in [stage_name(t, view, stage.id)]
+        for group in stage.groups
+        if line.id in group.entrants
+    ]
 
 
 HANDLERS = [entrant]

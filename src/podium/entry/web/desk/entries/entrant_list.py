@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from litestar.exceptions import NotFoundException
 
+from podium.app.finding import SearchablePerson, find_people
 from podium.app.instance import Instance
 from podium.app.pasting.headings import CLUB, Column, ColumnRole
 from podium.core.events import Entered, Started
@@ -163,6 +164,33 @@ class EntrantList:
         return [line for line in self.staying if line.paid]
 
 
+def all_rows(desk: Desk) -> list[EntrantRow]:
+    """Everybody, in the order of entering."""
+    local = desk.local
+    return [EntrantRow(local, entrant) for entrant in desk.view.entered.values()]
+
+
+def row_of(desk: Desk, path: str) -> EntrantRow:
+    """The one whom an address names.
+
+    Raises:
+        NotFoundException: there is none.
+    """
+    entrant = desk.view.entered.get(path.removeprefix("/"))
+    if entrant is None:
+        raise NotFoundException(detail=say("Nobody has entered under that id."))
+    return EntrantRow(desk.local, entrant)
+
+
+def find_rows(desk: Desk, query: str) -> list[EntrantRow]:
+    """Those who are meant by what was typed, the likeliest first."""
+    rows = {row.id: row for row in all_rows(desk)}
+    people = (
+        SearchablePerson(row.id, row.name, row.others, row.number) for row in rows.values()
+    )
+    return [rows[key] for key in find_people(query, people, desk.t.sort_key)]
+
+
 async def entrant_list(desk: Desk, act: Act | None = None) -> EntrantList:
     """Everybody.
 
@@ -170,10 +198,9 @@ async def entrant_list(desk: Desk, act: Act | None = None) -> EntrantList:
         desk: where it is asked.
         act: of which it is asked whether it comes too late; left out: checking in.
     """
-    name, local = desk.view.name, desk.local
+    name, lines = desk.view.name, tuple(all_rows(desk))
     asked = act or CheckIn(tournament=name, ids=[])
     refusal = await desk.gateway.ask(lambda instance: instance.service.refusal_of(asked))
-    lines = tuple(EntrantRow(local, entrant) for entrant in desk.view.entered.values())
     start = (
         0
         if _any_result(desk)
@@ -215,18 +242,6 @@ def entry_of(instance: Instance, name: str, entrant: str) -> int:
         if entrant in entered:
             return body.position if len(entered) == 1 else 0
     return 0
-
-
-async def row_of(desk: Desk, path: str) -> EntrantRow:
-    """The line of the one whom an address names.
-
-    Raises:
-        NotFoundException: there is none.
-    """
-    found = (await entrant_list(desk)).get(path.removeprefix("/"))
-    if found is None:
-        raise NotFoundException(detail=say("Nobody in this tournament has that number."))
-    return found
 
 
 def fact_names(desk: Desk, t: Translator) -> list[str]:

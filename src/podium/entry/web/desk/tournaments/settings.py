@@ -9,7 +9,6 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.finding import SearchablePerson, find_people
 from podium.app.forgetting import forget_person, texts_naming
 from podium.app.instance import Instance
 from podium.app.ports import Person
@@ -19,7 +18,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import url
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.entries.entrant_list import EntrantRow, entrant_list, row_of
+from podium.entry.web.desk.entries.entrant_list import EntrantRow, find_rows, row_of
 from podium.entry.web.downloads import as_file, fitting, whole
 from podium.entry.web.forms import typed
 from podium.entry.web.naming import Naming
@@ -64,7 +63,7 @@ async def _page(
         ids=Naming(desk.view, t, public=True).told_by_ids[:_SHOWN],
         exports=[(kind, one) for kind, one in fitting(desk.view).items() if kind != LOG],
         query=query,
-        found=await _found(desk, t, query) if query else [],
+        found=find_rows(desk, query)[:_SHOWN] if query else [],
         saved="saved" in asked,
         forgotten="forgotten" in asked,
         refusal=refusal,
@@ -133,15 +132,6 @@ async def export(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
 # ---- forgetting ----------------------------------------------------------------------------------
 
 
-async def _found(desk: Desk, t: Translator, query: str) -> Sequence[EntrantRow]:
-    known = await entrant_list(desk)
-    people = (
-        SearchablePerson(line.id, line.name, line.others, line.number) for line in known.lines
-    )
-    ids = find_people(query, people, t.sort_key)[:_SHOWN]
-    return [line for key in ids if (line := known.get(key)) is not None]
-
-
 @get("/desk/{name:str}/forget/{path:path}", include_in_schema=False)
 async def forgetting(
     request: WebRequest, name: FromPath[str], path: FromPath[str]
@@ -152,7 +142,7 @@ async def forgetting(
 
 
 async def _asking(desk: Desk, path: str, refusal: Refusal | None = None) -> Response[bytes]:
-    line = await row_of(desk, path)
+    line = row_of(desk, path)
     texts = await desk.gateway.ask(
         lambda instance: _texts(instance, desk, [line.id, *line.members])
     )
@@ -178,7 +168,7 @@ async def forget(
 ) -> Response[bytes] | Redirect:
     """Forget somebody, once that was confirmed."""
     desk = await at_desk(request, name, "settings")
-    line = await row_of(desk, path)
+    line = row_of(desk, path)
     form = await typed(request)
     if "sure" not in form:
         message = say("tick that you are sure: it cannot be undone")
