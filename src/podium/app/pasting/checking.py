@@ -9,7 +9,7 @@ from podium.app.folding import fold_text
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
 from podium.app.pasting.raw_entry import BadEntry, RawEntry, RawPlayer, raw_players
 from podium.core.phrase import Phrase, list_and, literal, say, say_many
-from podium.formats.kernel.attributes import like_a_number, range_of
+from podium.formats.kernel.attributes import attribute_fault
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute, Roster
 from podium.rules.language.stages import bounds, in_count
@@ -61,20 +61,12 @@ def checked_attributes(told: Mapping[str, str], rulebook: Rulebook) -> Attribute
         BadEntry: one that the rulebook declares is missing, or one is not what it must be.
     """
     found: dict[str, bool | int | str] = {
-        name: _known(name, text) if name not in rulebook.attribute else text
-        for name, text in told.items()
+        name: _typed(name, rulebook.attribute.get(name), text) for name, text in told.items()
     }
-    for name, attribute in rulebook.attribute.items():
-        if name in told:
-            found[name] = _declared(name, attribute, told[name])
-        elif attribute.needed:
-            raise BadEntry(
-                say(
-                    "{what} is missing, and nobody enters without it",
-                    what=_what(name, attribute),
-                ),
-                attribute.cite,
-            )
+    for name in {**rulebook.attribute, **found}:
+        attribute = rulebook.attribute.get(name)
+        if (fault := attribute_fault(name, attribute, found.get(name))) is not None:
+            raise BadEntry(fault, attribute.cite if attribute is not None else "")
     paid = found.get(PAID)
     if paid is None or PAID in rulebook.attribute:
         return Attributes(found)
@@ -85,47 +77,15 @@ def checked_attributes(told: Mapping[str, str], rulebook: Rulebook) -> Attribute
     return Attributes(found, note=note)
 
 
-def _what(name: str, attribute: Attribute) -> Phrase:
-    return literal(f"{name} ({attribute.title})")
-
-
-def _declared(name: str, attribute: Attribute, text: str) -> int | str:
-    if attribute.type == "text":
-        return text
-    number = _whole(text)
-    if number is None:
-        raise _not_whole(text, _what(name, attribute), attribute.cite)
-    _check_range(name, number, range_of(name, attribute), attribute.cite)
-    return number
-
-
-def _not_whole(text: str, what: Phrase, cite: str = "") -> BadEntry:
-    said = say(
-        "“{text}” is not a whole number, as {what} must be", text=literal(text), what=what
-    )
-    return BadEntry(said, cite)
-
-
-def _check_range(name: str, number: int, allowed: str, cite: str = "") -> None:
-    if allowed and not in_count(number, allowed):
-        said = say(
-            "{what} is {value}; it is {allowed}", what=name, value=str(number), allowed=allowed
-        )
-        raise BadEntry(said, cite)
-
-
-def _known(name: str, text: str) -> bool | int | str:
-    if name in {PAID, MINOR}:
+def _typed(name: str, attribute: Attribute | None, text: str) -> bool | int | str:
+    """A text as the rulebook or the name says; as it is where it cannot be read so."""
+    if attribute is None and name in {PAID, MINOR}:
         return True if text in _TICKS else _ANSWERS.get(fold_text(text), text)
-    if name == SHOWN_AS:
+    if attribute is None and name == SHOWN_AS:
         return _shown(text)
-    number = _whole(text) if name == RATING else None
-    if number is None:
-        if name == RATING and like_a_number(text):
-            raise _not_whole(text, literal(name))
-        return text
-    _check_range(name, number, range_of(name, None))
-    return number
+    numeric = name == RATING if attribute is None else attribute.type == "number"
+    number = _whole(text) if numeric else None
+    return text if number is None else number
 
 
 def _shown(text: str) -> str:

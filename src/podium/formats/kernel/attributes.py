@@ -6,7 +6,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from podium.core import ref
-from podium.core.phrase import Phrase, say, term
+from podium.core.phrase import Phrase, literal, say, term
 from podium.core.refusals import Refused, refuse
 from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import Attribute, Rulebook
@@ -26,6 +26,8 @@ RATINGS = "0..4000"
 _NUMBER = re.compile(r"\s*[+-]?[\d\s.,]*\d[\s.,]*([eE][+-]?\d+)?\s*")
 _DIGITS = 30
 """No number of an entry is longer."""
+_LONGEST_SHOWN = 60
+"""Characters that a refusal shows of what was written."""
 
 
 # ---- what may be said ------------------------------------------------------------------------
@@ -42,54 +44,73 @@ def declared_attributes(
     found: dict[str, int | str] = {}
     for name, attribute in attributes.items():
         value = told.get(name)
+        _check(name, attribute, entrant, value)
+        number = whole(value) if attribute.type == "number" else None
         if value is not None:
-            found[name] = _typed(name, attribute, entrant, value)
-        elif attribute.needed:
-            raise _bad(
-                entrant,
-                say(
-                    "attribute {name!r} of {entrant} is missing: {title}",
-                    name=name,
-                    entrant=ref.entrant(entrant),
-                    title=term(attribute.title),
-                ),
-                attribute.cite,
-            )
+            found[name] = number if number is not None else normalize("NFC", str(value)).strip()
     if RATING not in attributes:
         check_rating(entrant, told.get(RATING))
     return found
 
 
-def _typed(name: str, attribute: Attribute, entrant: str, value: Value) -> int | str:
-    if attribute.type != "number":
-        return normalize("NFC", str(value)).strip()
-    number = whole(value)
-    if number is None:
-        raise _bad(entrant, _not_whole(name, entrant, value), attribute.cite)
-    allowed = range_of(name, attribute)
-    if allowed and not in_count(number, allowed):
-        raise _bad(entrant, out_of_range(name, number, allowed, entrant), attribute.cite)
-    return number
-
-
 def check_rating(entrant: str, value: Value) -> None:
     """Check a rating that the rulebook does not declare: it is kept with the person, and in files.
-
-    A text that is no number at all may stand, such as a grade of go.
 
     Raises:
         Refused: it is none that anybody has (`bad-attribute`).
     """
-    if value is None or (isinstance(value, str) and not like_a_number(value)):
-        return
-    number = whole(value)
+    _check(RATING, None, entrant, value)
+
+
+def _check(name: str, attribute: Attribute | None, entrant: str, value: Value) -> None:
+    if (fault := attribute_fault(name, attribute, value)) is not None:
+        message = say("{name}: {note}", name=ref.entrant(entrant), note=fault)
+        cite = attribute.cite if attribute is not None else ""
+        raise refuse("bad-attribute", message, entrant, cite=cite)
+
+
+def attribute_fault(name: str, attribute: Attribute | None, value: Value) -> Phrase | None:
+    """What is wrong with what is told of somebody, None if nothing is.
+
+    Args:
+        name: of the attribute.
+        attribute: as the rulebook declares it. Of those that it does not, a rating alone is
+            looked at; a text that is no number at all may stand there, such as a grade of go.
+        value: None where nothing is told.
+    """
+    if value is None:
+        if attribute is None or not attribute.needed:
+            return None
+        what = _called(name, attribute)
+        return say("{what} is missing, and nobody enters without it", what=what)
+    if attribute is None:
+        numeric = name == RATING and (not isinstance(value, str) or _like_a_number(value))
+    else:
+        numeric = attribute.type == "number"
+    return _number_fault(name, attribute, value) if numeric else None
+
+
+def _number_fault(name: str, attribute: Attribute | None, value: Value) -> Phrase | None:
+    number, allowed = whole(value), _range_of(name, attribute)
     if number is None:
-        raise _bad(entrant, _not_whole(RATING, entrant, value))
-    if not in_count(number, RATINGS):
-        raise _bad(entrant, out_of_range(RATING, number, RATINGS, entrant))
+        return say(
+            "“{text}” is not a whole number, as {what} must be",
+            text=literal(str(value)[:_LONGEST_SHOWN]),
+            what=_called(name, attribute),
+        )
+    if allowed and not in_count(number, allowed):
+        text = str(number)[:_LONGEST_SHOWN]
+        return say("{what} is {value}; it is {allowed}", what=name, value=text, allowed=allowed)
+    return None
 
 
-def like_a_number(text: str) -> bool:
+def _called(name: str, attribute: Attribute | None) -> Phrase:
+    if attribute is None:
+        return literal(name)
+    return Phrase("{name} ({title})", {"name": literal(name), "title": term(attribute.title)})
+
+
+def _like_a_number(text: str) -> bool:
     """Whether a text is meant as a number, whole or not, however it is written."""
     return _NUMBER.fullmatch(text) is not None
 
@@ -103,35 +124,11 @@ def whole(value: Value) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def range_of(name: str, attribute: Attribute | None) -> str:
+def _range_of(name: str, attribute: Attribute | None) -> str:
     """What a number may be; empty where it may be any."""
     if attribute is not None and attribute.between is not None:
         return attribute.between
     return RATINGS if name == RATING else ""
-
-
-def _not_whole(name: str, entrant: str, value: Value) -> Phrase:
-    return say(
-        "attribute {name!r} of {entrant} is {value}; it is a whole number",
-        name=name,
-        entrant=ref.entrant(entrant),
-        value=repr(value)[:60],
-    )
-
-
-def out_of_range(name: str, number: float, allowed: str, entrant: str) -> Phrase:
-    """What to say of a number that is out of its range."""
-    return say(
-        "attribute {name!r} of {entrant} is {value}; it is {allowed}",
-        name=name,
-        entrant=ref.entrant(entrant),
-        value=str(number)[:60],
-        allowed=allowed,
-    )
-
-
-def _bad(entrant: str, message: Phrase, cite: str = "") -> Refused:
-    return refuse("bad-attribute", message, entrant, cite=cite)
 
 
 # ---- what a stage cannot begin without -------------------------------------------------------
