@@ -7,7 +7,7 @@ import click
 
 from podium.entry.cli.options import as_json, storage_options, stored_service
 from podium.entry.cli.saying import console, plain_text, print_json
-from podium.views.outlook.coming import NextAct, next_acts
+from podium.views.outlook.steps import NextAct, next_acts
 
 
 @click.command("next", short_help="Say what can be done next, and what it would lead to.")

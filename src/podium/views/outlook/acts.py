@@ -16,6 +16,7 @@ class Outlook:
 
     Attributes:
         refusal: why it would not be done.
+        commitment: what was published of the secret that lots follow from.
         lots: those that podium would draw.
         kept: those that it has drawn before, and that an undo has not made undrawn.
         tables: sizes of the tables it would make.
@@ -27,6 +28,7 @@ class Outlook:
     """
 
     refusal: Refusal | None = None
+    commitment: str = ""
     lots: tuple[Lot, ...] = ()
     kept: tuple[Lot, ...] = ()
     tables: tuple[int, ...] = ()
@@ -46,7 +48,9 @@ def foresee(case: Case, act: Act) -> Outlook:
     started = next((event for event in found if isinstance(event, Started)), None)
     closed = next((event for event in found if isinstance(event, Closed)), None)
     paired = [event for event in found if isinstance(event, Paired)]
+    opening = case.state.opening
     return Outlook(
+        commitment=opening.commitment if opening is not None else "",
         lots=tuple(lot for lot in lots if not _drawn(case, lot)),
         kept=tuple(lot for lot in lots if _drawn(case, lot)),
         tables=tuple(len(match.seats) for event in paired for match in event.matches),

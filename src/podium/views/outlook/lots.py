@@ -83,7 +83,7 @@ def _in_ranking(case: Case, stage: StageState, group: str) -> Iterator[Tie]:
 
 def _in_seeding(case: Case, stage: StageState) -> Iterator[Tie]:
     """Those who are tied in the order before play."""
-    entrants = stage.entrants if stage.groups else coming(case, stage.id)
+    entrants = stage.entrants if stage.groups else would_play(case, stage.id)
     for tie in seeding(case, stage.id, case.active(entrants)).open:
         yield Tie(tie.entrants, tie.cite, seed_lot(stage.id))
 
@@ -93,7 +93,7 @@ def _played(stage: StageState, group: str) -> bool:
     return all(stage.groups[name].rounds and rounds_done(stage, name) for name in names)
 
 
-def coming(case: Case, stage: str) -> list[str]:
+def would_play(case: Case, stage: str) -> list[str]:
     """Who would play a stage; nobody while that cannot be said."""
     try:
         return entrants_taken(case, stage)

@@ -1,32 +1,34 @@
 """What there is to know of a stage before anything is done; asked once a page."""
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 from podium.core.events.settling import FIRST_COLOUR
 from podium.core.state import StageState
-from podium.director.acts import Close, Pair, Start
+from podium.director.acts import Close
 from podium.director.needs import next_steps
 from podium.director.rounds import rounds_open
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.intake import small_field_of, small_field_open
 from podium.formats.kernel.seeding import first_colours, seeds_open
 from podium.rules.language.stages import in_count
-from podium.views.outlook.acts import Outlook, foresee
-from podium.views.outlook.deciders import Decider, deciders
-from podium.views.outlook.lots import Tie, coming, ties, typed_for_champion
+from podium.views.outlook.acts import foresee
+from podium.views.outlook.extra_games import ExtraGameDue, extra_games_due
+from podium.views.outlook.lots import Tie, ties, typed_for_champion, would_play
+from podium.views.outlook.steps import StepOutlook, step_outlook
 
 
 @dataclasses.dataclass(frozen=True)
-class Insight:
-    """What a page of a stage needs to know.
+class StageOutlook:
+    """What can be done at a stage now, and what each of it would come to.
 
     Attributes:
-        commitment: what was published of the secret at the opening.
-        coming: who would play it, while it waits.
+        entrants: who would play it, while it waits.
         start: what starting it would come to; None once it has begun.
-        pairs: by group (empty: the stage has one) what the next round would come to.
+        pairs: what the next round would come to, of each group that may have one.
         close: what closing it would come to, where that is open.
+        ties: those whom a lot drawn by hand could order now.
+        extra_games: those that are asked for.
         one_by_one: groups that can be closed on their own.
         champion: the order of a lot that was typed in for those tied in the last match.
         first_colours: of which one may be said to be the first entrant's in round 1.
@@ -35,23 +37,22 @@ class Insight:
         left_since: it would have had enough entrants when the stage before was closed.
     """
 
-    commitment: str
-    coming: tuple[str, ...]
-    start: Outlook | None
-    pairs: Mapping[str, Outlook]
-    close: Outlook | None
+    entrants: Sequence[str]
+    start: StepOutlook | None
+    pairs: Sequence[StepOutlook]
+    close: StepOutlook | None
     one_by_one: tuple[str, ...]
     ties: tuple[Tie, ...]
-    deciders: tuple[Decider, ...]
+    extra_games: tuple[ExtraGameDue, ...]
     champion: tuple[str, ...] = ()
     first_colours: tuple[str, ...] = ()
     rounds: tuple[int, int] | None = None
     left_since: bool = False
 
 
-def insight(case: Case, stage: str) -> Insight:
+def stage_outlook(case: Case, stage: str) -> StageOutlook:
     """What there is to know of a stage of the rulebook."""
-    state, opening = case.state.stage(stage), case.state.opening
+    state = case.state.stage(stage)
     waiting = state.status == "waiting"
     steps = [step for step in next_steps(case) if step.stage == stage]
     close = any(step.act == "close" for step in steps)
@@ -59,15 +60,14 @@ def insight(case: Case, stage: str) -> Insight:
     pairs = [step.group for step in steps if step.act == "pair"]
     if not pairs and any(tie.slot for tie in found):
         pairs = [""]  # podium may draw that lot at once, whatever else is being played
-    return Insight(
-        commitment=opening.commitment if opening is not None else "",
-        coming=tuple(coming(case, stage)) if waiting else (),
-        start=foresee(case, Start(stage=stage)) if waiting else None,
-        pairs={group: foresee(case, Pair(stage=stage, group=group)) for group in pairs},
-        close=foresee(case, Close(stage=stage)) if close else None,
+    return StageOutlook(
+        entrants=would_play(case, stage) if waiting else (),
+        start=step_outlook(case, "start", stage) if waiting else None,
+        pairs=[step_outlook(case, "pair", stage, group) for group in pairs],
+        close=step_outlook(case, "close", stage) if close else None,
         one_by_one=tuple(_one_by_one(case, state)),
         ties=found,
-        deciders=tuple(deciders(case, state)),
+        extra_games=tuple(extra_games_due(case, state)),
         champion=typed_for_champion(case, state),
         first_colours=_first_colours(case, state),
         rounds=rounds_open(case, state),

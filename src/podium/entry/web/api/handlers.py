@@ -28,7 +28,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import WebRequest, gateway_of
 from podium.rules.language import Faulty
-from podium.views.outlook.coming import NextAct, next_acts
+from podium.views.outlook.steps import NextAct, next_acts
 from podium.views.plan import Plan, plan
 from podium.views.preview import Preview
 from podium.views.tournament import TournamentView

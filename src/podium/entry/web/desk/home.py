@@ -1,5 +1,6 @@
 """The desk of a tournament: the one next step, and what stands in its way."""
 
+from collections import Counter
 from functools import partial
 
 from litestar import Response, get
@@ -10,18 +11,18 @@ from podium.entry.web.addresses import url
 from podium.entry.web.clocks.rounds import clocks_aside, clocks_to_start
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.log import log_entries
-from podium.entry.web.desk.next_steps import next_steps
+from podium.entry.web.desk.needs import Task, needs
+from podium.entry.web.desk.next_steps import step_button, step_notes
 from podium.entry.web.gateway import View
 from podium.entry.web.security import WebRequest
-from podium.entry.web.steps import Task, needs
 from podium.entry.web.titles import (
     group_name,
-    purpose_name,
     round_name,
     rounds_planned,
     stage_name,
 )
 from podium.entry.web.words import Translator
+from podium.views.outlook.steps import StepOutlook, step_outlooks
 
 _LATEST = 6
 
@@ -30,27 +31,32 @@ _LATEST = 6
 async def home(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     """What comes next."""
     desk = await at_desk(request, name)
-    t, names = desk.t, desk.names
+    t, names, view = desk.t, desk.names, desk.view
     return desk.page(
         "desk/home.html",
-        steps=await next_steps(desk),
-        purpose=partial(purpose_name, t, desk.view),
-        stage_of=partial(stage_name, t, desk.view),
-        needs=[*needs(desk.view, names, t), *_clocks(desk, t)],
-        clocks=clocks_aside(desk.view, desk.gateway.instance.clock.now(), t),
+        steps=await _steps(desk),
+        button=partial(step_button, view, t),
+        notes=partial(step_notes, desk.local),
+        stage_name=partial(stage_name, t, view),
+        needs=[*needs(view, names, t), *_clocks(desk, t)],
+        clocks=clocks_aside(view, desk.gateway.instance.clock.now(), t),
         latest=await log_entries(desk, _LATEST),
-        stages=_stages(desk.view, t),
-        counts=_counts(desk),
-        winners=names.of(desk.view.tournament.winners),
+        counts=Counter(entrant.status for entrant in view.tournament.entrants),
+        winners=names.of(view.tournament.winners),
     )
 
 
-def _stages(view: View, t: Translator) -> list[tuple[str, str, str]]:
-    """Each stage: what it is called, where it is, how far."""
-    return [
-        (stage_name(t, view, stage), url("desk", view.name, "stage", stage), found.status)
-        for stage, found in view.stages.items()
-    ]
+async def _steps(desk: Desk) -> list[StepOutlook]:
+    """The next steps, with what each would lead to."""
+    view = desk.view
+    shown = {(step.act, step.stage, step.group) for step in view.tournament.next}
+    if not shown:
+        return []
+    found = await desk.gateway.ask(
+        lambda instance: step_outlooks(instance.service.case(view.name))
+    )
+    # Between the view and the question somebody may have acted: the page is about to be renewed.
+    return [step for step in found if (step.act, step.stage, step.group) in shown]
 
 
 def _clocks(desk: Desk, t: Translator) -> list[Task]:
@@ -59,7 +65,7 @@ def _clocks(desk: Desk, t: Translator) -> list[Task]:
         return []
     address = url("desk", desk.view.name, "clock")
     return [
-        Task("clock", _to_start(desk.view, t, clock), address, clock.cite)
+        Task(_to_start(desk.view, t, clock), address, clock.cite)
         for clock in clocks_to_start(desk.view)
     ]
 
@@ -75,14 +81,6 @@ def _to_start(view: View, t: Translator, clock: RoundClock) -> str:
         numbers = {"number": clock.game, "of": clock.games}
         more.append(t.gettext("game %(number)s of %(of)s", **numbers))
     return f"{text} ({', '.join(more)})" if more else text
-
-
-def _counts(desk: Desk) -> dict[str, int]:
-    """How many entrants there are of each status."""
-    found: dict[str, int] = {}
-    for entrant in desk.view.tournament.entrants:
-        found[entrant.status] = found.get(entrant.status, 0) + 1
-    return found
 
 
 HANDLERS = [home]

@@ -1,140 +1,122 @@
-"""The next steps on the desk's home: the button, and in plain words what pressing it leads to."""
+"""The next steps: what the button of one says, and in plain words what pressing it leads to."""
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 
-from podium.app.instance import Instance
+from podium.director.needs import NextStep
 from podium.entry.web.addresses import url
-from podium.entry.web.desk.common import Desk
+from podium.entry.web.byes import next_round_told
+from podium.entry.web.desk.acts.forms import Note
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.steps import Action, steps
+from podium.entry.web.gateway import View
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Translator
-from podium.views.outlook.acts import Outlook
-from podium.views.outlook.ahead import Ahead, ahead
+from podium.rules.language.stages import Stage, TablePairing, in_count
 from podium.views.outlook.lots import Tie
+from podium.views.outlook.steps import StepOutlook
 
 _PLACES = 3
 """Places of the final order that are named before the last close."""
 _TWO = 2
 
 
-@dataclasses.dataclass(frozen=True)
-class StepNote:
-    """A sentence about a step.
+def step_button(view: View, t: Translator, step: NextStep | StepOutlook) -> str:
+    """What the button of a step says: what happens."""
+    title = stage_name(t, view, step.stage)
+    if step.act == "start":
+        return t.gettext("Start: %(stage)s", stage=title)
+    if step.act == "close":
+        return t.gettext("Close: %(stage)s", stage=title)
+    if not view.rulebook.stage[step.stage].rounds:
+        return t.gettext("Continue with: %(stage)s", stage=title)
+    number = view.stages[step.stage].latest_round(step.group) + 1
+    if step.group:
+        return t.gettext("Pair round %(number)s of %(group)s", number=number, group=step.group)
+    return t.gettext("Pair round %(number)s", number=number)
 
-    Attributes:
-        cite: the paragraph it rests on.
-        address: where more is done about it; with the words of the link.
-        warn: it may be a reason not to press the button yet.
+
+def step_notes(local: LocalView, step: StepOutlook, *, whole: bool = False) -> list[Note]:
+    """What a step would lead to, a sentence each; where it would be refused, who is missing.
+
+    Args:
+        local: the tournament in a language.
+        step: which step.
+        whole: the page says by what rule a round is paired, and lists itself who goes on and the
+            final order.
     """
-
-    text: str
-    cite: str = ""
-    address: str = ""
-    link: str = ""
-    warn: bool = False
-
-
-@dataclasses.dataclass(frozen=True)
-class NextStep:
-    """One of the next steps, with what it leads to.
-
-    Attributes:
-        outlook: of the act: its refusal, and the lots that fall.
-        commitment: what was published of the secret of the lots.
-        checkin: nobody is checked in yet, and one who may can begin with it.
-    """
-
-    step: Action
-    outlook: Outlook
-    commitment: str
-    lines: tuple[StepNote, ...]
-    checkin: str = ""
-
-
-async def next_steps(desk: Desk) -> list[NextStep]:
-    """The next steps of a tournament, each with what it would lead to."""
-
-    def look(instance: Instance) -> list[Ahead]:
-        return ahead(instance.service.case(desk.view.name))
-
-    local, shown = desk.local, steps(desk.view, desk.t)
-    if not shown:
-        return []
-    known = {
-        (found.act, found.stage, found.group): found for found in await desk.gateway.ask(look)
-    }
-    pairs = ((step, known.get((step.act, step.stage, step.group))) for step in shown)
-    # Between the view and the question somebody may have acted: the page is about to be renewed.
-    return [_coming(desk, local, step, found) for step, found in pairs if found is not None]
-
-
-def _coming(desk: Desk, local: LocalView, step: Action, found: Ahead) -> NextStep:
-    told = {"start": _start, "pair": _pair, "close": _close}[step.act]
-    checkin = url("desk", desk.view.name, "checkin")
-    first = found.unchecked and desk.may("check_in")
-    return NextStep(
-        step=step,
-        outlook=found.outlook,
-        commitment=found.commitment,
-        lines=tuple(told(local, found)) if found.outlook.refusal is None else (),
-        checkin=checkin if first else "",
-    )
+    match step.act:
+        case "start":
+            return list(_start(local, step))
+        case "pair":
+            return [*(_by_the_rules(local, step) if whole else ()), *_pair(local, step)]
+        case _:
+            return [*(() if whole else _fixed(local, step)), *_close(local, step)]
 
 
 # ---- start -------------------------------------------------------------------------------------
 
 
-def _start(local: LocalView, found: Ahead) -> Iterator[StepNote]:
-    t, count = local.t, len(found.playing)
-    yield StepNote(t.ngettext("%(n)s will play.", "%(n)s will play.", count, n=count))
-    if found.unchecked:
-        yield StepNote(
-            t.gettext("Nobody has been checked in, so everybody who has entered plays.")
-        )
-    if found.missing and not found.unchecked:
-        yield _missing(local, found)
-    if len(found.groups) > 1 or found.band is not None:
-        yield _groups(local, found)
-    for group, reserves in found.outlook.reserves.items():
-        yield StepNote(
+def _start(local: LocalView, step: StepOutlook) -> Iterator[Note]:
+    t, count = local.t, len(step.playing)
+    if step.refusal is None:
+        yield Note(t.ngettext("%(n)s will play.", "%(n)s will play.", count, n=count))
+        if step.unchecked:
+            yield Note(
+                t.gettext("Nobody has been checked in, so everybody who has entered plays.")
+            )
+    if step.missing and not step.unchecked:
+        yield _missing(local, step)
+    rules = local.view.rulebook.stage[step.stage]
+    if rules.sessions is not None and step.refusal is None:
+        yield Note(_sessions(t, step), rules.sessions.cite)
+    elif len(step.groups) > 1 or step.band is not None:
+        yield _groups(t, step)
+    for group, reserves in step.outlook.reserves.items():
+        yield Note(
             t.gettext(
                 "In reserve for session %(group)s: %(names)s.",
                 group=group,
                 names=local.people(reserves),
             )
         )
-    if found.tables and not local.view.rulebook.stage[found.stage].all_meet:
-        yield StepNote(
-            t.gettext("Round 1: %(tables)s.", tables=_tables(t, found.tables, found.byes))
-        )
+    if step.tables and not rules.all_meet:
+        yield Note(t.gettext("Round 1: %(tables)s.", tables=_tables(t, step.tables, step.byes)))
 
 
-def _missing(local: LocalView, found: Ahead) -> StepNote:
+def _missing(local: LocalView, step: StepOutlook) -> Note:
     text = local.t.ngettext(
         "%(n)s is not checked in and is left out: %(names)s.",
         "%(n)s are not checked in and are left out: %(names)s.",
-        len(found.missing),
-        n=len(found.missing),
-        names=local.people(local.names.sorted(found.missing)),
+        len(step.missing),
+        n=len(step.missing),
+        names=local.people(local.names.sorted(step.missing)),
     )
-    address = url("desk", local.view.name, "checkin")
-    return StepNote(text, address=address, link=local.t.gettext("Check in"), warn=True)
+    address, link = url("desk", local.view.name, "checkin"), local.t.gettext("Check in")
+    return Note(text, urgent=True, act="check_in", address=address, link=link)
 
 
-def _groups(local: LocalView, found: Ahead) -> StepNote:
+def _sessions(t: Translator, step: StepOutlook) -> str:
+    """How many play each session, and how many are in reserve."""
+    found = []
+    for letter, playing in step.outlook.groups.items():
+        text = f"{t.gettext('Session %(letter)s', letter=letter)}: {len(playing)}"
+        reserves = len(step.outlook.reserves.get(letter, ()))
+        more = t.gettext("and %(n)s in reserve", n=reserves) if reserves else ""
+        found.append(f"{text} {more}" if more else text)
+    return f"{', '.join(found)}."
+
+
+def _groups(t: Translator, step: StepOutlook) -> Note:
     """How many groups of which size, and how many of each go on."""
-    t, band = local.t, found.band
-    count = len(found.groups)
-    sizes = [str(size) for size in sorted(found.groups, reverse=True)]
+    count, band = len(step.groups), step.band
+    sizes = [str(size) for size in sorted(step.groups, reverse=True)]
     if count == 1:
         text = t.gettext("One group: everyone plays everyone.")
     else:
         each = sizes[0] if len(set(sizes)) == 1 else t.list_of(sizes)
         text = f"{t.gettext('%(n)s groups of %(sizes)s', n=count, sizes=each)}."
+    cite = band.cite or None if band is not None else None
     if band is None or not band.best:
-        return StepNote(text, band.cite if band is not None else "")
+        return Note(text, cite)
     more = t.ngettext(
         "The best %(n)s advances.", "The best %(n)s advance.", band.best, n=band.best
     )
@@ -145,7 +127,7 @@ def _groups(local: LocalView, found: Ahead) -> StepNote:
             band.best,
             n=band.best,
         )
-    return StepNote(f"{text} {more}", band.cite)
+    return Note(f"{text} {more}", cite)
 
 
 def _tables(t: Translator, sizes: Sequence[int], byes: int) -> str:
@@ -170,67 +152,100 @@ def _tables(t: Translator, sizes: Sequence[int], byes: int) -> str:
 # ---- pair --------------------------------------------------------------------------------------
 
 
-def _pair(local: LocalView, found: Ahead) -> Iterator[StepNote]:
-    if found.tables:
-        number = local.view.stages[found.stage].latest_round(found.group) + 1
-        tables = _tables(local.t, found.tables, found.byes)
-        yield StepNote(
+def _pair(local: LocalView, step: StepOutlook) -> Iterator[Note]:
+    if step.tables:
+        number = local.view.stages[step.stage].latest_round(step.group) + 1
+        tables = _tables(local.t, step.tables, step.byes)
+        yield Note(
             local.t.gettext("Round %(number)s: %(tables)s.", number=number, tables=tables)
         )
-    if found.outlook.byes and not found.outlook.lots:  # else a lot may say who it is
-        names = local.people(found.outlook.byes)
-        yield StepNote(local.t.gettext("Sits out: %(names)s.", names=names))
+    if step.outlook.byes and not step.outlook.lots:  # else a lot may say who it is
+        names = local.people(step.outlook.byes)
+        yield Note(local.t.gettext("Sits out: %(names)s.", names=names))
+
+
+def _by_the_rules(local: LocalView, step: StepOutlook) -> Iterator[Note]:
+    """How the rules make the matches, and who has asked for a bye."""
+    view, t, rules = local.view, local.t, local.view.rulebook.stage[step.stage]
+    if rules.at_tables:
+        number = view.stages[step.stage].latest_round(step.group) + 1
+        yield _seated(t, rules, number)
+    elif not rules.rounds:
+        yield Note(
+            t.gettext("Whatever is left is settled, and the next matches are made."), rules.cite
+        )
+    else:
+        for group in view.stages[step.stage].groups:
+            if asked := next_round_told(view, local.names, t, group):
+                yield Note(asked, urgent=True)
+        yield Note(
+            t.gettext(
+                "Players on the same points meet, and nobody meets the same opponent twice."
+            ),
+            rules.cite,
+        )
+
+
+def _seated(t: Translator, rules: Stage, number: int) -> Note:
+    making: TablePairing = next(p for p in rules.pairing if in_count(number, p.rounds))
+    if making.by == "lot":
+        text = t.gettext("Seats are drawn by lot.")
+    elif making.by == "places":
+        text = t.gettext("The tables go by places in the ranking before.")
+    elif making.by == "fold":
+        text = t.gettext(
+            "The current ranking is dealt over the tables in a snake: forwards, then backwards."
+        )
+    elif number == 1:
+        text = t.gettext("The tables are filled from the top of the ranking before.")
+    else:
+        text = t.gettext("The tables are filled from the top of the ranking so far.")
+    return Note(text, making.cite or rules.cite)
 
 
 # ---- close -------------------------------------------------------------------------------------
 
 
-def _close(local: LocalView, found: Ahead) -> Iterator[StepNote]:
+def _close(local: LocalView, step: StepOutlook) -> Iterator[Note]:
     t = local.t
-    to = stage_name(t, local.view, found.to) if found.to else t.gettext("the next level")
-    if found.sure:
-        names = local.people(found.sure)
-        if found.by_lot:
-            text = t.gettext(
-                "Advancing to %(stage)s however the lot falls: %(names)s.",
-                stage=to,
-                names=names,
-            )
-        else:
-            text = t.gettext("Advancing to %(stage)s: %(names)s.", stage=to, names=names)
-        yield StepNote(text)
-    for names in _tied(local, found.by_lot):
-        yield StepNote(
+    lots = f"{url('desk', local.view.name, 'stage', step.stage)}#lots"
+    for names in _tied(local, step.by_lot):
+        yield Note(
             t.gettext(
                 "Still tied; a lot decides who of these advances: %(names)s.", names=names
             ),
-            warn=True,
+            urgent=True,
+            act="lot",
+            address=lots,
+            link=t.gettext("Drawn by hand?"),
         )
-    for names in _tied(local, found.ordered):
-        yield StepNote(
-            t.gettext("Still tied; a lot decides the order of: %(names)s.", names=names)
-        )
-    if found.last:
-        yield from _ending(local, found)
+    for names in _tied(local, step.ordered):
+        yield Note(t.gettext("Still tied; a lot decides the order of: %(names)s.", names=names))
+    if step.last:
+        yield Note(t.gettext("This is the last close: it also reveals the secret of the lots."))
+
+
+def advancing_to(local: LocalView, step: StepOutlook) -> str:
+    """What stands before those who go on by a close."""
+    t = local.t
+    to = stage_name(t, local.view, step.to) if step.to else t.gettext("the next level")
+    if step.by_lot:
+        return t.gettext("Advancing to %(stage)s whatever the lot says:", stage=to)
+    return t.gettext("Advancing to %(stage)s:", stage=to)
 
 
 def _tied(local: LocalView, ties: Iterable[Tie]) -> Iterator[str]:
     return (local.people(local.names.sorted(tie.entrants)) for tie in ties)
 
 
-def _ending(local: LocalView, found: Ahead) -> Iterator[StepNote]:
-    """The last close fixes the final order, and reveals the secret of the lots."""
-    if not found.outlook.lots:
-        first = [
-            f"{row.rank_text} {local.names(row.entrant)}"
-            for row in local.view.tournament.places
-            if row.place <= _PLACES
-        ]
-        if first:
-            names = "; ".join(first)
-            yield StepNote(
-                local.t.gettext("This fixes the final order: %(names)s …", names=names)
-            )
-    yield StepNote(
-        local.t.gettext("This is the last close: it also reveals the secret of the lots.")
-    )
+def _fixed(local: LocalView, step: StepOutlook) -> Iterator[Note]:
+    """Who goes on, and the beginning of the final order."""
+    if step.sure:
+        yield Note(f"{advancing_to(local, step)} {local.people(step.sure)}.")
+    places = local.view.tournament.places if step.last and not step.outlook.lots else ()
+    first = [
+        f"{row.rank_text} {local.names(row.entrant)}" for row in places if row.place <= _PLACES
+    ]
+    if first:
+        names = "; ".join(first)
+        yield Note(local.t.gettext("This fixes the final order: %(names)s …", names=names))

@@ -1,12 +1,13 @@
 """What a stage's page foresees holds, at every moment of days on which all goes wrong that can."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from podium.app.access import User
 from podium.app.instance import Instance
 from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Done, Service
@@ -14,17 +15,18 @@ from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.director.act_kinds import ACTS
 from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.desk.stages.stage_page import stage_page
-from podium.entry.web.forms import SentForm
+from podium.entry.web.desk.stages.stages import shown
+from podium.entry.web.forms import NOTHING_SENT
 from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming
+from podium.entry.web.pages import render
 from podium.entry.web.words import words
 from podium.sim import ROUGH, championship, make_up_entrants
 from podium.views.changes import Change
-from podium.views.outlook.deciders import Decider
+from podium.views.outlook.extra_games import ExtraGameDue
 from podium.views.outlook.lots import Tie
-from podium.views.outlook.stage import Insight, insight
+from podium.views.outlook.stage import StageOutlook, stage_outlook
 from podium.views.preview import Preview
 
 NAME = "cup"
@@ -62,18 +64,34 @@ def test_it_holds_at_every_moment(
     for view in moments(instance, rulebook, entrants, level, seed):
         by = LocalView(view, Naming(view, ENGLISH), ENGLISH)
         for stage in view.stages:
-            known = insight(instance.service.case(NAME), stage)
+            known = stage_outlook(instance.service.case(NAME), stage)
             holds(instance.service, stage, known)
-            page = stage_page(
-                by, stage, known, closing(instance.service, stage, known), SentForm()
-            )
-            seen += len(page.lots) + len(page.deciders)
-            assert [form.group for form in page.pairs] == list(known.pairs)
-            assert (page.start is None) == (view.stages[stage].status != "waiting")
+            changes = closing(instance.service, stage, known)
+            page = rendered(view, shown(by, stage, known, changes))
+            assert page.count('name="tied"') == len(known.ties)
+            seen += len(known.ties) + len(known.extra_games)
+            assert page.count('id="pair-') == len(known.pairs)
+            assert (known.start is None) == (view.stages[stage].status != "waiting")
     assert seen
 
 
-def closing(service: Service, stage: str, known: Insight) -> Sequence[Change]:
+def rendered(view: View, context: Mapping[str, Any]) -> str:
+    """The page, to who may do everything."""
+    base = {
+        "view": view,
+        "names": Naming(view, ENGLISH),
+        "csrf": "",
+        "path": "",
+        "refusal": None,
+        "live": False,
+        "may": lambda _: True,
+        "user": User(),
+        "sent": NOTHING_SENT,
+    }
+    return render("desk/stage.html", ENGLISH, {**base, **context}).decode()
+
+
+def closing(service: Service, stage: str, known: StageOutlook) -> Sequence[Change]:
     if known.close is None or known.close.refusal is not None:
         return []
     answer = service.perform(a.Close(tournament=NAME, stage=stage, preview=True))
@@ -81,14 +99,14 @@ def closing(service: Service, stage: str, known: Insight) -> Sequence[Change]:
     return answer.changes
 
 
-def holds(service: Service, stage: str, known: Insight) -> None:
+def holds(service: Service, stage: str, known: StageOutlook) -> None:
     """What the page offers is allowed, and what it says would be refused is refused."""
     for tie in known.ties:
         assert service.refusal_of(lot_of(stage, tie)) is None
-    for game in known.deciders:
+    for game in known.extra_games:
         assert service.refusal_of(game_of(stage, game)) is None
-    for group, outlook in known.pairs.items():
-        same(service, a.Pair(stage=stage, group=group), outlook.refusal)
+    for step in known.pairs:
+        same(service, a.Pair(stage=stage, group=step.group), step.refusal)
     if known.start is not None:
         same(service, a.Start(stage=stage), known.start.refusal)
     if known.close is not None:
@@ -111,7 +129,7 @@ def lot_of(stage: str, tie: Tie) -> a.Act:
     )
 
 
-def game_of(stage: str, game: Decider) -> a.Act:
+def game_of(stage: str, game: ExtraGameDue) -> a.Act:
     players = {team: able[0] for team, able in game.players.items() if able}
     sheet = {"home": game.home, "away": game.away, "game": "1", "players": players}
     return a.ExtraGame(
@@ -139,7 +157,7 @@ def test_a_lot_at_the_close_is_over_all_sessions(instance: Instance) -> None:
         seen.append(
             [
                 (tie.purpose, tie.group)
-                for tie in insight(instance.service.case(NAME), "qualifying").ties
+                for tie in stage_outlook(instance.service.case(NAME), "qualifying").ties
             ]
         )
     assert seen[0] == [("qualifying/A/after-1", "A"), ("qualifying/B/after-1", "B")]

@@ -79,9 +79,9 @@ def test_who_is_not_checked_in_is_named_before_the_start(day: DeskDay) -> None:
     day.elsewhere("check_in", ids=[f"p{n}" for n in range(1, 8)])
     page = day.page("main")
     absent = day.instance.service.names(NAME)["p8"]
-    assert "7 play it." in page
-    assert f"1 is not checked in, and does not play: {absent}." in page
-    assert f'<a href="{HERE}/checkin">Check-in</a>' in page
+    assert "7 will play." in page
+    assert f"1 is not checked in and is left out: {absent}." in page
+    assert f'<a href="{HERE}/checkin">Check in</a>' in page
 
 
 def test_who_is_missing_is_named_where_it_cannot_start_for_that(day: DeskDay) -> None:
@@ -89,7 +89,7 @@ def test_who_is_missing_is_named_where_it_cannot_start_for_that(day: DeskDay) ->
     day.elsewhere("check_in", ids=["t1", "t2"])
     page = day.page("groups")
     assert "It cannot start now:" in page
-    assert "3 are not checked in, and do not play:" in page
+    assert "3 are not checked in and are left out:" in page
 
 
 def test_a_later_stage_knows_nobody_who_is_missing(day: DeskDay) -> None:
@@ -99,7 +99,7 @@ def test_a_later_stage_knows_nobody_who_is_missing(day: DeskDay) -> None:
         day.next_step("Pair")
         day.results("main")
     day.do("main", "close")
-    assert "16 play it." in day.page("semifinal")
+    assert "16 will play." in day.page("semifinal")
     assert "not checked in" not in day.page("semifinal")
 
 

@@ -175,18 +175,23 @@ def done_told(entry: str, t: Translator) -> str:
 
 @dataclasses.dataclass(frozen=True)
 class Note:
-    """A sentence above the fields.
+    """A sentence above the fields, or about what a step leads to.
 
     Attributes:
         cite: the paragraph that it rests on, empty for our reading; None where none is told.
         urgent: it may be a reason not to press the button yet.
         lang: the language that it is in, where that is not the page's.
+        act: who may do it finds more about it at the address.
+        link: the words of the link there.
     """
 
     text: str
     cite: str | None = None
     urgent: bool = False
     lang: str = ""
+    act: str = ""
+    address: str = ""
+    link: str = ""
 
 
 @dataclasses.dataclass(frozen=True)

@@ -38,10 +38,10 @@ from podium.entry.web.desk.clocks.clock_rounds import (
     past_clocks,
 )
 from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.next_steps import step_button
 from podium.entry.web.forms import Form, typed
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest, submission_key
-from podium.entry.web.steps import steps as next_steps
 
 _TEMPLATE = "desk/clock.html"
 _MINUTE = 60
@@ -63,7 +63,7 @@ def _page(desk: Desk, form: Form, refusal: Refusal | None = None) -> Response[by
         "others": other_rounds(view, t, rounds),
         "past": past_clocks(view, t, now),
         "rules": time_rules(view, t),
-        "steps": next_steps(view, t),
+        "steps": [step_button(view, t, step) for step in view.tournament.next],
         "form": form,
         "element_id": element_id,
         "key_text": key_text,

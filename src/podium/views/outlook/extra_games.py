@@ -11,11 +11,11 @@ from podium.formats.kernel.case import Case
 from podium.formats.kernel.extra_games import MINI, between, play_of
 from podium.formats.kernel.need import Need
 from podium.formats.registry import format_of
-from podium.rules.language.rulebook import Decider as Rules
+from podium.rules.language.rulebook import Decider
 
 
 @dataclasses.dataclass(frozen=True)
-class Decider:
+class ExtraGameDue:
     """An extra game that is asked for.
 
     Attributes:
@@ -41,21 +41,21 @@ class Decider:
     before: tuple[ExtraGame, ...]
 
 
-def deciders(case: Case, stage: StageState) -> Iterator[Decider]:
+def extra_games_due(case: Case, stage: StageState) -> Iterator[ExtraGameDue]:
     """The extra games that are asked for."""
     for need in needs(case, stage):
         if need.kind == "decider":
-            yield _decider(case, stage, need)
+            yield _due(case, stage, need)
 
 
-def _decider(case: Case, stage: StageState, need: Need) -> Decider:
+def _due(case: Case, stage: StageState, need: Need) -> ExtraGameDue:
     home, away = need.entrants
     rules = case.rulebook.decider[_play(case, stage, need)]
     before = between(stage, (home, away), need.slot)
     series = need.code != MINI
     game = rules.games[min(len(before), len(rules.games) - 1)]
     clock = case.rulebook.clock.get(game.clock)
-    return Decider(
+    return ExtraGameDue(
         home=home,
         away=away,
         cite=need.cite,
@@ -80,7 +80,7 @@ def _play(case: Case, stage: StageState, need: Need) -> str:
 
 
 def _players(
-    case: Case, team: str, rules: Rules, before: Sequence[ExtraGame]
+    case: Case, team: str, rules: Decider, before: Sequence[ExtraGame]
 ) -> tuple[str, ...]:
     """Who may play for a team: of its roster, there, and not in this tie before."""
     entrant = case.state.entrants[team]

@@ -1,4 +1,4 @@
-"""The one next step, and what stands in its way, as buttons and sentences."""
+"""What a tournament waits for, as sentences with a button each."""
 
 import dataclasses
 from collections.abc import Callable, Iterable
@@ -6,32 +6,13 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from podium.director.needs import NextStep
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.titles import group_name, round_name, stage_name, told
+from podium.entry.web.titles import group_name, round_name, told
 from podium.entry.web.words import Translator
 from podium.formats.kernel.need import Need
-
-
-@dataclasses.dataclass(frozen=True)
-class Action:
-    """An act that is open now.
-
-    Attributes:
-        act: its kind: ``start``, ``pair`` or ``close``.
-        text: what a button says: what happens.
-        address: where the act is done.
-    """
-
-    act: str
-    stage: str
-    group: str
-    text: str
-    address: str
-    cite: str
 
 
 @dataclasses.dataclass(frozen=True)
@@ -45,46 +26,11 @@ class Task:
         urgent: it is contested, or somebody must decide.
     """
 
-    kind: str
     text: str
     address: str
     cite: str
-    count: int = 1
     urgent: bool = False
     button: str = ""
-
-
-def steps(view: View, t: Translator) -> list[Action]:
-    """The acts that take the tournament on, where nothing is missing for them."""
-    return [_step(view, t, found) for found in view.tournament.next]
-
-
-def _step(view: View, t: Translator, found: NextStep) -> Action:
-    stage, group = found.stage, found.group
-    return Action(
-        act=found.act,
-        stage=stage,
-        group=group,
-        text=_button(view, t, found),
-        address=url("desk", view.name, "stage", stage),
-        cite=view.rulebook.stage[stage].cite,
-    )
-
-
-def _button(view: View, t: Translator, found: NextStep) -> str:
-    stage, group = found.stage, found.group
-    title = stage_name(t, view, stage)
-    if found.act == "start":
-        return t.gettext("Start: %(stage)s", stage=title)
-    if found.act == "close":
-        return t.gettext("Close: %(stage)s", stage=title)
-    rules = view.rulebook.stage[stage]
-    if not rules.rounds:
-        return t.gettext("Continue with: %(stage)s", stage=title)
-    number = view.stages[stage].latest_round(group) + 1
-    if group:
-        return t.gettext("Pair round %(number)s of %(group)s", number=number, group=group)
-    return t.gettext("Pair round %(number)s", number=number)
 
 
 def needs(
@@ -124,10 +70,7 @@ def _together(view: View, awaited: Iterable[Need]) -> list[Need]:
 def _need(view: View, names: Naming, t: Translator, need: Need) -> Task:
     if need.kind == "results":
         return _results(view, t, need)
-    text, page = (
-        told(t, view, names, need.asked),
-        url("desk", view.name, "stage", need.stage),
-    )
+    text, page = told(t, view, names, need.asked), url("desk", view.name, "stage", need.stage)
     match need.kind:
         case "confirmation":
             return _confirmation(view, t, need, text)
@@ -137,7 +80,7 @@ def _need(view: View, names: Naming, t: Translator, need: Need) -> Task:
             button, address = t.gettext("Draw the lot"), f"{page}#lots"
         case _:
             button, address = t.gettext("Decide"), f"{page}#decisions"
-    return Task(need.kind, text, address, need.cite, urgent=need.kind != "lot", button=button)
+    return Task(text, address, need.cite, urgent=need.kind != "lot", button=button)
 
 
 def _results(view: View, t: Translator, need: Need) -> Task:
@@ -155,9 +98,8 @@ def _results(view: View, t: Translator, need: Need) -> Task:
     query = {"stage": stage, "group": group, "round": "" if bracket else str(number)}
     asked = urlencode({key: value for key, value in query.items() if value})
     address = f"{url('desk', view.name, 'results')}?{asked}"
-    count = len(need.tables)
-    button = t.ngettext("Enter the result", "Enter results", count)
-    return Task("results", text, address, need.cite, count, button=button)
+    button = t.ngettext("Enter the result", "Enter results", len(need.tables))
+    return Task(text, address, need.cite, button=button)
 
 
 def _confirmation(view: View, t: Translator, need: Need, text: str) -> Task:
@@ -168,4 +110,4 @@ def _confirmation(view: View, t: Translator, need: Need, text: str) -> Task:
         button = t.gettext("Settle table %(place)s", place=place)
     else:
         button = t.gettext("Look at table %(place)s", place=place)
-    return Task(need.kind, text, address, need.cite, urgent=contested, button=button)
+    return Task(text, address, need.cite, urgent=contested, button=button)

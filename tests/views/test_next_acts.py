@@ -5,7 +5,7 @@ import json
 import msgspec
 
 from helpers.tournaments.scenes import NAME, Scene, scene
-from podium.views.outlook.coming import NextAct, next_acts
+from podium.views.outlook.steps import NextAct, next_acts
 from podium.views.tournament import to_builtins
 
 

@@ -6,7 +6,7 @@ from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.bootstrap import instance_in_memory
 from podium.director.act_kinds import ACTS
-from podium.views.outlook.ahead import Ahead, ahead
+from podium.views.outlook.steps import StepOutlook, step_outlooks
 
 NAME = "cup"
 
@@ -26,8 +26,8 @@ class Cup:
         assert isinstance(done, Done), done
 
     @property
-    def ahead(self) -> Ahead:
-        (found,) = ahead(self.instance.service.case(NAME))
+    def ahead(self) -> StepOutlook:
+        (found,) = step_outlooks(self.instance.service.case(NAME))
         return found
 
     def round(self, stage: str) -> None:
@@ -82,7 +82,7 @@ def test_a_round_to_pair_says_its_tables_and_its_lot() -> None:
     found = cup.ahead
     assert (found.act, found.tables) == ("pair", (3, 3, 3))
     assert found.outlook.lots
-    assert found.commitment
+    assert found.outlook.commitment
 
 
 def test_a_close_says_who_goes_on() -> None:
