@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 
 NOISE = 5_000_000
 """Bytes of a file that is none."""

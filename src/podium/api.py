@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from podium.app.reading import WrongForm, act_of
+from podium.app.act_parsing import WrongForm, act_of
 from podium.app.service import Done, Service
 from podium.bootstrap import in_memory, open_service
 from podium.core.refusals import Refusal, Refused

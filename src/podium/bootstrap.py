@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, BinaryIO
 if TYPE_CHECKING:
     from podium.adapters.rolling_backups import RollingBackups
     from podium.app.backups import Backup, Files
-    from podium.app.exchanging import Item, LogExport
     from podium.app.exports import ExportKind as ExportFormat
     from podium.app.instance import Instance
+    from podium.app.log_transfer import Item, LogExport
     from podium.app.ports import Hasher, Library, Storage
     from podium.app.service import Service
     from podium.app.trf import TrfFile
@@ -203,7 +203,7 @@ def read_export(file: BinaryIO, name: str) -> LogExport:
 
 def exports() -> Mapping[str, ExportFormat]:
     """The kinds of files that a tournament can be written to, by name."""
-    from podium.adapters.exchange.table import EXPORTS
+    from podium.adapters.exchange.kinds import EXPORTS
 
     return EXPORTS
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from helpers.tournaments.logs import SECRET, chained, fair, numbered
 from podium.adapters.exchange import jsonl
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.exchanging import ExportHeading, Item, LogExport, NamedPerson, export_lines
+from podium.app.log_transfer import ExportHeading, Item, LogExport, NamedPerson, export_lines
 from podium.app.ports import Damaged, FreeText, Person, SideData
 from podium.core.records import Record
 

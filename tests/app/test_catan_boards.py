@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from podium.app.catan_boards import BoardLot, board_of, departure, document_of
 from podium.games.catan.checking import check_board
 from podium.games.catan.island import TILES
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 
 LOT = BoardLot("sea, salt and sand", "round 2, table 3", "gull")
 texts = st.text(st.characters(codec="utf-8"), max_size=12)

@@ -12,8 +12,8 @@ from helpers.tournaments.pasted_lists import CATAN, GOMOKU, acts_of, read, ruleb
 from helpers.tournaments.scenes import NAME, Scene
 from helpers.tournaments.strategies import CASES
 from podium.app.entries import AlreadyEntered, EntryList, read_entries
-from podium.app.folding import tidy
 from podium.app.service import Done
+from podium.app.text_folding import tidy
 from podium.director.acts import Enter, Player
 from podium.rules.language import Rulebook
 from podium.sim.people import make_up_entrants

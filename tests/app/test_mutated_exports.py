@@ -12,8 +12,14 @@ from helpers.tournaments.documents import state_of
 from helpers.tournaments.in_memory import over
 from podium import bootstrap
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.exchanging import Item, LogExport, check_export, export_lines, import_tournament
 from podium.app.history import entries
+from podium.app.log_transfer import (
+    Item,
+    LogExport,
+    check_export,
+    export_lines,
+    import_tournament,
+)
 from podium.app.rulebooks import compose_rulebook
 from podium.app.service import Service
 from podium.core.records import START, Record, chain_hash

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from helpers.tournaments.scenes import scene
-from podium.app.reading import FormFault, read_line
+from podium.app.act_parsing import FormFault, read_line
 from podium.app.text_checks import texts_refusal
 from podium.director import acts as a
 

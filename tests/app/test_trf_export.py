@@ -20,11 +20,11 @@ from helpers.tournaments.swiss import (
 )
 from podium import bootstrap
 from podium.adapters.exchange.trf import players
-from podium.app.ranking_file import criteria_of, rank_list
 from podium.app.service import Done
 from podium.app.swiss import complete_file, differences, edition_of, next_round
 from podium.app.trf import TrfFile, TrfPlayer
 from podium.app.trf_export import trf_of
+from podium.app.trf_rank_list import criteria_of, rank_list
 from podium.core.exact import exact_text
 from podium.core.refusals import Refused
 from podium.director import acts as a

@@ -17,15 +17,15 @@ from podium import bootstrap
 from podium.adapters.keys import FILE, put_key
 from podium.app import accounts, browser_sessions, links, seats, submissions, venue
 from podium.app.access import Role
-from podium.app.exchanging import check_export, export_lines, import_tournament
-from podium.app.forgetting import forget_person
+from podium.app.erasure import forget_person
 from podium.app.identity import user_of
 from podium.app.instance import Instance
+from podium.app.log_transfer import check_export, export_lines, import_tournament
+from podium.app.log_verification import examine
 from podium.app.ports import Damaged
-from podium.app.removing import read_readable, remove
+from podium.app.removal import read_readable, remove
 from podium.app.round_clocks.running import change_clock, clocks_of, resume
 from podium.app.service import Done, Service
-from podium.app.verifying import examine
 from podium.core.records import decode_body
 from podium.core.refusals import Refusal
 from podium.director import acts as a

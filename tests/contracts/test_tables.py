@@ -28,7 +28,7 @@ from podium.app.ports import (
     Storage,
     Submitted,
 )
-from podium.app.removing import Download
+from podium.app.removal import Download
 from podium.app.round_clocks.clock import RoundClock, TimedPhase
 from podium.app.submissions import Created
 from podium.app.venue import Announcement, PaidFee, Settings

@@ -1,7 +1,7 @@
 """A list of people enters as one act (`enter_list`), and one undo takes it back."""
 
 from helpers.tournaments.scenes import Scene, scene
-from podium.app.happened import act_sentence
+from podium.app.act_sentences import act_sentence
 from podium.director.acts import Entry, Player
 
 

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from helpers.tournaments.outcomes import Played, outcome, ranked
-from podium.adapters.exchange import table as exports
+from podium.adapters.exchange import kinds as exports
 from podium.adapters.library import ShippedLibrary
 from podium.app import spreadsheets
+from podium.app.act_parsing import act_of
 from podium.app.exports import ExportKind, ExportSource
 from podium.app.opening import rulebook_sources
-from podium.app.reading import act_of
 from podium.bootstrap import in_memory
 from podium.core.events import AnyEvent, Entered
 from podium.core.fold import Fold

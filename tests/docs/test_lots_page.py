@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from helpers.tournaments.scenes import NAME, scene
-from podium.app.exchanging import export_lines as items
+from podium.app.log_transfer import export_lines as items
 from podium.bootstrap import export_lines
 
 PAGE = Path(__file__).parents[2] / "docs" / "lots.md"

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 from msgspec import inspect as shapes
 
-from podium.app.reading import act_of
+from podium.app.act_parsing import act_of
 from podium.director import act_kinds
 from podium.rules.language import Rulebook
 

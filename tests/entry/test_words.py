@@ -2,12 +2,12 @@
 
 import pytest
 
-from podium.app.happened import act_sentence as happened
+from podium.app.act_sentences import act_sentence as happened
 from podium.core import events as e
 from podium.core.events import AnyEvent
 from podium.core.outcome import Outcome
 from podium.core.phrase import with_names
-from podium.entry.cli.saying import clean
+from podium.entry.cli.output import clean
 from podium.entry.figures import figures
 
 

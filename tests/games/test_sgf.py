@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 from podium.games.sgf import games, passed_over
 
 MANY = 1_000_000

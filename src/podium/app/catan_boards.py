@@ -15,7 +15,7 @@ from podium.core.phrase import Phrase, say
 from podium.games.catan.island import TILES, CatanBoard
 from podium.games.catan.laying import lay_board
 from podium.games.catan.reading import One, read_json
-from podium.games.reading import Right, Text, document
+from podium.games.json_reading import Right, Text, document
 from podium.rules import lots
 
 

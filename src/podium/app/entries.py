@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from podium.app.folding import fold_text
 from podium.app.pasting.checking import (
     Attributes,
     RosterNames,
@@ -20,6 +19,7 @@ from podium.app.pasting.raw_entry import BadEntry, RawEntry
 from podium.app.pasting.reading import read_raw
 from podium.app.personal_data import all_attributes
 from podium.app.service import Service
+from podium.app.text_folding import fold_text
 from podium.core.phrase import Phrase, list_semicolon, literal, say, say_many
 from podium.director.acts import Enter, Entry, Player
 from podium.formats.kernel.attributes import attributes_used

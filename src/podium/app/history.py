@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from podium.app.happened import act_sentence, sentence_parts
+from podium.app.act_sentences import act_sentence, sentence_parts
 from podium.app.service import Service
 from podium.core.events import Event, Revealed, Undone
 from podium.core.phrase import Phrase, say

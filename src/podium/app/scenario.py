@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from podium.app.act_parsing import FormFault, read_line
 from podium.app.opening import rulebook_holes
-from podium.app.reading import FormFault, read_line
 from podium.app.service import Done, Service
 from podium.core.phrase import Phrase, say_many
 from podium.core.refusals import Refusal, Refused

@@ -6,6 +6,7 @@ from typing import cast
 
 import msgspec
 
+from podium.app.log_replay import Unsound, check_secret, read_bodies, replay
 from podium.app.opening import opening_event
 from podium.app.personal_data import check_person, personal_data
 from podium.app.ports import (
@@ -22,7 +23,6 @@ from podium.app.ports import (
     Submitted,
     text_ref,
 )
-from podium.app.replaying import Unsound, check_secret, read_bodies, replay
 from podium.app.text_checks import texts_refusal
 from podium.core import ref
 from podium.core.events import AnyEvent, Event

@@ -11,10 +11,10 @@ from podium.director.acts import Close, Start
 from podium.director.decisions import reveal
 from podium.director.needs import needs
 from podium.director.starting import start
-from podium.director.straight import straight_to_final
+from podium.director.straight_to_final import straight_to_final
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.intake import small_field_choice
-from podium.formats.kernel.then import STAND, Then
+from podium.formats.kernel.then_choices import STAND, Then
 from podium.formats.registry import format_of
 
 

@@ -3,11 +3,11 @@
 from podium.core.events import Event
 from podium.director.acts import Correct, Rule
 from podium.director.closing import refix_advancing
-from podium.director.repairing import remake_rounds
+from podium.director.corrections import remake_rounds
 from podium.director.results import correct
 from podium.director.rulings import rule
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.then import RE_PAIR
+from podium.formats.kernel.then_choices import RE_PAIR
 
 
 def apply_correction(case: Case, act: Correct) -> list[Event]:

@@ -16,7 +16,7 @@ from podium.director.acts import Decide
 from podium.director.open_ties import questions
 from podium.director.places import TITLES, title_choice, vacated_by
 from podium.director.rounds import decide_rounds
-from podium.director.straight import straight_to_final, tied_for_final, ways_to_final
+from podium.director.straight_to_final import straight_to_final, tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.champion import CHOICES, last_match, lot_for_champion, won
 from podium.formats.kernel.intake import SMALL_WAYS, small_field_open

@@ -9,7 +9,7 @@ from podium.core.state import Group, Match, StageState
 from podium.director.due import title_needs
 from podium.director.open_ties import TieQuestion, questions
 from podium.director.reporting import awaited_entrants, cite
-from podium.director.straight import tied_for_final, ways_to_final
+from podium.director.straight_to_final import tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.intake import SMALL_WAYS, small_field_of, small_field_open
 from podium.formats.kernel.need import Need

@@ -10,7 +10,7 @@ from podium.core.refusals import Refused, refuse
 from podium.core.sheets import Sheet, SheetFault, Unlikely, WrittenSheet, parse_sheet
 from podium.core.state import Match, StageState
 from podium.director.acts import Correct, Report, Result, Seat
-from podium.director.ends import check_end
+from podium.director.match_ends import check_end
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.forfeits import forfeit_score, least_score
 from podium.formats.registry import format_of

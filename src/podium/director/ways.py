@@ -5,10 +5,10 @@ import msgspec
 from podium.core.events import Event
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Correct, Rule
+from podium.director.corrections import StaleRound, stale_rounds
 from podium.director.decide import decide
-from podium.director.repairing import StaleRound, stale_rounds
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.then import RE_PAIR, REPLAY, STAND, Then, may_replay
+from podium.formats.kernel.then_choices import RE_PAIR, REPLAY, STAND, Then, may_replay
 
 
 class Prospect(msgspec.Struct, frozen=True):

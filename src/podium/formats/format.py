@@ -29,7 +29,7 @@ from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.kernel.ranking import ranking, with_lots
 from podium.formats.kernel.round_due import round_needs
 from podium.formats.kernel.standoff import LotAsked, Standoff
-from podium.formats.kernel.then import Then
+from podium.formats.kernel.then_choices import Then
 from podium.rules.language.stages import Stage
 
 Rules_co = TypeVar("Rules_co", bound=Stage, covariant=True)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from podium.core.phrase import Phrase, say
-from podium.games.reading import Unreadable, line_of
+from podium.games.json_reading import Unreadable, line_of
 
 _VALUE = rb"\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]"
 _PROPERTY = rb"([A-Za-z0-9]++)((?:\s*+" + _VALUE + rb")++)"

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from podium.app.log_verification import examine
 from podium.app.service import Done, Service
-from podium.app.verifying import examine
 from podium.core import events as e
 from podium.core.exact import exact
 from podium.core.fold import Fold

@@ -8,7 +8,7 @@ from podium.core.state import Match, StageState
 from podium.director import acts as a
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.intake import advancing
-from podium.formats.kernel.then import Then
+from podium.formats.kernel.then_choices import Then
 from podium.rules.language.stages import (
     bounds,
 )

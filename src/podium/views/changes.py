@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from podium.director.repairing import RoundTables, StaleRound
+from podium.director.corrections import RoundTables, StaleRound
 from podium.views.matches import Figures, MatchView
 from podium.views.stages import StageView
 from podium.views.standings import Standings, rank_text

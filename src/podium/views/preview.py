@@ -9,7 +9,7 @@ from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.director.ways import Prospect, prospect
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.then import Then
+from podium.formats.kernel.then_choices import Then
 from podium.views.changes import Change, changes, in_every, round_changes
 from podium.views.tournament import TournamentView
 

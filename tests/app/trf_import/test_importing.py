@@ -22,12 +22,12 @@ from helpers.swiss.cases import (
 from helpers.swiss.trf_lines import player, said
 from helpers.tournaments.documents import state_of
 from podium import bootstrap
-from podium.app.ranking_file import criteria_of, rank_list
 from podium.app.service import Done, Service
 from podium.app.swiss import next_round
 from podium.app.trf import TrfFile
 from podium.app.trf_export import trf_of
 from podium.app.trf_import import Imported, import_report
+from podium.app.trf_rank_list import criteria_of, rank_list
 from podium.core.crosstable import CrosstablePlayer, PlayerRound, Went
 from podium.core.refusals import Refused
 from podium.director import acts as a

@@ -12,7 +12,7 @@ from podium.games.blokus import blksgf, reading
 from podium.games.blokus.board import COLOURS, Cell
 from podium.games.blokus.record import BlokusMove, BlokusRecord
 from podium.games.blokus.referee import judge
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 
 MOVE = {"colour": "blue", "piece": "I3", "cells": ["c20", "a20", "b20"]}
 

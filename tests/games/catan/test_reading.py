@@ -9,7 +9,7 @@ from podium.games.catan.island import CatanBoard, Hex
 from podium.games.catan.reading import ListFile, One, Under, read_json
 from podium.games.catan.scoring import ScoreSheet
 from podium.games.catan.table import StartingTable
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 
 HEX = {"q": 0, "r": -2, "terrain": "forest", "number": 5}
 FRAME = [[1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 1]]

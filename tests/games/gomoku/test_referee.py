@@ -7,7 +7,7 @@ import pytest
 
 from podium.games.gomoku.formats.games import read_games
 from podium.games.gomoku.referee import GomokuVerdict, judge
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 
 OPENING = ["h8", "i9", "j8"]
 THREE = {"opening": "swap1", "moves": ["h8", "a1", "i8", "c3", "j8", "e5"], "choices": ["o"]}

@@ -17,7 +17,7 @@ from typing import Annotated, BinaryIO, Literal, NoReturn
 
 import msgspec
 
-from podium.app.exchanging import ExportHeading, Item, LogExport, NamedPerson
+from podium.app.log_transfer import ExportHeading, Item, LogExport, NamedPerson
 from podium.app.ports import Damaged, FreeText, Person
 from podium.core.records import Record
 

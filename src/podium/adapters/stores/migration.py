@@ -17,7 +17,7 @@ from podium.app.accounts import Account
 from podium.app.browser_sessions import BrowserSession, ClaimedSeat
 from podium.app.links import Link
 from podium.app.ports import SideRow, Submitted
-from podium.app.removing import Download
+from podium.app.removal import Download
 from podium.app.round_clocks.clock import RoundClock
 from podium.app.submissions import Created
 from podium.app.venue import Announcement, PaidFee, Settings

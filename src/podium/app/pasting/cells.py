@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from podium.app.folding import tidy
+from podium.app.text_folding import tidy
 
 _DASHES = "-\u2013\u2014\u2022\u2023\u00b7\u25aa"
 """What lists are made with: hyphen, dashes, dots, a triangle, a square."""

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from podium.app.folding import fold_text
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
 from podium.app.pasting.raw_entry import BadEntry, RawEntry, RawPlayer, raw_players
+from podium.app.text_folding import fold_text
 from podium.core.phrase import Phrase, list_and, literal, say, say_many
 from podium.formats.kernel.attributes import attribute_fault
 from podium.rules.language import Rulebook

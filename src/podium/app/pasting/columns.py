@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from podium.app.folding import fold_text, tidy
 from podium.app.pasting.headings import CLUB, RATING, Column, ColumnRole, meant
+from podium.app.text_folding import fold_text, tidy
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds
 

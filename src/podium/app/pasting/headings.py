@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from podium.app.folding import fold_text
+from podium.app.text_folding import fold_text
 from podium.core.phrase import Phrase, literal, say
 from podium.rules.language import Rulebook
 

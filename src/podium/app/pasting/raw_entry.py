@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from podium.app.folding import fold_text, tidy
+from podium.app.text_folding import fold_text, tidy
 from podium.core.phrase import Phrase
 
 _CAPTAIN = set(

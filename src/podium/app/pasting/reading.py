@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from podium.app.folding import tidy
 from podium.app.pasting.cells import (
     Line,
     Mark,
@@ -29,6 +28,7 @@ from podium.app.pasting.columns import (
 from podium.app.pasting.decoding import Unreadable
 from podium.app.pasting.headings import Column, ColumnRole, meant
 from podium.app.pasting.raw_entry import RawEntry, RawPlayer, raw_players
+from podium.app.text_folding import tidy
 from podium.core.phrase import say
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds

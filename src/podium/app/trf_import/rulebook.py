@@ -7,8 +7,8 @@ extends it; its text is stored in the log as that of any other.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from podium.app.ranking_file import criteria_of, named_criteria
 from podium.app.trf import TrfFile
+from podium.app.trf_rank_list import criteria_of, named_criteria
 from podium.core.crosstable import Crosstable, Scoring, Went
 from podium.core.exact import Exact, to_stored
 from podium.core.phrase import Phrase, few, say

@@ -8,7 +8,7 @@ from podium import bootstrap
 from podium.app.backups import Backup
 from podium.app.ports import Damaged, StoreBusy
 from podium.entry.cli.options import as_json, storage_options, stored_service
-from podium.entry.cli.saying import complain, print_json, say
+from podium.entry.cli.output import complain, print_json, say
 
 
 @click.command("backup", short_help="Write everything that is stored to one file.")

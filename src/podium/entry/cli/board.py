@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from podium.app.catan_boards import BoardLot, departure, document_of
+from podium.entry.cli.game_files import read_record
 from podium.entry.cli.options import INPUT
-from podium.entry.cli.records import read_record
-from podium.entry.cli.saying import print_json, say
+from podium.entry.cli.output import print_json, say
 from podium.games.catan.island import CORNERS
 
 

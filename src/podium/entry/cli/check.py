@@ -7,7 +7,7 @@ import click
 
 from podium.app.swiss import PairingDifference, complete_file, differences
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.saying import complain, print_json, say
+from podium.entry.cli.output import complain, print_json, say
 from podium.entry.cli.swiss_files import (
     as_pair,
     by_encoding,

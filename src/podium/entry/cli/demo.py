@@ -12,8 +12,8 @@ from podium import bootstrap
 from podium.app.opening import rulebook_sources
 from podium.director.acts import Open
 from podium.entry.cli.demo_show import DemoPrinter
+from podium.entry.cli.output import complain, console
 from podium.entry.cli.plan import compose_with_options
-from podium.entry.cli.saying import complain, console
 from podium.rules.language import Rulebook
 from podium.rules.language.holes import check
 from podium.sim import Habits, Happened, Stuck, championship, make_up_entrants

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.rule import Rule
 
-from podium.app.happened import act_sentence
+from podium.app.act_sentences import act_sentence
+from podium.app.log_verification import examine
 from podium.app.service import Done, Service
-from podium.app.verifying import examine
 from podium.core import events as e
 from podium.core.phrase import with_names
 from podium.core.refusals import Refused
+from podium.entry.cli.output import plain_text
 from podium.entry.cli.plan import print_plan
-from podium.entry.cli.saying import plain_text
 from podium.entry.cli.states import (
     names_of,
     print_matches,

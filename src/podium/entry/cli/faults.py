@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, metadata
 from podium.app.ports import Damaged
 from podium.app.trf import TrfFault
 from podium.core.refusals import Refused
-from podium.entry.cli.saying import complain
+from podium.entry.cli.output import complain
 from podium.rules.language import Faulty
 
 REFUSED = 1

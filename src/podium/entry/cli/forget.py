@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from podium.app.forgetting import forget_person, texts_naming
+from podium.app.erasure import forget_person, texts_naming
 from podium.core.phrase import literal
 from podium.core.refusals import refuse
 from podium.entry.cli.options import storage_options, stored_service
-from podium.entry.cli.saying import say
+from podium.entry.cli.output import say
 
 
 @click.command("forget", short_help="Erase what is known of a person.")

@@ -8,8 +8,8 @@ import click
 from podium import bootstrap
 from podium.app.swiss import IN_FORCE
 from podium.core.crosstable import Colour
+from podium.entry.cli.output import complain
 from podium.entry.cli.saving import write_output
-from podium.entry.cli.saying import complain
 from podium.entry.cli.swiss_files import by_rules_in_force
 from podium.rules.pairing.swiss_dutch import DutchEdition, Unpairable
 from podium.sim.swiss import Recipe, make_up_players, report, tournament

@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.app.exchanging import import_tournament
+from podium.app.log_transfer import import_tournament
 from podium.app.trf_import import import_report
 from podium.entry.cli.options import INPUT, as_json, read_input, storage_options, stored_service
-from podium.entry.cli.saying import print_json, say
+from podium.entry.cli.output import print_json, say
 from podium.entry.cli.swiss_files import by_encoding, by_rules, note, read_report
 from podium.rules.pairing.swiss_dutch import DutchEdition
 

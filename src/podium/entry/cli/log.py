@@ -10,7 +10,7 @@ from podium.app.history import HistoryEntry, entries
 from podium.app.service import Service
 from podium.core.phrase import with_names
 from podium.entry.cli.options import as_json, storage_options, stored_service
-from podium.entry.cli.saying import console, plain_text, print_json, print_table, ruled_table
+from podium.entry.cli.output import console, plain_text, print_json, print_table, ruled_table
 
 _ERASED = "(erased)"
 

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from podium import bootstrap
-from podium.entry.cli.saying import complain
+from podium.entry.cli.output import complain
 
 STOPPED = 130
 

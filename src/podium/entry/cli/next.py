@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from podium.entry.cli.options import as_json, storage_options, stored_service
-from podium.entry.cli.saying import console, plain_text, print_json
+from podium.entry.cli.output import console, plain_text, print_json
 from podium.views.outlook.steps import NextAct, next_acts
 
 

@@ -10,7 +10,7 @@ from podium.app.swiss import Next, next_round
 from podium.core.exact import exact_text
 from podium.core.phrase import Phrase
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.saying import complain, print_json
+from podium.entry.cli.output import complain, print_json
 from podium.entry.cli.swiss_files import (
     as_pair,
     by_encoding,

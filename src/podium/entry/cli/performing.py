@@ -9,9 +9,9 @@ import click
 import msgspec
 from rich.progress import Progress
 
+from podium.app.act_parsing import FormFault
 from podium.app.opening import compose_plain, rulebook_sources
 from podium.app.ports import Damaged, Library
-from podium.app.reading import FormFault
 from podium.app.scenario import (
     ActNotice,
     Previewed,
@@ -28,7 +28,7 @@ from podium.core.phrase import Phrase
 from podium.core.refusals import Refused
 from podium.director.acts import Open
 from podium.entry.cli.options import read_input
-from podium.entry.cli.saying import complain, console
+from podium.entry.cli.output import complain, console
 from podium.rules.language import Faulty
 from podium.views.tournament import TournamentView
 

@@ -12,7 +12,7 @@ from podium import bootstrap
 from podium.app import rulebooks
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json
-from podium.entry.cli.saying import console, plain_text, print_json, print_table, ruled_table
+from podium.entry.cli.output import console, plain_text, print_json, print_table, ruled_table
 from podium.rules.clocks import duration_text
 from podium.rules.language import Rulebook
 from podium.views.plan import Plan, StagePlan, plan

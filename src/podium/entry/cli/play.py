@@ -7,8 +7,8 @@ import click
 from podium import bootstrap
 from podium.entry.cli import performing
 from podium.entry.cli.options import INPUT, as_json, storage_options, stored_service
+from podium.entry.cli.output import console, print_json
 from podium.entry.cli.previews import print_run
-from podium.entry.cli.saying import console, print_json
 from podium.entry.cli.states import print_states
 
 

@@ -6,7 +6,7 @@ from rich.console import Console
 
 from podium.app.scenario import Run
 from podium.core.phrase import with_names
-from podium.entry.cli.saying import plain_text
+from podium.entry.cli.output import plain_text
 from podium.entry.cli.states import print_states
 from podium.views.change_sentences import sentence
 from podium.views.changes import Change

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import click
 from msgspec import UNSET
 
+from podium.entry.cli.game_files import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
+from podium.entry.cli.output import print_json, say
 from podium.entry.cli.saving import write_whole
-from podium.entry.cli.saying import print_json, say
 from podium.entry.uninterrupted import uninterrupted
 from podium.games.gomoku import endings
 from podium.games.gomoku.checker import flaw_of_line

@@ -7,10 +7,9 @@ from typing import Any
 import click
 import msgspec
 
+from podium.entry.cli.game_files import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
-from podium.entry.cli.saving import write_whole
-from podium.entry.cli.saying import (
+from podium.entry.cli.output import (
     console,
     plain_text,
     print_json,
@@ -18,6 +17,7 @@ from podium.entry.cli.saying import (
     ruled_table,
     say,
 )
+from podium.entry.cli.saving import write_whole
 from podium.games.blokus import blksgf
 from podium.games.blokus import reading as blokus
 from podium.games.blokus.board import COLOURS

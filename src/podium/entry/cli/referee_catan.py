@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
+from podium.entry.cli.game_files import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
-from podium.entry.cli.saying import print_json, say
+from podium.entry.cli.output import print_json, say
 from podium.games.catan import reading as catan
 from podium.games.catan.checking import BoardVerdict, check_board
 from podium.games.catan.island import CatanBoard

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
+from podium.entry.cli.game_files import FOUND_WRONG, item_label, read_record
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.records import FOUND_WRONG, item_label, read_record
-from podium.entry.cli.saying import print_json, say
+from podium.entry.cli.output import print_json, say
 from podium.games.gomoku.duel import End, Player
 from podium.games.gomoku.formats.games import read_games
 from podium.games.gomoku.referee import GomokuVerdict, Now, judge

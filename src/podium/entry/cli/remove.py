@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from podium import bootstrap
-from podium.app.removing import SavedTournament, read_readable, remove
+from podium.app.removal import SavedTournament, read_readable, remove
 from podium.entry.cli.options import as_json, storage_options, stored_service
+from podium.entry.cli.output import complain, print_json, say
 from podium.entry.cli.saving import write_whole
-from podium.entry.cli.saying import complain, print_json, say
 
 
 @click.command("remove", short_help="Save a tournament to a file and take it away.")

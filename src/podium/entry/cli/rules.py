@@ -10,7 +10,7 @@ from podium.app.opening import rulebook_sources
 from podium.app.rulebooks import ListedRulebook, levels_in, list_rulebooks
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json
-from podium.entry.cli.saying import (
+from podium.entry.cli.output import (
     complain,
     console,
     plain_text,

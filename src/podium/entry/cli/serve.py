@@ -8,7 +8,7 @@ import click
 
 from podium import bootstrap
 from podium.entry.cli.options import INPUT, storage_options
-from podium.entry.cli.saying import say
+from podium.entry.cli.output import say
 
 
 @click.command("serve", short_help="Run the web application.")

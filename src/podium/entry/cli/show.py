@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from podium.entry.cli.options import as_json, storage_options, stored_service
-from podium.entry.cli.saying import console, print_json
+from podium.entry.cli.output import console, print_json
 from podium.entry.cli.states import print_states
 
 

@@ -9,8 +9,8 @@ from rich.text import Text
 from podium.core import ref
 from podium.core.exact import exact
 from podium.core.phrase import Value, say
-from podium.entry.cli.saying import clean, plain_text, print_table, ruled_table
-from podium.entry.cli.wide import FigureColumn, print_wide, rank_cell
+from podium.entry.cli.output import clean, plain_text, print_table, ruled_table
+from podium.entry.cli.wide_tables import FigureColumn, print_wide, rank_cell
 from podium.entry.figures import figures
 from podium.formats.kernel.need import Need
 from podium.views.matches import MatchView

@@ -13,7 +13,7 @@ from podium.app.trf import TrfFile
 from podium.core.phrase import Phrase
 from podium.core.refusals import Refused
 from podium.entry.cli.options import read_input
-from podium.entry.cli.saying import complain, print_json
+from podium.entry.cli.output import complain, print_json
 from podium.rules.pairing.swiss_dutch import DutchEdition, PlayerPair
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])

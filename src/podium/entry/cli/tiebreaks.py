@@ -5,17 +5,17 @@ from typing import Any
 
 import click
 
-from podium.app.ranking_file import (
+from podium.app.trf import TrfFile
+from podium.app.trf_rank_list import (
     RankList,
     criteria_of,
     is_round_robin,
     named_criteria,
     rank_list,
 )
-from podium.app.trf import TrfFile
 from podium.core.exact import exact_text
 from podium.entry.cli.options import INPUT, as_json
-from podium.entry.cli.saying import console, plain_text, print_json
+from podium.entry.cli.output import console, plain_text, print_json
 from podium.entry.cli.swiss_files import by_encoding, note, open_report
 from podium.rules.standings.tiebreaks import RankListLine, TieBreak, UnplayedEdition
 
@@ -121,7 +121,7 @@ def _document(found: RankList) -> dict[str, Any]:
 
 
 def _print(found: RankList, file: TrfFile) -> None:
-    from podium.entry.cli.wide import FigureColumn, print_wide, rank_cell
+    from podium.entry.cli.wide_tables import FigureColumn, print_wide, rank_cell
 
     lead = [
         (_RANK, [rank_cell(line.rank, shared=line.shared) for line in found.lines]),

@@ -9,7 +9,7 @@ from podium.app.ports import Damaged, StoreBusy
 from podium.app.service import Service
 from podium.core.refusals import Refused
 from podium.entry.cli.options import as_json, storage_options, stored_service
-from podium.entry.cli.saying import (
+from podium.entry.cli.output import (
     complain,
     console,
     plain_text,

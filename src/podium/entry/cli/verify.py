@@ -7,10 +7,10 @@ import click
 import msgspec
 
 from podium import bootstrap
-from podium.app.exchanging import check_export
-from podium.app.verifying import LogFinding, Verification
+from podium.app.log_transfer import check_export
+from podium.app.log_verification import LogFinding, Verification
 from podium.entry.cli.options import INPUT, as_json, read_input
-from podium.entry.cli.saying import print_json, say
+from podium.entry.cli.output import print_json, say
 
 
 @click.command("verify", short_help="Check an export: the chain and the lots.")

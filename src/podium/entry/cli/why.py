@@ -6,7 +6,7 @@ import click
 
 from podium.app.service import Service
 from podium.entry.cli.options import as_json, storage_options, stored_service
-from podium.entry.cli.saying import print_json, say
+from podium.entry.cli.output import print_json, say
 
 
 @click.command("why", short_help="Say why one stands before another.")

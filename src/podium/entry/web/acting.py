@@ -6,7 +6,7 @@ from typing import Any
 from litestar.exceptions import TooManyRequestsException
 
 from podium.app.access import Role, User
-from podium.app.reading import WrongForm, act_of
+from podium.app.act_parsing import WrongForm, act_of
 from podium.app.service import Done
 from podium.core.phrase import literal
 from podium.core.refusals import Refusal, refuse

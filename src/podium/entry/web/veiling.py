@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from podium.app.folding import fold_text
+from podium.app.text_folding import fold_text
 
 _WORD = re.compile(r"\w+")
 _LONG = 4

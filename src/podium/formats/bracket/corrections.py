@@ -14,7 +14,7 @@ from podium.core.refusals import Refused, refuse
 from podium.core.state import Match, StageState
 from podium.formats.bracket.slots import goes_on, progress, right_sides, slots_of, winner
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.then import REPLAY, STAND, Then, may_replay
+from podium.formats.kernel.then_choices import REPLAY, STAND, Then, may_replay
 from podium.rules.pairing import parse_source, rounds_of
 
 Sides = Mapping[str, Sequence[str]]

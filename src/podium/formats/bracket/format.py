@@ -27,7 +27,7 @@ from podium.formats.kernel.need import Need
 from podium.formats.kernel.open_ties import TieAtCut
 from podium.formats.kernel.outline import Outline, StageField
 from podium.formats.kernel.standoff import LotAsked, Standoff
-from podium.formats.kernel.then import Then
+from podium.formats.kernel.then_choices import Then
 from podium.rules.language.stages import BracketStage
 from podium.rules.pairing import rounds_of
 

@@ -18,7 +18,7 @@ from podium.games.blokus.board import COLOURS, Cell, cell, in_order
 from podium.games.blokus.pieces import piece_of
 from podium.games.blokus.reading import Records
 from podium.games.blokus.record import BlokusMove, BlokusRecord
-from podium.games.reading import Unreadable, line_of
+from podium.games.json_reading import Unreadable, line_of
 from podium.games.sgf import SILENT, Game, Property, games, passed_over
 
 GAME = "Blokus"

@@ -13,7 +13,7 @@ from podium.core.phrase import say
 from podium.games.blokus.board import COLOURS, WRITTEN, Cell, cell
 from podium.games.blokus.pieces import PIECES
 from podium.games.blokus.record import BlokusMove, BlokusRecord
-from podium.games.reading import Id, JsonPart, Right, document, one_of, read_list
+from podium.games.json_reading import Id, JsonPart, Right, document, one_of, read_list
 
 
 class Records(NamedTuple):

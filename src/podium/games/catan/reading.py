@@ -20,7 +20,7 @@ from podium.core.phrase import say
 from podium.games.catan.island import CORNERS, TERRAIN, CatanBoard, Hex
 from podium.games.catan.scoring import ScoreSheet
 from podium.games.catan.table import StartingTable
-from podium.games.reading import Id, JsonPart, Right, Text, document, one_of
+from podium.games.json_reading import Id, JsonPart, Right, Text, document, one_of
 
 Item = CatanBoard | ScoreSheet | StartingTable
 

@@ -12,7 +12,7 @@ from helpers.web.visitor import Visitor
 from podium.app import access
 from podium.app.access import Role
 from podium.app.accounts import create
-from podium.app.forgetting import forget_person
+from podium.app.erasure import forget_person
 from podium.app.instance import Instance
 from podium.app.links import issue, renew, revoke, secret
 from podium.director import act_kinds

@@ -8,9 +8,9 @@ from helpers.tournaments.documents import Document, state_of
 from helpers.web.pages import part_of, text_of
 from helpers.web.visitor import Visitor, finals, play
 from podium.app.instance import Instance
+from podium.app.log_verification import LogFinding, Summary, Verification
 from podium.app.ports import Person
 from podium.app.venue import Settings, set_settings
-from podium.app.verifying import LogFinding, Summary, Verification
 from podium.core.records import Record
 from podium.director import acts as a
 from podium.entry.web.gateway import Gateway

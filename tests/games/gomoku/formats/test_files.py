@@ -17,7 +17,7 @@ from podium.games.gomoku.formats.psq import read_psq
 from podium.games.gomoku.formats.sgf import read_sgf
 from podium.games.gomoku.position import SIDES, Position, Side
 from podium.games.gomoku.record import MoveRecord, RecordedMove
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 
 DATA = Path(__file__).parents[3] / "data" / "gomoku"
 PSQ = (DATA / "sample.psq").read_bytes()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from podium.adapters.exchange.trf import letters
+from podium.adapters.exchange.trf import encodings
 from podium.adapters.exchange.trf.findings import Findings
 from podium.core.phrase import list_or, say
 
@@ -73,17 +73,17 @@ def decode(data: bytes, findings: Findings, encoding: str = "") -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        found = letters.guess_encoding(data)
+        found = encodings.guess_encoding(data)
         findings.warn(
             *_place(data, error.start),
             say(
                 "this letter is no UTF-8, so the file was read as {text}: if names are wrong, say"
                 " what it is with --encoding ({known})",
-                text=letters.NAMES[found],
+                text=encodings.NAMES[found],
                 known=list_or(("windows-1250", "windows-1252", "iso-8859-2", "…")),
             ),
         )
-        return letters.decode(data, found)
+        return encodings.decode(data, found)
 
 
 def _as_said(data: bytes, encoding: str, findings: Findings) -> str:

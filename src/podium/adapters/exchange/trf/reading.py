@@ -9,14 +9,14 @@ from podium.adapters.exchange.trf.findings import Findings
 from podium.adapters.exchange.trf.lines import TrfLine, decode, lines_of
 from podium.adapters.exchange.trf.pairing_lines import PairingLines
 from podium.adapters.exchange.trf.players import Read
-from podium.adapters.exchange.trf.spreading import add_boosts, with_byes
-from podium.adapters.exchange.trf.sums import check_points
-from podium.adapters.exchange.trf.who import (
+from podium.adapters.exchange.trf.players_named import (
     check_named,
     check_numbers,
     check_round_counts,
     check_teams,
 )
+from podium.adapters.exchange.trf.point_sums import check_points
+from podium.adapters.exchange.trf.spreading import add_boosts, with_byes
 from podium.app.trf import Team, TrfFile
 from podium.core.crosstable import Crosstable, CrosstablePlayer
 from podium.core.phrase import say

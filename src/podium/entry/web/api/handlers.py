@@ -11,9 +11,9 @@ from litestar.params import Body, HeaderParameter, PathParameter, QueryParameter
 from msgspec.structs import replace
 
 from podium.app.access import User, has_right
+from podium.app.act_parsing import WrongForm, act_of
 from podium.app.history import entries
 from podium.app.instance import Instance
-from podium.app.reading import WrongForm, act_of
 from podium.app.rulebooks import ListedRulebook, compose_rulebook, list_rulebooks
 from podium.core.phrase import literal, say, with_names
 from podium.core.refusals import Refusal, refuse

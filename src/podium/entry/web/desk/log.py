@@ -7,10 +7,10 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from podium.app.folding import has_words
 from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
 from podium.app.service import Done
+from podium.app.text_folding import has_words
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url, whole

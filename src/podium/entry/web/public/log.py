@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from podium.app.history import HistoryEntry, entries
 from podium.app.instance import Instance
-from podium.app.verifying import examine
+from podium.app.log_verification import examine
 from podium.core.phrase import say
 from podium.entry.web.downloads import as_file, public
 from podium.entry.web.public.common import asked_page, shown

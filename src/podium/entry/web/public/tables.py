@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.folding import has_words
+from podium.app.text_folding import has_words
 from podium.core.phrase import say
 from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now

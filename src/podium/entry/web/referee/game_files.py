@@ -18,7 +18,7 @@ from podium.games.gomoku.board import CELL_NAMED, NAME_OF, cells_of, names_of
 from podium.games.gomoku.duel import End
 from podium.games.gomoku.formats import psq, sgf
 from podium.games.gomoku.record import MoveRecord, RecordedMove
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 from podium.games.sgf import text_before
 
 _TEXT = "text/plain"

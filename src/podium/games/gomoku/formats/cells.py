@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from podium.core.phrase import say
 from podium.games.gomoku.board import CELL_NAMED
-from podium.games.reading import Right
+from podium.games.json_reading import Right
 
 CellName = Annotated[
     str,

@@ -23,7 +23,7 @@ from podium.core.phrase import say
 from podium.games.gomoku.duel import Choice, Clock, Opening, Player
 from podium.games.gomoku.formats.cells import CELLS, CellName, cells
 from podium.games.gomoku.referee import ArbiterRuled, FlagFell, GameRecord, LostBy, TimeOver
-from podium.games.reading import Id, JsonPart, Right, document, read_list
+from podium.games.json_reading import Id, JsonPart, Right, document, read_list
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import SIZE, names_of
 from podium.games.gomoku.formats.cells import CELLS, CellName, cells
 from podium.games.gomoku.position import SIDES, Position, Side
-from podium.games.reading import Id, JsonPart, Right, document, read_list
+from podium.games.json_reading import Id, JsonPart, Right, document, read_list
 
 
 class PositionItem(NamedTuple):

@@ -15,7 +15,7 @@ from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, place_of
 from podium.games.gomoku.position import SIDES
 from podium.games.gomoku.record import MoveRecord, RecordedMove
-from podium.games.reading import Unreadable
+from podium.games.json_reading import Unreadable
 
 _BOM = b"\xef\xbb\xbf"
 _HEAD = re.compile(rb"Piskvorky (\d{1,4})x(\d{1,4})\b[^\x00-\x1f]*")

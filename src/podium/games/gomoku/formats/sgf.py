@@ -15,7 +15,7 @@ from podium.core.phrase import Phrase, say
 from podium.games.gomoku.board import NAME_OF, SIZE, cell_at, each, place_of
 from podium.games.gomoku.position import Side, by_count, other
 from podium.games.gomoku.record import MoveRecord, RecordedMove
-from podium.games.reading import Unreadable, line_of
+from podium.games.json_reading import Unreadable, line_of
 from podium.games.sgf import SILENT, Game, Property, games, passed_over
 
 GAME = "4"

@@ -7,14 +7,14 @@ import pytest
 from helpers.web.forms import forms_of
 from helpers.web.organiser import NAME, DeskDay
 from helpers.web.visitor import Visitor
-from podium.app.exchanging import (
+from podium.app.instance import Instance
+from podium.app.log_transfer import (
     ExportHeading,
     LogExport,
     NamedPerson,
     export_lines,
     import_tournament,
 )
-from podium.app.instance import Instance
 from podium.app.ports import FreeText
 from podium.core.records import Record
 

@@ -9,10 +9,10 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from podium.app.access import RIGHTS, RIGHTS_OF, Role
-from podium.app.folding import tidy
 from podium.app.instance import Instance
 from podium.app.links import Link, issue, links, renew, revoke, secret
 from podium.app.submissions import create_once
+from podium.app.text_folding import tidy
 from podium.core.phrase import Phrase, say, term
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.addresses import reach_of, url

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from podium.app.folding import fold_text, tidy
+from podium.app.text_folding import fold_text, tidy
 from podium.core import ref
 from podium.core.phrase import Phrase, list_or, say
 from podium.core.refusals import Refused, refuse

@@ -12,7 +12,7 @@ from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Translator
-from podium.formats.kernel.then import RE_PAIR, REPLAY
+from podium.formats.kernel.then_choices import RE_PAIR, REPLAY
 from podium.views.changes import Change, RoundChange
 from podium.views.preview import Preview
 

@@ -9,10 +9,10 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.folding import tidy
 from podium.app.instance import Instance
 from podium.app.pasting.headings import CLUB, MINOR, PAID, SHOWN_AS
 from podium.app.ports import Person
+from podium.app.text_folding import tidy
 from podium.app.venue import Names, is_minor
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from litestar.exceptions import NotFoundException
 
-from podium.app.finding import SearchablePerson, find_people
 from podium.app.instance import Instance
 from podium.app.pasting.headings import CLUB, Column, ColumnRole
+from podium.app.people_search import SearchablePerson, find_people
 from podium.core.events import Entered, Started
 from podium.core.phrase import say
 from podium.core.refusals import Refusal

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from podium.app.folding import tidy
 from podium.app.pasting.headings import CLUB, MINOR, PAID, SHOWN_AS
 from podium.app.pasting.raw_entry import RawEntry, RawPlayer
+from podium.app.text_folding import tidy
 from podium.core.state import Entrant
 from podium.director.acts import Player
 from podium.entry.web.forms import Form

@@ -7,7 +7,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.folding import tidy
+from podium.app.text_folding import tidy
 from podium.core.refusals import Refusal
 from podium.director.acts import Amend
 from podium.entry.web.addresses import url

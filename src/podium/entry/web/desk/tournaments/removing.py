@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from podium import bootstrap
 from podium.app.instance import Instance
-from podium.app.removing import note_download, read_readable, remove, was_downloaded
+from podium.app.removal import note_download, read_readable, remove, was_downloaded
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.entry.web.desk.common import permitted

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.forgetting import forget_person, texts_naming
+from podium.app.erasure import forget_person, texts_naming
 from podium.app.instance import Instance
 from podium.app.ports import Person
 from podium.app.text_checks import without_invisible

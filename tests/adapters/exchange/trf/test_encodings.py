@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from helpers.swiss.trf_lines import player
-from podium.adapters.exchange.trf import TrfFault, letters, read
+from podium.adapters.exchange.trf import TrfFault, encodings, read
 from podium.app.trf import TrfFile
 
 NAMES = {
@@ -40,7 +40,7 @@ def test_the_letters_tell_which_windows_encoding_it_is(of: str, federation: bool
     file = read(text.encode(encoding), "t.trf")
     assert names(file) == people
     (warning,) = file.warnings
-    assert f"was read as {letters.NAMES[encoding]}" in warning
+    assert f"was read as {encodings.NAMES[encoding]}" in warning
     assert "--encoding" in warning
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from helpers.tournaments.logs import BY, WHY, chained, fair, lot, numbered, opening
-from podium.app.verifying import LogFinding, altered_texts, examine, verify
+from podium.app.log_verification import LogFinding, altered_texts, examine, verify
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import START, VERSION, Record, decode_body, seal
 from podium.core.records import chain_hash as hashed

@@ -7,12 +7,18 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from podium.app.log_replay import Unsound, check_log
+from podium.app.log_verification import (
+    LogFinding,
+    Verification,
+    altered_texts,
+    decode_hex,
+    examine,
+)
 from podium.app.personal_data import check_person
 from podium.app.ports import FreeText, Person, SideData, StaleLog, Store
-from podium.app.replaying import Unsound, check_log
 from podium.app.service import Service
 from podium.app.text_checks import record_fault, text_fault
-from podium.app.verifying import LogFinding, Verification, altered_texts, decode_hex, examine
 from podium.core.events import Opened, Revealed
 from podium.core.phrase import literal, say
 from podium.core.records import Body, Record, decode_body

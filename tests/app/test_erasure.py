@@ -8,7 +8,7 @@ import pytest
 from helpers.tournaments.in_memory import CUP, Hall, done, hall
 from podium.app.access import Role
 from podium.app.browser_sessions import ClaimedSeat, begin, find
-from podium.app.forgetting import forget_person
+from podium.app.erasure import forget_person
 from podium.app.identity import user_of
 from podium.app.links import Link, find_link, issue, links, renew, secret
 from podium.app.ports import Person

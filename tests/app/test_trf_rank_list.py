@@ -3,13 +3,13 @@
 import pytest
 
 from helpers.swiss.crosstables import WORKED, table
-from podium.app.ranking_file import (
+from podium.app.trf import TrfFile, TrfHeader
+from podium.app.trf_rank_list import (
     criteria_of,
     is_round_robin,
     named_criteria,
     rank_list,
 )
-from podium.app.trf import TrfFile, TrfHeader
 from podium.core.crosstable import Crosstable
 from podium.rules.standings.tiebreaks import UnplayedEdition
 

@@ -15,7 +15,7 @@ from podium.core.state import Group, StageState
 from podium.director.acts import Pair
 from podium.director.pairing import pair
 from podium.formats.kernel.case import Case
-from podium.formats.kernel.then import RE_PAIR
+from podium.formats.kernel.then_choices import RE_PAIR
 
 BY_HAND = "by hand"
 

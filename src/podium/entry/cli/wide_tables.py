@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from podium.entry.cli.saying import plain_text, print_table, ruled_table
+from podium.entry.cli.output import plain_text, print_table, ruled_table
 from podium.views.standings import rank_text
 
 _GAP = 2

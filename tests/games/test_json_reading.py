@@ -16,7 +16,7 @@ from podium.core.phrase import say
 from podium.games.blokus import reading as blokus
 from podium.games.catan import reading as catan
 from podium.games.gomoku.formats import games, positions
-from podium.games.reading import (
+from podium.games.json_reading import (
     Id,
     JsonPart,
     Right,

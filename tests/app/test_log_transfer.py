@@ -9,7 +9,7 @@ from helpers.tournaments.in_memory import over
 from helpers.tournaments.logs import BY, SECRET, WHY, chained, entering, fair, opening
 from podium.adapters.library import ShippedLibrary
 from podium.adapters.stores.memory import MemoryStore
-from podium.app.exchanging import (
+from podium.app.log_transfer import (
     ExportHeading,
     Item,
     LogExport,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from podium.app.folding import fold_text
+from podium.app.text_folding import fold_text
 
 
 class SearchablePerson(NamedTuple):

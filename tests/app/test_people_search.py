@@ -4,7 +4,7 @@ from time import perf_counter
 
 import pytest
 
-from podium.app.finding import SearchablePerson, find_people
+from podium.app.people_search import SearchablePerson, find_people
 
 PEOPLE = [
     SearchablePerson("p1", "Žaneta Řezníčková", "ŠK Lipohrad", 1),

@@ -5,9 +5,9 @@ docs/extending/export.md goes through an example.
 
 from collections.abc import Iterable, Mapping
 
-from podium.adapters.exchange import jsonl, separated, trf
-from podium.app.exchanging import export_lines
+from podium.adapters.exchange import csv_file, jsonl, trf
 from podium.app.exports import ExportKind, ExportSource
+from podium.app.log_transfer import export_lines
 from podium.app.spreadsheets import results_rows, standings_rows
 from podium.app.trf_export import trf_of
 from podium.app.trf_header import with_header
@@ -52,13 +52,13 @@ EXPORTS: Mapping[str, ExportKind] = {
         title=say("The standings for a spreadsheet (CSV)"),
         suffix="csv",
         media_type=_CSV,
-        write=lambda source: separated.csv_lines(standings_rows(source)),
+        write=lambda source: csv_file.csv_lines(standings_rows(source)),
     ),
     "results-csv": ExportKind(
         title=say("The results for a spreadsheet (CSV)"),
         suffix="csv",
         media_type=_CSV,
-        write=lambda source: separated.csv_lines(results_rows(source)),
+        write=lambda source: csv_file.csv_lines(results_rows(source)),
     ),
 }
 """By the name under which a format is asked for; the first is what is written if none is named."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.app.folding import fold_text, tidy
+from podium.app.text_folding import fold_text, tidy
 
 
 @pytest.mark.parametrize(

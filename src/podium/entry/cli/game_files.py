@@ -8,8 +8,8 @@ import click
 from msgspec import UNSET, UnsetType
 
 from podium.entry.cli.options import read_input
-from podium.entry.cli.saying import complain
-from podium.games.reading import Unreadable
+from podium.entry.cli.output import complain
+from podium.games.json_reading import Unreadable
 
 T = TypeVar("T")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.app.happened import act_sentence
+from podium.app.act_sentences import act_sentence
 from podium.core.events import Resulted
 from podium.core.outcome import Outcome
 

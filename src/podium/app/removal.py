@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from podium.app.exchanging import ExportHeading, Item, NamedPerson, unknown_tournament
+from podium.app.log_replay import Unsound, replay
+from podium.app.log_transfer import ExportHeading, Item, NamedPerson, unknown_tournament
 from podium.app.ports import Damaged, FreeText, Person, SideRow, SideTables, StaleLog, Store
-from podium.app.replaying import Unsound, replay
 from podium.core.phrase import say
 from podium.core.records import Record
 from podium.core.refusals import refuse

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from podium.app.happened import act_sentence
+from podium.app.act_sentences import act_sentence
 from podium.app.opening import rulebook_of
 from podium.core.events import Amended, Entered
 from podium.core.fold import Fold, Unfoldable
