@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from podium.core import ref
+from podium.core.events.groups import BYES
 from podium.core.phrase import Phrase, say
 from podium.rules.language import Rulebook
 from podium.views.stages import StageView
@@ -123,6 +124,21 @@ def _after(view: TournamentView, rulebook: Rulebook, stage: str, entrant: str) -
 
 
 # ---- what it must be told ------------------------------------------------------------------------
+
+
+def byes_asked(view: TournamentView, entrant: str) -> list[Phrase]:
+    """The byes that an entrant has asked for in rounds to come."""
+    return [
+        say(
+            "Round {number}: no match, as asked for ({kind}).",
+            number=one.round,
+            kind=BYES[one.bye],
+        )
+        for stage in view.stages
+        for group in stage.groups
+        for one in group.absences
+        if one.entrant == entrant
+    ]
 
 
 def sits_out(view: TournamentView, entrant: str) -> Phrase | None:

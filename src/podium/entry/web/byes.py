@@ -1,4 +1,4 @@
-"""Byes that were asked for, as pages tell of them: to who asked, and to who pairs the round."""
+"""Byes that were asked for, as pages tell of them to who pairs the round."""
 
 from podium.core import ref
 from podium.core.events.groups import BYES
@@ -17,24 +17,7 @@ def kind_words(t: Translator) -> dict[str, str]:
     return {**asked, "none": t.gettext("plays after all")}
 
 
-def byes_asked(view: View, t: Translator, entrant: str) -> list[str]:
-    """The byes that somebody has asked for in rounds to come, a sentence each."""
-    return [
-        t.phrase(
-            say(
-                "Round {number}: no match, as asked for ({kind}).",
-                number=one.round,
-                kind=BYES[one.bye],
-            )
-        )
-        for stage in view.stages.values()
-        for group in stage.groups
-        for one in group.absences
-        if one.entrant == entrant
-    ]
-
-
-def next_round_told(view: View, names: Naming, t: Translator, group: GroupView) -> str:
+def next_round_told(view: View, names: Naming, group: GroupView) -> str:
     """Who has asked for a bye in the next round, and whether that leaves an odd number.
 
     Empty where nobody has asked.
@@ -48,17 +31,17 @@ def next_round_told(view: View, names: Naming, t: Translator, group: GroupView) 
     told = say(
         "Round {number}: {names} asked for a bye.",
         number=number,
-        names=list_and(map(ref.entrant, away)),
+        names=list_and(ref.entrants(away)),
     )
     if left % _TWO:
-        more = say_many(
-            "{told} {n} is left to pair, an odd number: one more sits out.",
-            "{told} {n} are left to pair, an odd number: one more sits out.",
-            left,
-            told=told,
+        return names.told(
+            say_many(
+                "{told} {n} is left to pair, an odd number: one more sits out.",
+                "{told} {n} are left to pair, an odd number: one more sits out.",
+                left,
+                told=told,
+            )
         )
-    else:
-        more = say_many(
-            "{told} {n} is left to pair.", "{told} {n} are left to pair.", left, told=told
-        )
-    return t.phrase(more, names)
+    return names.told(
+        say_many("{told} {n} is left to pair.", "{told} {n} are left to pair.", left, told=told)
+    )

@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Sequence
 
+from podium.core.phrase import say
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
 from podium.entry.web.words import Translator
@@ -95,7 +96,7 @@ def _order(view: View, card: Card, turn: TurnOrder, *, ordered: bool) -> Sequenc
 def _turn(t: Translator, number: int) -> str:
     if number == 1:
         return t.gettext("You go first.")
-    return t.gettext("You are number %(number)s in the order of play.", number=number)
+    return t.phrase(say("You are number {number} in the order of play.", number=number))
 
 
 def _rule(t: Translator, turn: TurnOrder) -> str:

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from podium.app.ports import Person
 from podium.app.venue import public_name
+from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.gateway import View
@@ -45,7 +46,7 @@ class Naming:
 
     def _by_consent(self, key: str, person: Person) -> str:
         view = self._view
-        word = self._said.gettext("No. %(number)s", number="{}")
+        word = self._said.phrase(say("No. {number}", number="{}"))
         team = view.team_of.get(key, "")
         if team:  # a player is numbered within the team
             entry = view.entered[team]

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from podium.core.phrase import Phrase, say
 from podium.entry.web.drawings.bracket import round_title
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
@@ -27,14 +28,14 @@ def told(t: Translator, view: View, names: Names, phrase: str) -> str:
         slot=partial(slot_name, t),
         criterion=partial(figure_name, t),
         purpose=partial(purpose_name, t, view),
-        decision=partial(decision_name, t),
-        choice=partial(choice_name, t),
+        decision=lambda code: t.phrase(_DECISIONS.get(code, code)),
+        choice=lambda choice: t.phrase(_CHOICES.get(choice, choice)),
     )
 
 
 def group_name(t: Translator, group: str) -> str:
     """A group, where there are several."""
-    return t.gettext("Group %(group)s", group=group)
+    return t.phrase(say("Group {group}", group=group))
 
 
 def ranking_title(t: Translator, view: View, stage: str, group: str) -> str:
@@ -60,7 +61,7 @@ def round_name(t: Translator, view: View, stage: str, number: int) -> str:
     title = stage_name(t, view, stage)
     if rounds_planned(view, stage) < 2:  # noqa: PLR2004 - one, or none yet
         return title
-    return t.gettext("%(stage)s, round %(number)s", stage=title, number=number)
+    return t.phrase(say("{stage}, round {number}", stage=title, number=number))
 
 
 def match_title(t: Translator, view: View, card: Card) -> str:
@@ -79,7 +80,7 @@ def slot_name(t: Translator, slot: str) -> str:
         return t.gettext("Match for third place")
     kind, number = slot.rstrip("0123456789"), slot.lstrip("SFUV")
     if kind == "SF" and number.isdecimal():
-        return t.gettext("Semifinal %(number)s", number=number)
+        return t.phrase(say("Semifinal {number}", number=number))
     return slot
 
 
@@ -87,53 +88,49 @@ def figure_name(t: Translator, key: str) -> str:
     """What a figure of the standings is called; one that podium does not know keeps its name."""
     if key.startswith("tied-"):
         figure = figure_name(t, key.removeprefix("tied-"))
-        return t.gettext("%(figure)s among those tied", figure=figure)
+        return t.phrase(say("{figure} among those tied", figure=figure))
     if key.endswith("/match"):
         figure = figure_name(t, key.removesuffix("/match"))
-        return t.gettext("%(figure)s a match", figure=figure)
-    known = {
-        "wins": t.gettext("wins"),
-        "vp": t.gettext("victory points"),
-        "share": t.gettext("share of the table"),
-        "points": t.gettext("points"),
-        "score": t.gettext("score"),
-        "difference": t.gettext("difference"),
-        "goals": t.gettext("goals"),
-        "champion": t.gettext("winner"),
-        "rating": t.gettext("rating"),
-        "eligible": t.gettext("may advance"),
-    }
-    if key in BY_NAME:
-        return t.phrase(BY_NAME[key].title)
-    return known.get(key, key)
+        return t.phrase(say("{figure} a match", figure=figure))
+    return t.phrase(BY_NAME[key].title if key in BY_NAME else _FIGURES.get(key, key))
 
 
-def decision_name(t: Translator, code: str) -> str:
-    """What was decided about, as the log says it."""
-    known = {
-        "tied-final": t.gettext("tied final"),
-        "three-tied-at-cut": t.gettext("three tied at the cut"),
-        "tied-at-cut": t.gettext("tied at the cut"),
-        "small-field": t.gettext("small field"),
-        "first-colour": t.gettext("first colour"),
-        "rounds": t.gettext("number of rounds"),
-    }
-    return known.get(code, code)
+_FIGURES = {
+    "wins": say("wins"),
+    "vp": say("victory points"),
+    "share": say("share of the table"),
+    "points": say("points"),
+    "score": say("score"),
+    "difference": say("difference"),
+    "goals": say("goals"),
+    "champion": say("winner"),
+    "rating": say("rating"),
+    "eligible": say("may advance"),
+}
+_DECISIONS = {
+    "tied-final": say("tied final"),
+    "three-tied-at-cut": say("three tied at the cut"),
+    "tied-at-cut": say("tied at the cut"),
+    "small-field": say("small field"),
+    "first-colour": say("first colour"),
+    "rounds": say("number of rounds"),
+}
+"""What was decided about, as the log says it."""
+
+_CHOICES = {
+    "replay": say("played again"),
+    "by-rank": say("won by the higher rank"),
+    "lot": say("settled by lot"),
+    "shared": say("shared"),
+    "mini-round-robin": say("settled by extra games"),
+    "decider": say("settled by extra games"),
+    "all": say("all of them advance"),
+    "final-only": say("straight to the final"),
+}
+"""How it was decided."""
 
 
-def choice_name(t: Translator, choice: str) -> str:
-    """How it was decided, as the log says it."""
-    known = {
-        "replay": t.gettext("played again"),
-        "by-rank": t.gettext("won by the higher rank"),
-        "lot": t.gettext("settled by lot"),
-        "shared": t.gettext("shared"),
-        "mini-round-robin": t.gettext("settled by extra games"),
-        "decider": t.gettext("settled by extra games"),
-        "all": t.gettext("all of them advance"),
-        "final-only": t.gettext("straight to the final"),
-    }
-    return known.get(choice, choice)
+# ---- what a lot was for --------------------------------------------------------------------------
 
 
 def purpose_name(t: Translator, view: View, purpose: str) -> str:
@@ -144,46 +141,39 @@ def purpose_name(t: Translator, view: View, purpose: str) -> str:
     title = stage_name(t, view, stage)
     match rest:
         case ["groups" | "seeds" | "first-colour" | "champion" | "advance" as what]:
-            return _of_stage(t, what, title)
+            return t.phrase(_of_stage(what, title))
         case [slot]:
-            slot = slot_name(t, slot)
-            return t.gettext("%(slot)s: who advances after the tie", slot=slot)
+            return t.phrase(say("{slot}: who advances after the tie", slot=slot_name(t, slot)))
         case [group, when, *colours]:
-            where = _where(t, view, stage, group)
-            return _of_round(t, where, when, colours=bool(colours)) or purpose
+            named = group if group != _EVERYBODY and view.stages[stage].grouped else ""
+            where = ranking_title(t, view, stage, named)
+            return t.phrase(_of_round(where, when, colours=bool(colours)) or purpose)
         case _:
             return purpose
 
 
-def _of_stage(t: Translator, what: str, title: str) -> str:
+def _of_stage(what: str, stage: str) -> Phrase:
     return {
-        "groups": t.gettext("%(stage)s: who plays in which group", stage=title),
-        "seeds": t.gettext("%(stage)s: initial ranking", stage=title),
-        "first-colour": t.gettext("%(stage)s: who moves first in round 1", stage=title),
-        "champion": t.gettext("%(stage)s: who of those tied for first wins", stage=title),
-        "advance": t.gettext("%(stage)s: who of those tied advances", stage=title),
+        "groups": say("{stage}: who plays in which group", stage=stage),
+        "seeds": say("{stage}: initial ranking", stage=stage),
+        "first-colour": say("{stage}: who moves first in round 1", stage=stage),
+        "champion": say("{stage}: who of those tied for first wins", stage=stage),
+        "advance": say("{stage}: who of those tied advances", stage=stage),
     }[what]
 
 
-def _where(t: Translator, view: View, stage: str, group: str) -> str:
-    title = stage_name(t, view, stage)
-    if group == _EVERYBODY or len(view.stages[stage].groups) < 2:  # noqa: PLR2004 - one
-        return title
-    return f"{title}, {group_name(t, group)}"
-
-
-def _of_round(t: Translator, where: str, when: str, *, colours: bool) -> str:
+def _of_round(where: str, when: str, *, colours: bool) -> Phrase | None:
     kind, _, number = when.rpartition("-")
     if colours:
-        return t.gettext("%(where)s, round %(n)s: the colours", where=where, n=number)
+        return say("{where}, round {number}: the colours", where=where, number=number)
     if kind == "round":
-        return t.gettext("%(where)s, round %(n)s: who sits where", where=where, n=number)
+        return say("{where}, round {number}: who sits where", where=where, number=number)
     if kind != "after":
-        return ""
+        return None
     if number == "0":
-        return t.gettext("%(where)s: the order of those tied at the start", where=where)
-    return t.gettext(
-        "%(where)s: the order of those tied after round %(n)s", where=where, n=number
+        return say("{where}: the order of those tied at the start", where=where)
+    return say(
+        "{where}: the order of those tied after round {number}", where=where, number=number
     )
 
 

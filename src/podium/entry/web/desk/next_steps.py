@@ -176,7 +176,7 @@ def _by_the_rules(local: LocalView, step: StepOutlook) -> Iterator[Note]:
         )
     else:
         for group in view.stages[step.stage].groups:
-            if asked := next_round_told(view, local.names, t, group):
+            if asked := next_round_told(view, local.names, group):
                 yield Note(asked, urgent=True)
         yield Note(
             t.gettext(

@@ -7,6 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from podium.app.instance import Instance
+from podium.core import ref
+from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.core.sheets import PiecesSheet, WrittenSheet, parse_sheet
 from podium.entry.web.gateway import View
@@ -190,14 +192,14 @@ def _note(typed: Mapping[str, str], names: Naming, t: Translator) -> str:
     if typed.get("unfinished"):
         return t.gettext("Stopped on time: nobody won")
     winner = typed.get("winner", "")
-    return t.gettext("%(name)s won", name=names(winner)) if winner else ""
+    return names.told(say("{name} won", name=ref.entrant(winner))) if winner else ""
 
 
 def _forfeited(typed: str, names: Naming, t: Translator) -> str:
     _, colon, loser = typed.partition(":")
     if not colon:
         return t.gettext("neither played")
-    return t.gettext("%(name)s did not play", name=names(loser))
+    return names.told(say("{name} did not play", name=ref.entrant(loser)))
 
 
 def _boards(view: View, typed: Mapping[str, str], t: Translator) -> Iterator[tuple[str, str]]:
@@ -213,7 +215,7 @@ def _boards(view: View, typed: Mapping[str, str], t: Translator) -> Iterator[tup
     }
     for number in range(1, boards + 1):
         games = typed.get(f"board:{number}", "")
-        label = t.gettext("Board %(number)s", number=number)
+        label = t.phrase(say("Board {number}", number=number))
         yield label, "  ".join(signs.get(game, game) for game in games)
 
 
@@ -227,4 +229,4 @@ def _pieces(
             continue
         text = " ".join(left) or t.gettext("all placed")
         more = f", {t.gettext('the monomino last')}" if entrant in last else ""
-        yield t.gettext("Left: %(name)s", name=names(entrant)), f"{text}{more}"
+        yield names.told(say("Left: {name}", name=ref.entrant(entrant))), f"{text}{more}"

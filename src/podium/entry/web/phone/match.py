@@ -4,6 +4,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Literal
 
+from podium.core import ref
+from podium.core.phrase import Phrase, list_and, say
 from podium.entry.web.clocks.showing import ShownClock, shown_clock
 from podium.entry.web.facts import Fact, facts_of
 from podium.entry.web.game_links import board_address
@@ -71,7 +73,7 @@ def own_match(
         else (),
         mood=mood,
         accounts=accounts,
-        onward=_onward(phone, card, mood),
+        onward=phone.names.told(_onward(phone, card, mood)),
         form=None if mood in _DONE else form_of(phone, card, accounts, given),
         clock=_clock(view, t, card, known.now) if playing else None,
         board=board_address(view, card) if playing and view.settings.public else "",
@@ -110,38 +112,34 @@ def _clock(view: View, t: Translator, card: Card, now: str) -> ShownClock | None
 
 def _onward(phone: Phone, card: Card, mood: Mood) -> str:
     """Whom the result waits for, and what then."""
-    t = phone.t
     waiting = card.match.waiting_for
-    others = t.list_of(phone.names(e) for e in waiting if e != phone.entrant)
+    others = list_and(ref.entrants(e for e in waiting if e != phone.entrant))
     match mood:
         case "enter":
             return _once_reported(phone, card)
         case "confirm" | "wait" if not waiting:
-            return t.gettext("Waiting for the desk to make it final.")
+            return say("Waiting for the desk to make it final.")
         case "confirm" | "wait" if phone.entrant not in waiting:
-            return t.gettext(
-                "Waiting for %(names)s to confirm; then it is final.",
-                names=others,
-            )
-        case "confirm" if others:
-            return t.gettext(
-                "Waiting for you and %(names)s. It is final once each of you has confirmed it"
+            return say("Waiting for {names} to confirm; then it is final.", names=others)
+        case "confirm" if others.items:
+            return say(
+                "Waiting for you and {names}. It is final once each of you has confirmed it"
                 " on your own phone.",
                 names=others,
             )
         case "confirm":
-            return t.gettext("It is final as soon as you confirm it.")
+            return say("It is final as soon as you confirm it.")
         case _:
             return ""
 
 
-def _once_reported(phone: Phone, card: Card) -> str:
-    confirm, t = phone.view.rulebook.match.confirm, phone.t
+def _once_reported(phone: Phone, card: Card) -> Phrase:
+    confirm = phone.view.rulebook.match.confirm
     if confirm is not None and confirm.by == "desk":
-        return t.gettext("Then the desk makes it final.")
+        return say("Then the desk makes it final.")
     if len(card.seats) == 2:  # noqa: PLR2004 - one against another
-        return t.gettext("Then the other side confirms it on their own phone.")
-    return t.gettext("Then the others confirm it, each on their own phone.")
+        return say("Then the other side confirms it on their own phone.")
+    return say("Then the others confirm it, each on their own phone.")
 
 
 # ---- where the others stand -----------------------------------------------------------------------
@@ -165,8 +163,8 @@ def _stands(view: View, t: Translator, card: Card) -> dict[str, str]:
 
 def _told_rank(t: Translator, rank: str, group: str) -> str:
     if group:
-        return t.gettext("rank %(rank)s in group %(group)s", rank=rank, group=group)
-    return t.gettext("rank %(rank)s", rank=rank)
+        return t.phrase(say("rank {rank} in group {group}", rank=rank, group=group))
+    return t.phrase(say("rank {rank}", rank=rank))
 
 
 def _ranked(view: View, stage: str) -> str:

@@ -14,7 +14,6 @@ from litestar.response import Redirect
 from podium.app.access import Role, RoleGrant
 from podium.app.instance import Instance
 from podium.entry.web.addresses import url
-from podium.entry.web.byes import byes_asked
 from podium.entry.web.day import news
 from podium.entry.web.forms import NOTHING_SENT, SentForm, trimmed
 from podium.entry.web.gateway import View
@@ -28,7 +27,7 @@ from podium.entry.web.public.entrant import gave
 from podium.entry.web.public.reasons import asking, pairs_of, sentence
 from podium.entry.web.security import WebRequest, gateway_of
 from podium.entry.web.words import Translator
-from podium.views.one_entrant import onward, sits_out, stands_of
+from podium.views.one_entrant import byes_asked, onward, sits_out, stands_of
 
 _PATH = "/me/{name:str}/{path:path}"
 
@@ -217,7 +216,7 @@ def words_to(phone: Phone, cards: Sequence[Card]) -> Iterator[Word]:
     if (out := sits_out(view.tournament, entrant)) is not None:
         yield Word(phone.names.told(out))
     if view.entrants[entrant].active:
-        yield from map(Word, byes_asked(view, t, entrant))
+        yield from (Word(phone.names.told(bye)) for bye in byes_asked(view.tournament, entrant))
 
 
 def _to_check_in(view: View, t: Translator, *, begun: bool) -> Word:

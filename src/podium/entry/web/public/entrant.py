@@ -9,7 +9,6 @@ from litestar.params import FromPath
 
 from podium.core.phrase import say
 from podium.entry.figures import figures
-from podium.entry.web.byes import byes_asked
 from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
@@ -18,7 +17,7 @@ from podium.entry.web.public.reasons import asking, pairs_of, sentence
 from podium.entry.web.security import WebRequest
 from podium.entry.web.words import Translator
 from podium.rules.points import Score
-from podium.views.one_entrant import stands_of
+from podium.views.one_entrant import byes_asked, stands_of
 
 
 @get("/t/{name:str}/entrant/{path:path}", include_in_schema=False)
@@ -40,7 +39,7 @@ async def entrant(
         question=asking(view, pairs),
         context=lambda t, names, found: {
             "own": known,
-            "byes": byes_asked(view, t, known),
+            "byes": byes_asked(view.tournament, known),
             "left": next(
                 (mark for stand in reversed(stands) if (mark := left_mark(t, stand.row))), ""
             ),

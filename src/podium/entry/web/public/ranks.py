@@ -4,6 +4,7 @@ import dataclasses
 import itertools
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from podium.core.phrase import say
 from podium.entry.figures import figures
 from podium.entry.web.gateway import View
 from podium.entry.web.public.reasons import Pair
@@ -119,7 +120,7 @@ def _onward(view: View, t: Translator, stage: str) -> str:
     for name in view.rulebook.after(stage):
         intake = view.rulebook.stage[name].intake
         if intake is not None and intake.source == stage:
-            return t.gettext("advancing: %(stage)s", stage=stage_name(t, view, name))
+            return t.phrase(say("advancing: {stage}", stage=stage_name(t, view, name)))
     return t.gettext("advance")
 
 

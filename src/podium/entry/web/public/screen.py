@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from litestar import Response, get
 from litestar.params import FromPath
 
+from podium.core.phrase import say
 from podium.entry.web.addresses import reach_of, url
 from podium.entry.web.clocks.rounds import clocks_aside
 from podium.entry.web.drawings.codes import code
@@ -139,7 +140,7 @@ def _scan(request: WebRequest, view: View) -> list[Frame]:
         return []
     address = f"{reach.base}{url('t', view.name)}"
     t = language_of(request, view)
-    drawing = code(address, t.gettext("Code of the address %(url)s", url=address))
+    drawing = code(address, t.phrase(say("Code of the address {url}", url=address)))
     return [Frame("code", t.gettext("On your phone"), "", (drawing, address))]
 
 

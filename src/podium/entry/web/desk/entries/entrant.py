@@ -128,7 +128,7 @@ def bye_form(local: LocalView, key: str) -> dict[str, Any] | None:
     ]
     if asked:
         notes.append(Note(t.gettext("Noted so far: %(byes)s.", byes="; ".join(asked))))
-    if groups and (others := next_round_told(view, local.names, t, groups[0])):
+    if groups and (others := next_round_told(view, local.names, groups[0])):
         notes.append(Note(others, urgent=True))
     made = len(groups[0].rounds) if groups else 0
     rounds = [str(number) for number in range(made + 1, rules.rounds + 1)]
