@@ -1,20 +1,16 @@
 """Boards of Catan: laid by a lot that anyone can verify (`/catan`), of a table, of a round to print."""
 
-import dataclasses
 import shlex
-from collections.abc import Collection
-from string import ascii_uppercase
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from markupsafe import Markup
 
 from podium.app.catan_boards import BoardLot, TableBoard, board_of, board_of_table
 from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.entry.web.desk.common import at_desk
-from podium.entry.web.drawings.island import island, terrain_word
+from podium.entry.web.drawings.island import island
 from podium.entry.web.game_links import board_address
 from podium.entry.web.matches import Card, card_at, cards
 from podium.entry.web.naming import Naming
@@ -24,52 +20,10 @@ from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.security import WebRequest, gateway_of
 from podium.entry.web.titles import round_name
 from podium.entry.web.words import Translator
-from podium.games.catan.island import CORNERS, DESERT, CatanBoard, HexPlace, spiral
+from podium.games.catan.island import CORNERS
 
 _USUAL = "board"
 """What a board is for where nobody says it; as `podium board` has it."""
-
-# ---- a board as pages show it ------------------------------------------------------------------------
-
-
-@dataclasses.dataclass(frozen=True)
-class LaidTile:
-    """A tile, and the disc on it.
-
-    Attributes:
-        number: along the spiral, from 1.
-        letter: on the back of the disc that belongs there; empty on the desert.
-    """
-
-    number: int
-    terrain: str
-    letter: str
-    disc: int | None
-    wrong: bool
-
-
-@dataclasses.dataclass(frozen=True)
-class ShownBoard:
-    """A board: its drawing, and the steps in which it is laid."""
-
-    drawing: Markup
-    steps: tuple[LaidTile, ...]
-
-
-def shown_board(
-    board: CatanBoard, t: Translator, wrong: Collection[HexPlace] = ()
-) -> ShownBoard:
-    """A board for a page; places where something is wrong are marked."""
-    lying = {tile.place: tile for tile in board.hexes}
-    letters = iter(ascii_uppercase)
-    steps: list[LaidTile] = []
-    for number, place in enumerate(spiral(board.start_corner), start=1):
-        tile = lying[place]
-        letter = "" if tile.terrain == DESERT else next(letters)
-        word = terrain_word(tile.terrain, t)
-        steps.append(LaidTile(number, word, letter, tile.number, place in wrong))
-    return ShownBoard(island(board, t, wrong=wrong), tuple(steps))
-
 
 CORNER_NAMES = (
     say("upper left"),
@@ -111,7 +65,7 @@ async def lay(request: WebRequest) -> Response[bytes]:
         lot=lot,
         corner=corner,
         corners=corner_names(t),
-        board=shown_board(board_of(lot, corner), t) if lot.seed else None,
+        board=island(board_of(lot, corner)) if lot.seed else None,
         command=_command(lot, corner),
     )
 
@@ -152,7 +106,7 @@ async def board(
         lambda words, _: {
             "card": card,
             "round": round_name(words, view, stage, number),
-            "board": shown_board(found.board, words),
+            "board": island(found.board),
             "found": found,
         },
     )
@@ -174,9 +128,7 @@ async def boards(
         "referee/boards.html",
         title=round_name(t, desk.view, stage, number) if there else "",
         boards=[
-            (card, shown_board(made.board, t), made.purpose)
-            for card, made in found
-            if made is not None
+            (card, island(made.board), made.purpose) for card, made in found if made is not None
         ],
         stage=stage,
         number=number,

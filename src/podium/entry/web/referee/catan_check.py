@@ -7,13 +7,12 @@ from typing import NamedTuple
 from litestar import Response, get
 
 from podium.core.phrase import Phrase, Several, list_and, say, say_many
-from podium.entry.web.drawings.island import spiral_map, terrain_word
+from podium.entry.web.drawings.island import island, spiral_map, terrain_word
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.catan_boards import (
     CORNER_NAMES,
     corner_names,
     corner_of,
-    shown_board,
 )
 from podium.entry.web.referee.common import referee_page, text_of
 from podium.entry.web.security import WebRequest
@@ -73,12 +72,12 @@ async def check(request: WebRequest) -> Response[bytes]:
         request,
         "referee/check.html",
         rows=rows,
-        map=spiral_map(corner, t),
+        map=spiral_map(corner),
         corner=corner,
         corners=corner_names(t),
         terrains=[(name, terrain_word(name, t)) for name in TERRAIN],
         numbers=_NUMBERS,
-        board=shown_board(board, t, wrong) if board is not None else None,
+        board=island(board, wrong) if board is not None else None,
         faults=faults,
         bare=bare,
         incomplete=asked and not whole,
