@@ -38,7 +38,7 @@ def _row(name: str, taken: float, bound: float) -> Row:
 
 
 def made_up(count: int) -> list[BlokusRecord]:
-    """Games in which everybody places any legal piece."""
+    """Games in which everyone places any legal piece."""
     chance = random.Random(2016)
     return [BlokusRecord(moves=tuple(_game(chance))) for _ in range(count)]
 

@@ -1,7 +1,7 @@
 """py4swiss (MIT): the Dutch System in force to January 2026, checked by its author by bbpPairings.
 
 Its last colour rule takes the parity of the starting number, where the number counts among those
-who have taken part so far; so it is given those alone, numbered afresh from 1. It pairs everybody
+who have taken part so far; so it is given those alone, numbered afresh from 1. It pairs everyone
 whose results are as few as anybody's: whoever is absent is given a result of this round.
 
 In two criteria it differs from bbpPairings, and is made to agree:

@@ -39,7 +39,7 @@ REFUSALS = {
     "bad-lot": "`order` of a lot by hand has each of `tied` once.",
     "bad-name": "A tournament has a name, an account one of 1 to 60 characters, people of 1 to 120.",
     "bad-option": "The rulebook has no such option, or the option no such choice.",
-    "bad-pairing": "A round by hand has everybody of the group once, at tables the rules have.",
+    "bad-pairing": "A round by hand has everyone of the group once, at tables the rules have.",
     "expelled": "Who was expelled does not play again.",
     "bad-ruling": "With one more forfeit a table has nobody left to play: withdraw, pair again.",
     "bad-seats": "The order of play has each of the table once.",
@@ -79,7 +79,7 @@ REFUSALS = {
         " round by hand with `byes`."
     ),
     "no-legal-pairing": (
-        "Everybody left has met, or the byes are used up: pair the round by hand, where two may"
+        "Everyone left has met, or the byes are used up: pair the round by hand, where two may"
         " meet again."
     ),
     "no-forfeit-score": "The rulebook gives no score for a match that is not played.",

@@ -145,7 +145,7 @@ def _check_in(day: CatanDay) -> None:
         desk.page.keyboard.press("Enter")
         desk.says(f"{name} is here.")
         desk.says(f"{number + 1} of 13 are here")
-    desk.page.get_by_text("Everybody is here").click()
+    desk.page.get_by_text("Everyone is here").click()
     desk.press("Check in all 11")
     desk.says("13 of 13 are here")
     day.mirrored("check_in", ids="all")

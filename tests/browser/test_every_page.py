@@ -1,4 +1,4 @@
-"""Every page, of every championship, at every moment: it can be read by everybody, and fits.
+"""Every page, of every championship, at every moment: it can be read by everyone, and fits.
 
 As few are opened in the browser as show every element of every one, in its place: two pages that
 are built alike look alike, but for words and names. At a commit these are of one moment of each game

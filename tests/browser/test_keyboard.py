@@ -128,7 +128,7 @@ def _check_in(keys: Keys) -> None:
         keys.type(name[:3].strip().lower())
         keys.press("Enter")
         keys.sees(f"{name} is here.")
-    keys.sees("Everybody is here.")
+    keys.sees("Everyone is here.")
 
 
 def _play(keys: Keys) -> None:

@@ -72,7 +72,7 @@ def _enter_and_check_in(desk: DeskPages) -> None:
     found = desk.page.get_by_role("region", name="Cilla Holm")
     found.get_by_role("button", name="Check in Cilla Holm").click()
     desk.says("Cilla Holm is here.")
-    desk.page.get_by_text("Everybody is here").click()
+    desk.page.get_by_text("Everyone is here").click()
     desk.press("Check in all 3")
     desk.says("4 of 4 are here")
 

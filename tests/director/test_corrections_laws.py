@@ -103,7 +103,7 @@ def settle(one: Scene, choose: Chooser) -> None:
 
 
 def holds(one: Scene) -> None:
-    """Nobody twice in a round, no champion while anything is open, everybody in one place."""
+    """Nobody twice in a round, no champion while anything is open, everyone in one place."""
     state, stage = one.document, one.state("playoff")
     for number in {match.round for match in stage.matches.values()}:
         here = [e for m in stage.matches.values() if m.round == number for e in m.seats]

@@ -76,7 +76,7 @@ pairing = [{ by = "places", places = [[1, 2, 3, 4]] }]
     Path("own.toml").write_text(text, encoding="utf-8")
     found = podium("rules", "check", "own.toml")
     assert found.exit_code == 1
-    assert "everybody comes into this stage" in found.stdout
+    assert "everyone comes into this stage" in found.stdout
 
 
 def test_a_rulebook_extends_another_by_its_path(podium: Podium) -> None:

@@ -1,6 +1,6 @@
 """Boards of Catan whose tiles are drawn by a lot that anyone can verify.
 
-The secret is the hash of a seed that everybody may know, such as a word from each at the table. The
+The secret is the hash of a seed that everyone may know, such as a word from each at the table. The
 19 tiles are numbered by terrain, as `TILES` lists them; the lot puts them in the order in which
 they are taken, and the board is laid from that (Katana 2016 `setup`).
 """
@@ -127,7 +127,7 @@ class TableBoard(NamedTuple):
     It follows from the secret to which the tournament committed at its opening, and from what it is
     for: `STAGE/GROUP/round-N/table-T/board`. Nothing is recorded, since nothing is left to choose:
     the same table always has the same board, also after its round was undone and paired again. Once
-    the secret is revealed, everybody can lay it again (docs/lots.md, with the number of a tile in
+    the secret is revealed, everyone can lay it again (docs/lots.md, with the number of a tile in
     place of that of an entrant).
 
     Attributes:

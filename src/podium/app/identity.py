@@ -66,8 +66,8 @@ def _called(
 ) -> Iterator[str]:
     """What somebody without account may be called, best first.
 
-    Who helps is called by the link's label alone: what helpers do is told to everybody, and they
-    may play too, under a name that is not for everybody. Without a label it is the role that signs.
+    Who helps is called by the link's label alone: what helpers do is told to everyone, and they
+    may play too, under a name that is not for everyone. Without a label it is the role that signs.
     """
     yield from (link.label for link in opened if link.label)
     helping = [link.role.value for link in opened if link.role not in _AT_THE_TABLE]

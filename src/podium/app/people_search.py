@@ -23,7 +23,7 @@ class SearchablePerson(NamedTuple):
 def find_people(
     query: str, people: Iterable[SearchablePerson], sort_key: Callable[[str], Any] = fold_text
 ) -> list[str]:
-    """Ids of those meant, the likeliest first; with nothing typed everybody.
+    """Ids of those meant, the likeliest first; with nothing typed everyone.
 
     First whose number it is, then who has words of the name that begin so, then who is found
     otherwise. Those who are found in one way stand in the order of their names.

@@ -61,7 +61,7 @@ def criteria_of(written: str) -> tuple[TieBreak, ...]:
 
 
 def is_round_robin(header: TrfHeader) -> bool:
-    """Whether a file says that everybody meets everybody (092, 192)."""
+    """Whether a file says that everyone meets everyone (092, 192)."""
     return bool(_ROUND_ROBIN.search(f"{header.kind} {header.system}"))
 
 

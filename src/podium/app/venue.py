@@ -78,7 +78,7 @@ def set_settings(instance: Instance, name: str, settings: Settings) -> None:
 
 
 class Announcement(SideRow, frozen=True, kw_only=True, omit_defaults=True):
-    """What is said to everybody. Times are RFC 3339.
+    """What is said to everyone. Times are RFC 3339.
 
     Attributes:
         text: empty once it was taken down.
@@ -99,7 +99,7 @@ class Announcement(SideRow, frozen=True, kw_only=True, omit_defaults=True):
 def announce(
     instance: Instance, name: str, text: str, by: str, until: str = ""
 ) -> Announcement:
-    """Say something to everybody.
+    """Say something to everyone.
 
     Raises:
         Refused: `bad-announcement` for no text, too long a text, or a time that is none.

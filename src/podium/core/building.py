@@ -1,6 +1,6 @@
 """Builds a state event by event. Evolving reads only the event.
 
-The builder owns the state and changes it in place, so that replay is linear; everybody else sees
+The builder owns the state and changes it in place, so that replay is linear; everyone else sees
 the read-only face (`state.py`).
 """
 

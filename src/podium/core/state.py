@@ -136,7 +136,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(e for e in self.seats if e not in self.absent)
 
     def others(self, entrant: str) -> tuple[str, ...]:
-        """Everybody at the table but one."""
+        """Everyone at the table but one."""
         return tuple(e for e in self.seats if e != entrant)
 
     @property
@@ -199,7 +199,7 @@ class StageState:
 
     @property
     def entrants(self) -> list[str]:
-        """Everybody in the stage, group by group."""
+        """Everyone in the stage, group by group."""
         return [e for group in self.groups.values() for e in group.order]
 
     def decided(self, code: str, about: Iterable[str]) -> str:

@@ -106,7 +106,7 @@ class Enter(Act, frozen=True, kw_only=True, tag="enter"):
 
 
 class EnterList(Act, frozen=True, kw_only=True, tag="enter_list"):
-    """Enter everybody of a list, or nobody: one act, which one undo takes back."""
+    """Enter everyone of a list, or nobody: one act, which one undo takes back."""
 
     entries: Annotated[
         list[Entry],

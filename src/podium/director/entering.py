@@ -69,7 +69,7 @@ def _check_new(case: Case, new: str) -> None:
 
 
 def enter_list(case: Case, act: EnterList) -> list[Event]:
-    """Enter everybody of a list, each as if those before were in it already; or nobody."""
+    """Enter everyone of a list, each as if those before were in it already; or nobody."""
     builder, events = Builder.continuing(case.state), list[Event]()
     for one in act.each():
         entered = enter(dataclasses.replace(case, state=builder.state), one)

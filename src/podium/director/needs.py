@@ -75,7 +75,7 @@ def _results(case: Case, stage: StageState) -> list[Need]:
 
 
 def _confirmations(case: Case, stage: StageState) -> list[Need]:
-    """Matches that somebody has reported, and not everybody agrees on."""
+    """Matches that somebody has reported, and not everyone agrees on."""
     return [
         Need(
             kind="confirmation",

@@ -58,7 +58,7 @@ def _choices(case: Case, stage: StageState, found: TieAtCut) -> tuple[str, ...]:
 
 
 def _room(case: Case, stage: StageState, found: TieAtCut) -> bool:
-    """Whether the next stage can take everybody who goes on if all those tied do."""
+    """Whether the next stage can take everyone who goes on if all those tied do."""
     into = taker_of(case.rulebook, stage.id)
     if not into:
         return False

@@ -12,7 +12,7 @@ def places(case: Case) -> Classes:
     """The final order; empty until the last stage names its first.
 
     By the stage that each reached, inside it by its ranking; or, where the organiser chose it,
-    everybody but the champion by the last ranking before the final.
+    everyone but the champion by the last ranking before the final.
     """
     leading = _leading(case)
     if leading is None:

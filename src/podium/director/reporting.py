@@ -51,7 +51,7 @@ def _whose_word(case: Case, match: Match) -> list[str]:
 
 
 def _agreed(case: Case, match: Match) -> bool:
-    """Whether everybody agrees whose word makes the result final."""
+    """Whether everyone agrees whose word makes the result final."""
     return (
         match.reported
         and not match.contested
@@ -137,7 +137,7 @@ def results_without(case: Case, stage: StageState, entrant: str) -> list[Event]:
 
 
 def _made_final(case: Case, stage: StageState, said: Reported | Confirmed) -> list[Event]:
-    """What was said, and the result where everybody agrees by it."""
+    """What was said, and the result where everyone agrees by it."""
     ahead = stage_after(stage, [said])
     match = ahead.matches[said.round, said.table]
     if not _agreed(case, match):

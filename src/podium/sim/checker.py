@@ -134,7 +134,7 @@ def _law(holds: bool, law: str, case: Case, *where: object) -> None:  # noqa: FB
 
 
 def _paired(case: Case, paired: e.Paired) -> None:
-    """Everybody who is in the group then sits somewhere, or sits out, once."""
+    """Everyone who is in the group then sits somewhere, or sits out, once."""
     stage = case.state.stage(paired.stage)
     group = stage.groups[paired.group]
     seated = [entrant for match in paired.matches for entrant in match.seats]
@@ -150,7 +150,7 @@ def _paired(case: Case, paired: e.Paired) -> None:
         away = {e_ for n, e_ in stage.absences if n == paired.round}
         meant = set(case.active(group.order)) - away
         replay = paired.round > _rounds(case, paired.stage)
-        _law(replay or listed.keys() == meant, "everybody sits somewhere", case, *where)
+        _law(replay or listed.keys() == meant, "everyone sits somewhere", case, *where)
 
 
 def _swiss(case: Case, stage: StageState, paired: e.Paired) -> None:
@@ -230,7 +230,7 @@ def _seated(events: Iterable[e.Event]) -> set[str]:
 def _stage(case: Case, stage: StageState) -> None:
     """Nobody plays twice in a round, and every group's members are known and in one group."""
     members = Counter(stage.entrants)
-    _law(max(members.values(), default=1) == 1, "everybody is in one group", case, stage.id)
+    _law(max(members.values(), default=1) == 1, "everyone is in one group", case, stage.id)
     playing: Counter[tuple[int, str]] = Counter(
         (match.round, entrant)
         for match in stage.matches.values()
@@ -363,7 +363,7 @@ def _placed(case: Case, state: TournamentView) -> None:
         *first,
     )
     placed = Counter(row.entrant for row in places)
-    _law(max(placed.values()) == 1, "everybody has one place", case)
+    _law(max(placed.values()) == 1, "everyone has one place", case)
     stayed = _stayed(case)
     _law(stayed <= placed.keys(), "all who stayed are placed", case, *stayed - placed.keys())
 

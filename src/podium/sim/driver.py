@@ -156,7 +156,7 @@ class _Run:
         return happened
 
     def check_in(self) -> Iterator[Happened]:
-        """Most are here; of some teams not everybody."""
+        """Most are here; of some teams not everyone."""
         case = self.case
         for entrant in list(case.state.entrants.values()):
             if entrant.players is not None and self._chance.random() < 1 / 4:

@@ -39,7 +39,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 CALM = Habits()
-"""Everybody comes, stays and writes down what was played."""
+"""Everyone comes, stays and writes down what was played."""
 
 ROUGH = Habits(
     forfeits=0.04,

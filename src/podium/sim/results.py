@@ -34,7 +34,7 @@ def sheet_of(case: Case, match: Match, strength: Strength, chance: Random) -> di
     Args:
         case: the tournament.
         match: one of its matches; who forfeited it before is not on the sheet.
-        strength: how well everybody plays.
+        strength: how well everyone plays.
         chance: where the luck of the games comes from.
     """
     sheet = _any_sheet(case, match, strength, chance)

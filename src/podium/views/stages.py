@@ -95,7 +95,7 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rankings_of_everybody(self) -> Iterator[tuple[str, Sequence[StandingRow]]]:
-        """Rankings in which everybody stands once: the one over all groups, or else one a group."""
+        """Rankings in which everyone stands once: the one over all groups, or else one a group."""
         found = list(self.rankings)
         yield from found[:1] if self.standings else found
 

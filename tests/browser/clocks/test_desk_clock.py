@@ -1,4 +1,4 @@
-"""The clock of the desk as everybody sees it at once; keys, two desks, no script, and how it looks."""
+"""The clock of the desk as everyone sees it at once; keys, two desks, no script, and how it looks."""
 
 import re
 
@@ -37,7 +37,7 @@ def at_clock(served: Served, visit: Visit, **how: object) -> DeskPages:
 
 @pytest.fixture
 def wall(desk: DeskPages, visit: Visit) -> Page:
-    """The page for everybody, which is never loaded again."""
+    """The page for everyone, which is never loaded again."""
     page = visit(desk.home.replace("/desk/", "/t/") + "/clock")
     expect(page.get_by_text("No clock runs now.")).to_be_visible()
     page.evaluate("window.stayed = true")
@@ -66,7 +66,7 @@ def shows(page: Page, figure: str, state: str) -> None:
     expect(clock_on(page).locator("[data-figure]")).to_have_text(re.compile(figure))
 
 
-# ---- what everybody sees -----------------------------------------------------------------------------
+# ---- what everyone sees -----------------------------------------------------------------------------
 
 
 def test_what_the_desk_does_is_seen_at_once_without_loading_anew(

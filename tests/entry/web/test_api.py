@@ -66,7 +66,7 @@ def test_a_championship_is_played_by_a_program(program: Program) -> None:
 
 
 def test_every_export_is_there_as_a_file(program: Program, visitor: Visitor) -> None:
-    """Names whole for the organiser, by consent for everybody else."""
+    """Names whole for the organiser, by consent for everyone else."""
     opened(program)
     program.act(act="start", stage="main")
     set_settings(visitor.instance, "cup", Settings(names="number"))

@@ -1,4 +1,4 @@
-"""Connections: heads without an end, requests that never come, and room for everybody."""
+"""Connections: heads without an end, requests that never come, and room for everyone."""
 
 import http.client
 import socket

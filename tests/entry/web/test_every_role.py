@@ -220,7 +220,7 @@ def test_every_route_says_what_it_is_for() -> None:
 
 
 def grants(instance: Instance) -> dict[str, RoleGrant | None]:
-    """Everybody who may ask, by what was granted."""
+    """Everyone who may ask, by what was granted."""
     mine = standing(instance, next(day for day in DAYS if day.name == CUP)).mine
     table = _table(instance)
     helping = (Role.ORGANISER, Role.ARBITER, Role.SCOREKEEPER, Role.CHECK_IN)

@@ -35,7 +35,7 @@ def evil_rulebook(text: str) -> str:
 
 
 def poison(instance: Instance, name: str) -> None:
-    """Have everybody called so, with a club and more to tell; say it to all."""
+    """Have everyone called so, with a club and more to tell; say it to all."""
     entrants = instance.service.tournament(name).state.entrants
     people = {}
     for entrant in entrants.values():

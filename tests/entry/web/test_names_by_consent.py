@@ -47,7 +47,7 @@ def client(instance: Instance) -> Iterator[Client]:
 
 
 def told(instance: Instance, day: Day, names: Names, *, minors: bool = False) -> list[str]:
-    """Prepare a day, have everybody called so, and the public see that much; answers the ids."""
+    """Prepare a day, have everyone called so, and the public see that much; answers the ids."""
     prepare(instance, day)
     ids = rename(instance, day.name, minors=minors)
     shown_as(instance, day.name, names)

@@ -7,7 +7,7 @@ from podium.adapters.library import ShippedLibrary
 
 
 def league(*results: tuple[str, str, str], rulebook: str = "go-round-robin") -> Scene:
-    """Three players, everybody against everybody."""
+    """Three players, everyone against everyone."""
     one = scene(rulebook).enter("A", "B", "C").start("league")
     for white, black, result in results:
         one.do(

@@ -46,7 +46,7 @@ alternates = true
 
 
 def played_before() -> Scene:
-    """p5 has beaten everybody, p4 all below it, and so on; p1 is out."""
+    """p5 has beaten everyone, p4 all below it, and so on; p1 is out."""
     one = scene("two", texts={"two": RULEBOOK}).enter(5).start("before")
     for match in one.open("before"):
         low, high = sorted(match.seats)

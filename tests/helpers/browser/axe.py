@@ -1,4 +1,4 @@
-"""What a page must be for everybody: axe finds nothing in it."""
+"""What a page must be for everyone: axe finds nothing in it."""
 
 from axe_playwright_python.sync_playwright import (  # type: ignore[import-untyped]  # has no types
     Axe,

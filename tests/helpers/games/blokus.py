@@ -70,7 +70,7 @@ def after(moves: Iterable[BlokusMove]) -> BlokusPosition:
 
 
 def made_up(seed: int, most: int = 84) -> list[BlokusMove]:
-    """A game in which everybody places any legal piece, as long as somebody can."""
+    """A game in which everyone places any legal piece, as long as somebody can."""
     chance = random.Random(seed)
     position, moves, stuck, turn = START, list[BlokusMove](), 0, 0
     while stuck < len(COLOURS) and len(moves) < most:

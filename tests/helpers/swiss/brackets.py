@@ -55,7 +55,7 @@ def pairings(players: Sequence[SwissPlayer]) -> Iterator[tuple[Pairs, list[Swiss
 
 
 def all_meet(players: Sequence[SwissPlayer]) -> bool:
-    """Whether everybody of an even number can be paired."""
+    """Whether everyone of an even number can be paired."""
     if not players:
         return True
     first, *others = players
@@ -66,7 +66,7 @@ def all_meet(players: Sequence[SwissPlayer]) -> bool:
 
 
 def all_done(players: Sequence[SwissPlayer]) -> bool:
-    """Whether everybody can be paired, one of an odd number with the bye."""
+    """Whether everyone can be paired, one of an odd number with the bye."""
     if len(players) % 2 == 0:
         return all_meet(players)
     return any(

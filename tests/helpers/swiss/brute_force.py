@@ -195,7 +195,7 @@ class _Bracket:
         found: list[Quality] = []
         for pairs, left in _ways(moved, self.groups[0]):
             if not self.must_complete:
-                # Who is left over in the last bracket has the bye, which C.2 allows not everybody.
+                # Who is left over in the last bracket has the bye, which C.2 allows not everyone.
                 barred = self.round.odd and not lower.groups and not any(e.bye for e in left)
                 found.append((barred, len(left), lower._differences(pairs, left)))
             elif self.round.bye_score([*left, *lower.below]) == bye:

@@ -86,7 +86,7 @@ WORKED = table(
 
 @st.composite
 def tables(draw: st.DrawFn, *, played: bool = False) -> Crosstable:
-    """A random tournament; `outcomes`: everybody has a game in every round."""
+    """A random tournament; `outcomes`: everyone has a game in every round."""
     size = draw(st.integers(2, 5)) * 2
     rounds = draw(st.integers(1, size - 1))
     cells: dict[int, list[PlayerRound]] = {number: [] for number in range(1, size + 1)}

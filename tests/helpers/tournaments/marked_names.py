@@ -37,12 +37,12 @@ def rename(
     teams: bool = False,
     between: str = "",
 ) -> list[str]:
-    """Give everybody in a tournament such a name and a club; answers ids in their order.
+    """Give everyone in a tournament such a name and a club; answers ids in their order.
 
     Args:
         instance: where.
         name: of the tournament.
-        minors: everybody is one.
+        minors: everyone is one.
         teams: those who have players get such a name too.
         between: stands between first and last name, and as much else as can be told of somebody.
     """

@@ -105,7 +105,7 @@ def classes(ranking: Ranking) -> list[list[str]]:
 
 
 def ranked(figures: Played, *steps: str | Step, cut: int | None = None) -> list[list[str]]:
-    """The classes of everybody who played."""
+    """The classes of everyone who played."""
     entrants = dict.fromkeys(e for outcome in figures.outcomes for e in outcome.scores)
     return classes(
         rank(entrants, ladder(*steps), figures, [Cut(cut)] if cut is not None else [])

@@ -26,7 +26,7 @@ class Noon:
 
 
 class Count:
-    """Randomness that everybody can foresee."""
+    """Randomness that everyone can foresee."""
 
     def __init__(self) -> None:
         self.drawn = 0

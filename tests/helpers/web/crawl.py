@@ -1,6 +1,6 @@
 """One crawl of a championship: every page of it, as whom it is for.
 
-Everybody and everything in it is called so that it is found again, and would break out of a page.
+Everyone and everything in it is called so that it is found again, and would break out of a page.
 What the pages must be is checked on the answers, in tests/entry/web/test_crawl.py.
 """
 
@@ -120,7 +120,7 @@ def crawled(day: Day, consent: Consent) -> Crawl:
 
 
 def _named(instance: Instance, name: str, consent: Consent) -> None:
-    """Have everybody, and what is told to all, called so that it is found again."""
+    """Have everyone, and what is told to all, called so that it is found again."""
     ids = rename(instance, name, between=EVIL)
     if consent == "numbers":
         shown_as(instance, name, "number")
@@ -194,7 +194,7 @@ def _besides(at: Standing) -> Iterator[Address]:
 
 
 def public_paths(at: Standing) -> Iterator[str]:
-    """Whatever there is for everybody, and what there should not be."""
+    """Whatever there is for everyone, and what there should not be."""
     name = at.name
     yield from (a.path for a in addresses(at) if a.reader == "public")
     yield from (f"/t/{name}/screen?page={page}" for page in range(9))

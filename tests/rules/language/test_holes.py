@@ -354,8 +354,8 @@ def test_a_forfeit_is_a_score_that_a_match_can_have(
 @pytest.mark.parametrize(
     ("limits", "hole"),
     [
-        ("least = 10", "match.sheet.least: is 10, so everybody has reached the target, 10, at"),
-        ("least = 12", "match.sheet.least: is 12, so everybody has reached the target, 10, at"),
+        ("least = 10", "match.sheet.least: is 10, so everyone has reached the target, 10, at"),
+        ("least = 12", "match.sheet.least: is 12, so everyone has reached the target, 10, at"),
     ],
 )
 def test_somebody_can_win(limits: str, hole: str) -> None:

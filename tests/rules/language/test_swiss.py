@@ -195,7 +195,7 @@ def test_what_is_not_said() -> None:
         (
             '["points", "seed"]',
             '["points", "shared"]',
-            "steps[1].by: everybody needs a place of his own here",
+            "steps[1].by: everyone needs a place of his own here",
         ),
         # ladders of results
         ('  "BH:C1",', '  "BU:C1",', "steps[1].by: there is no tie-break 'BU:C1'"),
@@ -277,7 +277,7 @@ def test_it_is_told_in_plain_words() -> None:
         "Who has white and who has black is part of the pairing",
         "counts as a match won by forfeit, 1:0",
         "`title`, the best first: GM, IM.",
-        "`entered`: whoever entered earlier.",
+        "`entered`: the one who entered earlier.",
         "`BH:C1` (Buchholz, without the worst, C.07 8.1): whoever has more ranks higher.",
         "Only if all those tied have met one another: `head-to-head`",
         "The colours, white and black, are given with the pairing; white moves first.",

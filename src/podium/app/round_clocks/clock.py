@@ -93,7 +93,7 @@ class RoundClock(SideRow, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def extended(self) -> int:
-        """Seconds that were added for everybody."""
+        """Seconds that were added for everyone."""
         return sum(seconds for _, seconds in self.added)
 
 

@@ -38,7 +38,7 @@ def read_clock(clock: RoundClock, now: str, table: int | None = None) -> ClockRe
 
 
 def phases_of(clock: RoundClock, table: int | None = None) -> tuple[TimedPhase, ...]:
-    """The phases as they stand, with what was added for everybody and for a table."""
+    """The phases as they stand, with what was added for everyone and for a table."""
     phases = clock.phases
     for at, seconds in clock.added:
         phases = tuple(_moved(phase, at, seconds) for phase in phases)

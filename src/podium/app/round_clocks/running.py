@@ -45,7 +45,7 @@ def resume(clock: RoundClock, now: str) -> RoundClock:
 
 
 def extend(clock: RoundClock, now: str, seconds: int) -> RoundClock:
-    """Give everybody more time; less than nothing takes back what was given.
+    """Give everyone more time; less than nothing takes back what was given.
 
     It moves the phases that have not begun, and the end.
     """

@@ -164,7 +164,7 @@ class Seeded(Event, frozen=True, kw_only=True, tag="seeded"):
     """The order before play of a group that meets by the Swiss system: made, or made anew.
 
     Attributes:
-        order: everybody who is in it now, the strongest first; who is new in it came late.
+        order: everyone who is in it now, the strongest first; who is new in it came late.
         first: colour that the first of them has in round 1; empty where there are no colours, and
             where it stays as it was.
     """

@@ -38,7 +38,7 @@ def command(
 
     The tiles are put in order by lot, laid along the spiral from the start corner clockwise
     inwards, and the discs A to R on them, the desert left out. The same seed gives the same board,
-    so whoever chooses it alone could try some out: let everybody at the table say a word of it.
+    so anyone who chooses it alone could try some out: let everyone at the table say a word of it.
     """
     if check is not None:
         _check(check)

@@ -84,7 +84,7 @@ class DemoPrinter:
                 pass
 
     def farewell(self) -> None:
-        """Everybody's place, the champion with the reason, and the log and its lots checked."""
+        """Everyone's place, the champion with the reason, and the log and its lots checked."""
         view = self._view
         names = names_of(view)
         print_places(self._out, view, names)

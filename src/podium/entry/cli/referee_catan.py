@@ -84,7 +84,7 @@ def _lines(verdict: CatanVerdict) -> list[str]:
 
 
 _ERRORS = {
-    "below_two": "somebody has fewer than 2 points, which everybody has from the beginning",
+    "below_two": "somebody has fewer than 2 points, which everyone has from the beginning",
     "no_winner": "the game is finished, and nobody has ten points",
 }
 

@@ -24,7 +24,7 @@ class Round:
         group: which group, where they run on their own; else empty.
         title: of stage, group and round, for a heading.
         done: results that are in.
-        still: who is still playing, in words; empty if nobody is, or everybody.
+        still: who is still playing, in words; empty if nobody is, or everyone.
         cards: its matches.
     """
 

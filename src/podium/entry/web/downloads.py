@@ -20,7 +20,7 @@ def fitting(view: View, *, without_names: bool = False) -> dict[str, ExportKind]
 
     Args:
         view: the tournament.
-        without_names: those alone that everybody may have.
+        without_names: those alone that everyone may have.
     """
     return {
         kind: export
@@ -43,7 +43,7 @@ async def whole(request: WebRequest, view: View, kind: str, *, people: bool = Tr
 
 
 async def public(request: WebRequest, view: View, kind: str) -> bytes:
-    """An export for everybody: people called as they consented to, free texts left out.
+    """An export for everyone: people called as they consented to, free texts left out.
 
     It is made once a change and language.
 

@@ -209,7 +209,7 @@ class Gateway:
             return known
         instance = self.instance
         if not instance.service.store.position(name):
-            raise nowhere(name)  # what others there are is not for everybody
+            raise nowhere(name)  # what others there are is not for everyone
         now = datetime.fromisoformat(instance.clock.now())
         people, case = dict(instance.service.store.people(name)), instance.service.case(name)
         seen = instance.service.view(name, people)

@@ -29,7 +29,7 @@ class Hub:
         self._closed = False
 
     def tell(self, stream: str, tag: str) -> None:
-        """Something changed: wake everybody who listens to it."""
+        """Something changed: wake everyone who listens to it."""
         self._tags[stream] = tag
         self._wake(stream)
 

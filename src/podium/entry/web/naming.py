@@ -95,7 +95,7 @@ class Naming:
         return self.veiled(text) if self._public else text
 
     def told(self, phrase: str) -> str:
-        """A sentence, with what people call everybody, stages and matches."""
+        """A sentence, with what people call everyone, stages and matches."""
         return told(self._said, self._view, self, phrase)
 
     def refusal(self, refusal: Refusal) -> str:

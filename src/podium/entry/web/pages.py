@@ -180,7 +180,7 @@ def public_page(
     key: tuple[object, ...],
     context: Callable[[Translator, Naming], Mapping[str, object]],
 ) -> Response[bytes]:
-    """A page that is the same for everybody: rendered once a change, and told apart by its tag.
+    """A page that is the same for everyone: rendered once a change, and told apart by its tag.
 
     Args:
         request: of the viewer; of it only the language matters.

@@ -142,7 +142,7 @@ class Condition(NamedTuple):
         why: what rests on it.
         cite: the clause.
         hard: without it the stage cannot do what the rules want.
-        optional: nobody need have it; but if anybody has, everybody must.
+        optional: nobody need have it; but if anybody has, everyone must.
         empty: an empty text says that somebody has none, and is enough.
     """
 

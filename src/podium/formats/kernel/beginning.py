@@ -43,7 +43,7 @@ def check_no_groups(case: Case, stage: str, groups: Lists | None) -> None:
 
 
 def check_all_listed(entrants: Iterable[str], groups: Lists) -> None:
-    """Check that groups made by hand have everybody.
+    """Check that groups made by hand have everyone.
 
     Raises:
         Refused: somebody is in none of them (`bad-groups`).

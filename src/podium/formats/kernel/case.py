@@ -119,7 +119,7 @@ class Case:
         return [entrant for entrant in entrants if of[entrant].active and entrant not in gone]
 
     def playing(self) -> list[str]:
-        """Who plays: those checked in, or everybody if nobody was checked in."""
+        """Who plays: those checked in, or everyone if nobody was checked in."""
         entrants = self.state.entrants.values()
         here = [e.id for e in entrants if e.status == "checked-in"]
         return here or [e.id for e in entrants if e.status == "entered"]

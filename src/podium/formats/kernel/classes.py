@@ -43,7 +43,7 @@ PerMatch = Mapping[str, tuple[Exact, ...]]
 
 
 def per_match(case: Case, stage: StageState) -> PerMatch:
-    """Points per match, score per match … of everybody in a stage; last, who has no result."""
+    """Points per match, score per match … of everyone in a stage; last, who has no result."""
     names = next((r.losers for r in case.rulebook.stage.values() if r.in_slots), ())
     ledger = Ledger(stage.matches.values(), case.rulebook.match.tallies)
     return {

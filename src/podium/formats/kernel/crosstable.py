@@ -59,7 +59,7 @@ def crosstable(
     Args:
         case: the tournament.
         stage: the stage.
-        order: everybody who is or was in it; the first has number 1.
+        order: everyone who is or was in it; the first has number 1.
         for_pairing: forfeits are told as the pairing of the stage counts them.
         by_seat: where a match has no colours, who is named first has White.
     """

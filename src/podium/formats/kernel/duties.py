@@ -10,7 +10,7 @@ from podium.rules.language.stages import in_count
 
 
 def places(case: Case, stage: StageState, group: str) -> dict[str, int]:
-    """Place of everybody in the ranking that a round is made from; empty while nobody is ranked."""
+    """Place of everyone in the ranking that a round is made from; empty while nobody is ranked."""
     if stage.groups[group].rounds:
         order: Sequence[str] = ranking(case, stage, group).order
     elif case.rules(stage.id).intake is not None:
@@ -21,7 +21,7 @@ def places(case: Case, stage: StageState, group: str) -> dict[str, int]:
 
 
 def places_of(order: Sequence[str]) -> dict[str, int]:
-    """Place of everybody in an order."""
+    """Place of everyone in an order."""
     return {entrant: place for place, entrant in enumerate(order, start=1)}
 
 

@@ -41,7 +41,7 @@ class SwissFigures:
     def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over.
 
-        It is where the results do not have what it needs, such as a rating of everybody. Who met
+        It is where the results do not have what it needs, such as a rating of everyone. Who met
         nobody has none that is a mean.
         """
         tiebreak, table = parse(code), self._table

@@ -67,7 +67,7 @@ def qualifiers(case: Case, closing: Closed) -> dict[str, str]:
 
 
 def entrants_taken(case: Case, stage: str) -> list[str]:
-    """Everybody whom the intake of a stage gives it, in order.
+    """Everyone whom the intake of a stage gives it, in order.
 
     Raises:
         Refused: the stage before is not closed, or too few are left.

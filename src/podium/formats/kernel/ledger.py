@@ -75,7 +75,7 @@ class Ledger:
 
     @cached_property
     def _of(self) -> Mapping[str, Sequence[Match]]:
-        """The matches of everybody."""
+        """The matches of everyone."""
         found: dict[str, list[Match]] = {}
         for match in self._matches:
             for entrant in match.seats:
@@ -90,7 +90,7 @@ class Ledger:
         return known.get(entrant, 0)
 
     def _column(self, tally: str) -> Mapping[str, Exact]:
-        """The totals of everybody: what a match gives its table is worked out once."""
+        """The totals of everyone: what a match gives its table is worked out once."""
         numbers: dict[str, list[Exact]] = {}
         for match in self._matches:
             if match.outcome is not None:

@@ -14,7 +14,7 @@ class StageField(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         there: how many.
-        first: everybody who entered comes, so that what a start refuses is refused.
+        first: everyone who entered comes, so that what a start refuses is refused.
         groups: sizes of the groups that they come from.
         band: that those groups were made by.
     """

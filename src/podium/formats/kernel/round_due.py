@@ -1,4 +1,4 @@
-"""The round that is due: what it is made of, whether it can be made, whether everybody is in it."""
+"""The round that is due: what it is made of, whether it can be made, whether everyone is in it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -130,7 +130,7 @@ def check_due(case: Case, stage: StageState, group: Group, rounds: int) -> None:
 def check_field(
     case: Case, field: Sequence[str], matches: Sequence[Sequence[str]], byes: Sequence[str]
 ) -> None:
-    """Check that a pairing made by hand has everybody once.
+    """Check that a pairing made by hand has everyone once.
 
     Raises:
         Refused: somebody is unknown, missing, twice in it, or does not play in this group.

@@ -128,7 +128,7 @@ def seeding(
 
 
 def _rank_before(case: Case, stage: str) -> list[str]:
-    """The ranking that led into a stage; nobody where everybody comes in."""
+    """The ranking that led into a stage; nobody where everyone comes in."""
     intake = case.rules(stage).intake
     closing = case.state.stage(intake.source).closing if intake is not None else None
     if closing is None:

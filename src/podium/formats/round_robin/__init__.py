@@ -1,1 +1,1 @@
-"""Everybody meets everybody of the group."""
+"""Everyone meets everyone of the group."""

@@ -1,4 +1,4 @@
-"""The round robin: everybody meets everybody of the group."""
+"""The round robin: everyone meets everyone of the group."""
 
 from podium.core.events import Annulled, Event
 from podium.core.state import ALL
@@ -24,7 +24,7 @@ class RoundRobinFormat(Format[RoundRobinStage]):
         return any(in_count(there, band.entrants) for band in self.rules.bands)
 
     def outline(self, field: StageField) -> Outline:
-        """Everybody meets everybody of the group; with an odd number one a round sits out."""
+        """Everyone meets everyone of the group; with an odd number one a round sits out."""
         band, times = None, self.rules.times
         if field.first:
             _, band = band_for(self.case, self.stage.id, self.rules, field.there)

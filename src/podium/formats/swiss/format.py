@@ -32,7 +32,7 @@ class SwissFormat(Format[SwissStage]):
         return [Started(stage=name, groups={"A": order})]
 
     def outline(self, field: StageField) -> Outline:
-        """Everybody meets somebody else in each round; with an odd number one sits out."""
+        """Everyone meets somebody else in each round; with an odd number one sits out."""
         there, rounds = field.there, self.rules.rounds
         if field.first and there < _TWO:
             raise too_few(self.case, self.stage.id, there, _TWO)

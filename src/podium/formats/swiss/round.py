@@ -80,7 +80,7 @@ def _seeded(case: Case, stage: StageState, group: Group) -> list[Event]:
 
     Raises:
         Refused: entries were amended since the start, and what the order rests on is not known of
-            everybody (`missing-attribute`).
+            everyone (`missing-attribute`).
     """
     check_known(case, stage.id, case.active(group.order))
     found, lots = seeding_with_lots(case, stage.id, case.active(group.order))
@@ -219,7 +219,7 @@ def _why(table: Crosstable, round_: int, pair: dutch.PlayerPair) -> str:
 
 
 def _by_hand(now: _Round, matches: Sequence[tuple[str, ...]], byes: Sequence[str]) -> Paired:
-    """A round as the organiser made it: everybody once, in matches of two; two may meet again."""
+    """A round as the organiser made it: everyone once, in matches of two; two may meet again."""
     listed = {entrant for match in matches for entrant in match}
     out = {entrant for entrant in now.away if entrant not in listed}
     field = [entrant for entrant in now.case.active(now.group.order) if entrant not in out]

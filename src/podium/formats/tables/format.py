@@ -82,7 +82,7 @@ class TablesFormat(Format[TablesStage]):
         return self.case.rulebook.match.seats or TWO_SIDES
 
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
-        """Everybody in one group, or in sessions."""
+        """Everyone in one group, or in sessions."""
         case, name, sessions = self.case, self.stage.id, self.rules.sessions
         if sessions is not None:
             return started_in_sessions(case, name, sessions, entrants, groups)

@@ -27,7 +27,7 @@ def at_tables(rules: TablesStage, seats: Seats, there: int) -> bool:
 
 
 def _in_sessions(rules: Sessions, there: int) -> bool:
-    """Whether everybody has a seat in a session, in one number of sessions that the rules have."""
+    """Whether everyone has a seat in a session, in one number of sessions that the rules have."""
     (low, high), multiple = bounds(rules.size), rules.multiple_of
     least = -(-low // multiple) * multiple
     most = there if high is None else high // multiple * multiple

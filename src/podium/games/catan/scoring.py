@@ -1,6 +1,6 @@
 """The score sheet of a game: points recorded, shares, winner. Source: time, rank, rank-notes.
 
-Cards with victory points count though they were not played, for everybody and in games that time
+Cards with victory points count though they were not played, for everyone and in games that time
 ended. Then nobody is credited with more than ten, and shares are of the points so recorded.
 """
 
@@ -15,7 +15,7 @@ from podium.core.phrase import Phrase, list_and, say
 from podium.games.catan.island import PLAYED_TO
 
 LEAST = 2
-"""Points that everybody has from the beginning: two villages."""
+"""Points that everyone has from the beginning: two villages."""
 HARDLY_MORE = 12
 """More than that is had so rarely that the sheet is to be looked at again."""
 CARDS = 5

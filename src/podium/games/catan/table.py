@@ -1,6 +1,6 @@
 """The start at a table: who begins, who has which colour, who is banker, who builds the board.
 
-Everybody throws both dice; the highest begins, and the others follow clockwise as they sit. Where
+Everyone throws both dice; the highest begins, and the others follow clockwise as they sit. Where
 the highest was thrown by two or more, they and nobody else throw again (R1, R2). Source: R1, R2,
 R3-4; colours; setup; banker.
 

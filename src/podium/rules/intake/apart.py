@@ -32,7 +32,7 @@ def spread(
     evenly, as a rule; same area tournament apart, where it can be).
 
     Args:
-        order: everybody in the order of the lot.
+        order: everyone in the order of the lot.
         groups: number of groups.
         first: who is spread first.
         origin: where each comes from; None or missing keeps apart from nobody.

@@ -107,7 +107,7 @@ def room(rulebook: Rulebook) -> Iterator[PathFault]:
     if not isinstance(form, ScoresForm) or form.least is None:
         return
     if form.target is not None and form.least >= form.target:
-        said = f"is {form.least}, so everybody has reached the target, {form.target}, at once"
+        said = f"is {form.least}, so everyone has reached the target, {form.target}, at once"
         yield PathFault(("match", "sheet", "least"), said, f"a least below {form.target}")
     elif form.least == form.most:
         said = f"is {form.least}, as the most is: every score is the same"

@@ -99,10 +99,10 @@ def _code(path: Path, code: str, step: Step) -> Iterator[PathFault]:
 
 
 def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[PathFault]:
-    """An order before play, and one that a round is paired by, has one place for everybody."""
+    """An order before play, and one that a round is paired by, has one place for everyone."""
     for index, step in enumerate(steps):
         if "shared" in step.by[:1]:
-            said = "everybody needs a place of his own here"
+            said = "everyone needs a place of his own here"
             yield PathFault(
                 (*path, index, "by"), said, "end it with 'lot', 'seed' or 'entered'"
             )

@@ -89,7 +89,7 @@ class Attribute(Clause, frozen=True, kw_only=True):
     none: Annotated[
         str,
         Meta(
-            description="what it means that somebody has none; left out: an order made from it needs it of everybody, if anybody has it"
+            description="what it means that somebody has none; left out: an order made from it needs it of everyone, if anybody has it"
         ),
     ] = ""
     headings: Annotated[
@@ -310,7 +310,7 @@ class Places(Clause, frozen=True, kw_only=True):
         one_of(
             "where the others stand",
             {
-                "by-stage": "whoever came further stands higher",
+                "by-stage": "those who came further stand higher",
                 "by-last-rank": "everyone but the champion by the last ranking",
             },
         ),

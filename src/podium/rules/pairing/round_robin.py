@@ -1,4 +1,4 @@
-"""Everybody meets everybody: Berger's tables. Source: FIDE C.05 annex 1; pIšQworky 1.3.2."""
+"""Everyone meets everyone: Berger's tables. Source: FIDE C.05 annex 1; pIšQworky 1.3.2."""
 
 from collections.abc import Sequence
 

@@ -349,7 +349,7 @@ KINDS: tuple[Kind, ...] = (
             say("1 for the winner of the game, 0 for the others; 0 for all if nobody won.")
         ),
         source="Katana 2016 `rank`",
-        about="1 for who won the game, 0 for everybody else and in a game stopped by time",
+        about="1 for who won the game, 0 for everyone else and in a game stopped by time",
     ),
     Kind(
         shape=Score,

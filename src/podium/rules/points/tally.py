@@ -43,7 +43,7 @@ def tally_value(name: str, entrant: str, outcome: Outcome, tallies: Tallies) -> 
 
 
 def of_table(name: str, outcome: Outcome, tallies: Tallies) -> Mapping[str, Exact]:
-    """What one match gives everybody who gets anything: `tally_value`, but for the whole table.
+    """What one match gives everyone who gets anything: `tally_value`, but for the whole table.
 
     What the shares are made of is added up once for the table.
     """

@@ -13,7 +13,7 @@ class Cut:
 
     Attributes:
         best: how many go on.
-        among: those who can; None: everybody who is ranked.
+        among: those who can; None: everyone who is ranked.
     """
 
     best: int

@@ -69,7 +69,7 @@ def rank(
         ladder: the criteria.
         figures: their numbers.
         cuts: where some of them go on and others do not.
-        left: those of them who have withdrawn: they are compared like everybody, but passed
+        left: those of them who have withdrawn: they are compared like everyone, but passed
             over by lots, extra games and cuts, so that they stand behind those whom nothing
             else sets apart from them.
     """

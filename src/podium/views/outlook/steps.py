@@ -28,7 +28,7 @@ class StepOutlook:
         outlook: what the act itself would come to; its refusal, if it would be refused.
         playing: of a start, who would play.
         missing: of the first start, who has entered and is not checked in, and so is left out.
-        unchecked: nobody has been checked in: everybody who has entered would play.
+        unchecked: nobody has been checked in: everyone who has entered would play.
         tables: sizes of the tables of the round; of a start, those of its first round.
         byes: how many would sit out that round.
         band: the band of the rulebook that a start falls into.

@@ -30,7 +30,7 @@ def test_a_start_says_how_many_play_at_which_tables(day: DeskDay) -> None:
     page = home(day.opened("katana-2016", 14))
     assert "14 will play." in page
     assert "Round 1: 2 tables of 4, 2 tables of 3." in page
-    assert "Nobody has been checked in, so everybody who has entered plays." in page
+    assert "Nobody has been checked in, so everyone who has entered plays." in page
 
 
 def test_entering_leads_to_check_in(day: DeskDay) -> None:

@@ -1,4 +1,4 @@
-"""The clocks for everybody: what a page says that may be kept while they run."""
+"""The clocks for everyone: what a page says that may be kept while they run."""
 
 import dataclasses
 import re

@@ -58,7 +58,7 @@ def test_two_who_may_meet_nobody() -> None:
 def test_an_odd_number_without_anybody_who_may_have_the_bye() -> None:
     found = refused(swiss("U 1w2 1w3", "1w3 0b1 U", "0b2 U 0b1"), 4)
     assert str(found) == (
-        "the number is odd, and nobody may have the bye: everybody had one already"
+        "the number is odd, and nobody may have the bye: everyone had one already"
     )
     assert (found.players, found.offers) == ((), ("bye",))
 

@@ -75,7 +75,7 @@ LEAGUE = {
     "C": "D:== A:1= B:0=",
     "D": "C:== B:0= A:00",
 }
-"""Match points 4, 4, 3, 1; game points 4, 3.5, 3, 1.5; everybody met."""
+"""Match points 4, 4, 3, 1; game points 4, 3.5, 3, 1.5; everyone met."""
 
 
 def of(code: str, history: History | None = None) -> list[Exact]:

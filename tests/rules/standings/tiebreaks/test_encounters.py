@@ -60,7 +60,7 @@ FIVE = table(
     "1b1 0b2 1b3 0w5",
     "1b1 0b2 0b3 1b4",
 )
-"""Everybody met everybody, and all five have two points."""
+"""Everyone met everyone, and all five have two points."""
 
 
 def test_6_2_a_circle_stays_tied() -> None:

@@ -82,7 +82,7 @@ class PairingLines:
         boosts: 250.
         acceleration: XXA.
         adjusted: 299.
-        named: everybody who is named, for a look whether they are there.
+        named: everyone who is named, for a look whether they are there.
     """
 
     def __init__(self, findings: Findings) -> None:

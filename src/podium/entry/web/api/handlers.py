@@ -310,7 +310,7 @@ async def exported(
 ) -> Response[bytes]:
     """A file as `podium export` writes it: whole for who may change the settings.
 
-    For everybody else names are those that people consented to, and free texts are left out.
+    For everyone else names are those that people consented to, and free texts are left out.
     """
     who = await who_calls(request)
     view = await _seen(request, who, name)

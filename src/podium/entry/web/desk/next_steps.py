@@ -61,7 +61,7 @@ def _start(local: LocalView, step: StepOutlook) -> Iterator[Note]:
         yield Note(t.ngettext("%(n)s will play.", "%(n)s will play.", count, n=count))
         if step.unchecked:
             yield Note(
-                t.gettext("Nobody has been checked in, so everybody who has entered plays.")
+                t.gettext("Nobody has been checked in, so everyone who has entered plays.")
             )
     if step.missing and not step.unchecked:
         yield _missing(local, step)

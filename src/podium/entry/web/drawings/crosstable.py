@@ -1,4 +1,4 @@
-"""The cross-table of a round robin: everybody against everybody, with points and rank.
+"""The cross-table of a round robin: everyone against everyone, with points and rank.
 
 `templates/macros/crosstable.html` draws it from the group, and asks here what has been played.
 """
@@ -37,7 +37,7 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Crosstable:
-    """The cross-table of a group in which everybody meets everybody.
+    """The cross-table of a group in which everyone meets everyone.
 
     Attributes:
         figure: the criterion of the standings that it shows.

@@ -30,7 +30,7 @@ class Place(NamedTuple):
 
 
 class OwnNaming(Naming):
-    """Names on a phone: its own people whole, everybody else as far as each has consented."""
+    """Names on a phone: its own people whole, everyone else as far as each has consented."""
 
     def __init__(self, view: View, t: Translator, own: Iterable[str]) -> None:
         super().__init__(view, t, public=True)

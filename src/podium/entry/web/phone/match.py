@@ -146,7 +146,7 @@ def _once_reported(phone: Phone, card: Card) -> Phrase:
 
 
 def _stands(view: View, t: Translator, card: Card) -> dict[str, str]:
-    """Where everybody of a match stands: in its stage, or in the one that they came from."""
+    """Where everyone of a match stands: in its stage, or in the one that they came from."""
     stage = _ranked(view, card.stage)
     if not stage:
         return {}

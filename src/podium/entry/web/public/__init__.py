@@ -1,4 +1,4 @@
-"""What everybody may see: tables, standings, brackets, lots, rules, decisions, the screen."""
+"""What everyone may see: tables, standings, brackets, lots, rules, decisions, the screen."""
 
 from podium.entry.web.public import (
     bracket,

@@ -1,4 +1,4 @@
-"""The clocks for everybody: one of them as large as it goes, the others beside it."""
+"""The clocks for everyone: one of them as large as it goes, the others beside it."""
 
 from litestar import Response, get
 from litestar.params import FromPath

@@ -62,7 +62,7 @@ async def asked_page(  # noqa: PLR0913 - those of `public_page`, and the questio
     whole = (template, t.lang, *key)
     if whole in view.rendered:
         return public_page(request, template, view, key, lambda _said, _names: {})
-    # Many ask at once after a change: the first one's answer is everybody's.
+    # Many ask at once after a change: the first one's answer is everyone's.
     asked = _ASKED.setdefault(view, {})
     running = asked.get(whole)
     if running is None:

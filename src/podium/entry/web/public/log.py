@@ -1,4 +1,4 @@
-"""What everybody can check: the decisions, the lots with their proof, and the log as a file."""
+"""What everyone can check: the decisions, the lots with their proof, and the log as a file."""
 
 from hashlib import sha256
 
@@ -30,7 +30,7 @@ DECISIONS = {
 """Acts that somebody decided on, and what they are; entries, pairings and results stand on other pages."""
 
 REASONED = frozenset({"decide", "rule", "correct", "undo"})
-"""Acts whose reason is for everybody; that of another may hold what is nobody's business."""
+"""Acts whose reason is for everyone; that of another may hold what is nobody's business."""
 
 _FEW = 8
 """So many of a lot are named before the rest is folded away."""

@@ -25,7 +25,7 @@ _MOST = 24
 
 @dataclasses.dataclass(frozen=True)
 class Part:
-    """Standings on the page, with their cross-table where everybody meets everybody."""
+    """Standings on the page, with their cross-table where everyone meets everyone."""
 
     table: Standings
     crosstable: Crosstable | None
@@ -141,7 +141,7 @@ def _part(view: View, t: Translator, table: Standings) -> Part:
 
 
 def _crosstable(view: View, t: Translator, table: Standings) -> Crosstable | None:
-    """Everybody against everybody, where it is so and can be read."""
+    """Everyone against everyone, where it is so and can be read."""
     if not view.rulebook.stage[table.stage.id].all_meet:
         return None
     stage = table.stage

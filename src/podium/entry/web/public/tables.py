@@ -44,7 +44,7 @@ class Place:
 
 @get("/t/{name:str}/tables", include_in_schema=False)
 async def tables(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
-    """Where everybody plays, in the round of now or in a chosen one (`?stage=`, `round`, `q`)."""
+    """Where everyone plays, in the round of now or in a chosen one (`?stage=`, `round`, `q`)."""
     view = await shown(request, name)
     told = request.query_params
     stage, round_, q = (str(told.get(key, "")) for key in ("stage", "round", "q"))
@@ -113,7 +113,7 @@ def _round(view: View, t: Translator, stage: str, number: int) -> str:
 
 
 def places_of(view: View, names: Naming, t: Translator, found: Round) -> list[Place]:
-    """Where everybody plays in a round, by name."""
+    """Where everyone plays in a round, by name."""
     places = {
         seat.entrant: _place(t, card, seat) for card in found.cards for seat in card.seats
     }
@@ -136,7 +136,7 @@ def _out(t: Translator, entrant: str, name: str, worth: str = "") -> Place:
 
 
 def _without(view: View, found: Round, placed: Iterable[str]) -> Sequence[str]:
-    """Those of a group in which everybody meets everybody who have no match in a round."""
+    """Those of a group in which everyone meets everyone who have no match in a round."""
     rules = view.rulebook.stage[found.stage]
     if not rules.all_meet or not found.cards:
         return ()

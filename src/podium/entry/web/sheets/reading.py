@@ -185,7 +185,7 @@ class Reading:
     # ---- Blokus --------------------------------------------------------------------------------
 
     def _blokus(self, form: ScoresForm) -> Sheet:
-        """What is left, if that is said of everybody; else the scores."""
+        """What is left, if that is said of everyone; else the scores."""
         left: dict[str, Said] = {}
         scores: dict[str, int | str] = {}
         for entrant in self._players:

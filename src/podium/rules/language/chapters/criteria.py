@@ -44,8 +44,8 @@ def _criteria(step: Step, *, before_play: bool) -> Phrase:
         return say("`{key}`, the best first: {order}", key=first, order=order)
     figures = _figures(step, before_play=before_play)
     if step.least or (is_code(first) and parse(first).least):
-        return say("{figures}: whoever has less ranks higher", figures=figures)
-    return say("{figures}: whoever has more ranks higher", figures=figures)
+        return say("{figures}: the lower value ranks higher", figures=figures)
+    return say("{figures}: the higher value ranks higher", figures=figures)
 
 
 def _join(template: str, name: Phrase, text: Phrase) -> Phrase:

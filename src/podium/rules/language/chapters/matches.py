@@ -252,7 +252,7 @@ def _scores(form: ScoresForm) -> Iterator[Sentence]:
         )
         yield cited(said, form)
     if form.target is not None:
-        yield cited(say("Whoever reaches {n} wins.", n=form.target), form)
+        yield cited(say("The first to reach {n} wins.", n=form.target), form)
         said = say(
             "A finished game has one winner; if two show {n}, the sheet names the one who won.",
             n=form.target,
@@ -305,11 +305,11 @@ _ENDS: Mapping[tuple[str, str], Phrase] = {
     ("stopped", "no-winner"): say("Stopped by time: nobody has won; the scores count."),
     ("stopped", "cannot-happen"): say("Time does not end a match."),
     ("forfeit", "scores-nothing"): say(
-        "Whoever does not play, or forfeits, gets nothing; the others play on."
+        "An entrant who does not play, or forfeits, gets nothing; the others play on."
     ),
     ("forfeit", "least-score"): say(
-        "Whoever does not play, or forfeits, gets no points and the lowest possible score; the"
-        " others play on."
+        "An entrant who does not play, or forfeits, gets no points and the lowest possible"
+        " score; the others play on."
     ),
     ("nobody", "least-score"): say(
         "If nobody plays, all get no points and the lowest possible score."

@@ -28,7 +28,9 @@ def places(rulebook: Rulebook) -> Iterator[Block]:
     """How the final order is made."""
     yield HeadingBlock(2, say("The final order"))
     if rulebook.places.withdrawn == "left-out":
-        said = say("Whoever has withdrawn is in no standings and in no place.")
+        said = say(
+            "Entrants who have withdrawn are left out of the standings and the final order."
+        )
         yield item(cited(said, rulebook.places))
     if len(rulebook.stages) == 1:
         yield item(cited(say("The ranking of the only stage is the final order."), OURS))

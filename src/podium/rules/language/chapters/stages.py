@@ -95,7 +95,7 @@ def _ranked(rulebook: Rulebook, stage: Stage) -> Phrase:
 def _undecided(decision: str) -> Phrase:
     return say(
         "If nobody wins, or two or more are tied for first, the rules are silent and the"
-        " organiser decides (`{key}`): `replay`, `by-rank` (whoever ranked higher before),"
+        " organiser decides (`{key}`): `replay`, `by-rank` (the one ranked higher before),"
         " `lot` or `shared`.",
         key=decision,
     )

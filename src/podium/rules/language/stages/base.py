@@ -25,7 +25,7 @@ class StageBase(Clause, frozen=True, kw_only=True, tag_field="format"):
 
     title: Annotated[str, Meta(description="what people call it")] = ""
     intake: Annotated[
-        Intake | None, Meta(description="who comes in; left out: everybody who entered")
+        Intake | None, Meta(description="who comes in; left out: everyone who entered")
     ] = None
     ladder: Annotated[str, Meta(description="the `[ladder]` that ranks it")] = ""
     rank_over: Annotated[
@@ -81,7 +81,7 @@ class StageBase(Clause, frozen=True, kw_only=True, tag_field="format"):
 
     @property
     def all_meet(self) -> bool:
-        """Whether everybody meets everybody of the group."""
+        """Whether everyone meets everyone of the group."""
         return False
 
     @property

@@ -10,7 +10,7 @@ from podium.rules.language.stages.clauses import Band, Draw
 
 
 class RoundRobinStage(StageBase, frozen=True, kw_only=True, tag="round-robin"):
-    """Everybody meets everybody of the group."""
+    """Everyone meets everyone of the group."""
 
     times: Annotated[int, Meta(description="how often each two meet", ge=1)] = 1
     draw: Annotated[Draw | None, Meta(description="how groups are drawn")] = None

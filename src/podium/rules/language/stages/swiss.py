@@ -87,7 +87,7 @@ class SwissStage(StageBase, frozen=True, kw_only=True, tag="swiss"):
                 "2009": "by the edition of 2009",
                 "2024": "by that of 2024",
                 "2026": "by that of 2026",
-                "paired": "whoever was paired counts",
+                "paired": "everyone who was paired counts",
             },
         ),
     ] = "2026"

@@ -16,7 +16,7 @@ DUMMY = -1
 
 
 def completable(left: Sequence[SwissPlayer], may_bye: MayBye) -> bool:
-    """Whether everybody can be paired, one of an odd number with the bye."""
+    """Whether everyone can be paired, one of an odd number with the bye."""
     if len(left) % 2 == 0:
         return room(left) >= 0 or by_hand(left) or _matched(left, may_bye)
     candidates = [entry for entry in left if may_bye(entry)]
@@ -35,7 +35,7 @@ def room(left: Sequence[SwissPlayer]) -> int:
 
     Dirac: in a graph of n vertices each of which is joined to at least half of the others there
     is a circle through all. Of an odd number any one may sit out. Against each player stands
-    everybody with an absolute preference for his side, whether they may meet or not. Negative
+    everyone with an absolute preference for his side, whether they may meet or not. Negative
     where this proves nothing.
     """
     if not left:
@@ -96,7 +96,7 @@ def _swapped(
 
 
 def _matched(left: Sequence[SwissPlayer], may_bye: MayBye) -> bool:
-    """Whether a matching takes everybody; of an odd number one more vertex stands for the bye."""
+    """Whether a matching takes everyone; of an odd number one more vertex stands for the bye."""
     friends = [
         [at for at, other in enumerate(left) if at != here and legal(one, other)]
         for here, one in enumerate(left)

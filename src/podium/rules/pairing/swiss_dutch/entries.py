@@ -186,7 +186,7 @@ def _paired(cell: PlayerRound) -> bool:
 
 
 class _History:
-    """Scores of everybody before each round, in whole units."""
+    """Scores of everyone before each round, in whole units."""
 
     def __init__(self, table: Crosstable, round_: int, edition: DutchEdition) -> None:
         self._scoring = table.scoring

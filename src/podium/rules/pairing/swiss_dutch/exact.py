@@ -118,7 +118,7 @@ class _Graph:
         self._paired = heaviest(self._weights, self._task.effort)
 
     def completes(self) -> bool:
-        """Whether everybody is matched, one with the bye where the number is odd."""
+        """Whether everyone is matched, one with the bye where the number is odd."""
         vertices = len(self._by_at) + (1 if self._task.odd else 0)
         return len(self._paired) == vertices
 

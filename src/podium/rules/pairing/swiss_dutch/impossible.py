@@ -15,7 +15,7 @@ Friends = list[list[int]]
 def impossible(
     entries: Sequence[SwissPlayer], may_bye: MayBye, *, forbidden: bool
 ) -> Unpairable:
-    """Say why not everybody can be paired.
+    """Say why not everyone can be paired.
 
     Args:
         entries: those who are to be paired.
@@ -26,7 +26,7 @@ def impossible(
     odd = len(entries) % 2 == 1
     if odd and not any(map(may_bye, entries)):
         return Unpairable(
-            say("the number is odd, and nobody may have the bye: everybody had one already"),
+            say("the number is odd, and nobody may have the bye: everyone had one already"),
             offers=("bye",),
         )
     friends = _friends(entries)

@@ -115,7 +115,7 @@ class RoundBrackets:
         self._lowest_bye = 0
 
     def paired(self) -> BracketPairing:
-        """Pair everybody.
+        """Pair everyone.
 
         Raises:
             Unpairable: no legal pairing exists, or none is found within the bound on steps.

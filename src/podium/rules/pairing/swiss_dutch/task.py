@@ -27,7 +27,7 @@ class BracketTask:
         moved: moved-down players in order.
         residents: those of its score group (of several, where it is collapsed), in order.
         next: residents of the next bracket.
-        rest: everybody below that.
+        rest: everyone below that.
         point: one point in the units of the scores.
         may_bye: who may have the pairing-allocated bye; nobody where the number is even.
         odd: whether somebody of all who are left gets the bye.
@@ -54,12 +54,12 @@ class BracketTask:
 
     @property
     def players(self) -> list[SwissPlayer]:
-        """Everybody in the bracket."""
+        """Everyone in the bracket."""
         return [*self.moved, *self.residents]
 
     @property
     def below(self) -> list[SwissPlayer]:
-        """Everybody who comes below."""
+        """Everyone who comes below."""
         return [*self.next, *self.rest]
 
     @property

@@ -1,7 +1,7 @@
 """Every tie-break of C.07 (2026), and those of other games: acronym, article, what it takes.
 
 The list is the one source: codes are read by it, and the reference page is made from it. A
-tie-break either has a figure for everybody, or compares those tied, or says what to write instead.
+tie-break either has a figure for everyone, or compares those tied, or says what to write instead.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,13 +16,13 @@ from podium.rules.standings.tiebreaks.field import TieBreakField
 from podium.rules.standings.tiebreaks.tiebreak import TieBreak
 
 Figure = Callable[[TieBreakField, TieBreak], Sequence[Exact]]
-"""A figure of everybody, by position."""
+"""A figure of everyone, by position."""
 
 Among = Callable[[TieBreakField, TieBreak, Sequence[int]], Sequence[Exact] | None]
 """A figure of those tied, in their order; None where the tie-break is passed over."""
 
 Needs = Literal["", "scores", "boards", "ratings"]
-"""What results must have: match and game points, points board by board, a rating of everybody."""
+"""What results must have: match and game points, points board by board, a rating of everyone."""
 
 
 class ListedTieBreak(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class ListedTieBreak(msgspec.Struct, frozen=True):
         name: in the words of its rules.
         source: article of C.07, or the rules of another game.
         takes: its modifiers by their letters in `parsing.MODIFIERS`, set apart by spaces.
-        figure: what it is for everybody.
+        figure: what it is for everyone.
         among: what it is among those tied.
         least: the lower value stands first.
         needs: what it cannot do without.
@@ -289,7 +289,7 @@ LIST: tuple[ListedTieBreak, ...] = (
 BY_CODE: Mapping[str, ListedTieBreak] = {one.code.upper(): one for one in LIST}
 
 PERCENTAGES = frozenset({"OMW", "ASOS", "ESOS"})
-"""Tie-breaks that are a mean over everybody met; of the others of `MEANS`, over the board alone."""
+"""Tie-breaks that are a mean over everyone met; of the others of `MEANS`, over the board alone."""
 
 MEANS = frozenset({"AOB", "ARO", "TPR", "PTP", "APRO", "APPO", *PERCENTAGES})
 """Tie-breaks that are a mean over the opponents, or made from one: of nobody there is none."""

@@ -28,7 +28,7 @@ _AWAY = CardRound(Went.ABSENT)
 
 
 class Scores:
-    """One score of everybody, in whole numbers of its finest part, so that sums are quick.
+    """One score of everyone, in whole numbers of its finest part, so that sums are quick.
 
     Attributes:
         unit: how many of the finest part make one point.
@@ -57,7 +57,7 @@ class Scores:
 
 
 class TieBreakField:
-    """Everybody's rounds, by the positions at which the entrants stand.
+    """Everyone's rounds, by the positions at which the entrants stand.
 
     Attributes:
         ids: of the entrants.
@@ -123,7 +123,7 @@ class TieBreakField:
         return self._scores[second]
 
     def met(self, *, forfeits: bool = False) -> list[list[int]]:
-        """Everybody's real opponent in every round; `NONE` where there was none.
+        """Everyone's real opponent in every round; `NONE` where there was none.
 
         Args:
             forfeits: whoever was paired and did not play counts as well.
@@ -141,11 +141,11 @@ class TieBreakField:
         return self._met[forfeits]
 
     def opponents_met(self, *, forfeits: bool = False) -> list[list[int]]:
-        """Everybody's real opponents, once for each time they met."""
+        """Everyone's real opponents, once for each time they met."""
         return [[one for one in row if one != NONE] for row in self.met(forfeits=forfeits)]
 
     def over_the_board(self) -> list[list[int]]:
-        """Whom everybody played, once for each game."""
+        """Whom everyone played, once for each game."""
         return [
             [
                 opponent

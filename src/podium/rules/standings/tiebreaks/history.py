@@ -81,7 +81,7 @@ class History(msgspec.Struct, frozen=True, kw_only=True):
         predetermined: the pairings stood from the beginning, as in a round robin (C.07 15.2).
         total: how many rounds the tournament has; 0 where the rounds that count are all.
         final: the last round of the tournament where it is paired and not finished, which Fore
-            Buchholz looks at (8.3): everybody's round in it; empty where it is not so.
+            Buchholz looks at (8.3): everyone's round in it; empty where it is not so.
     """
 
     cards: Mapping[str, EntrantCard]

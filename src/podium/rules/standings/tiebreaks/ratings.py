@@ -88,7 +88,7 @@ def _met(field: TieBreakField, tiebreak: TieBreak) -> list[list[int]]:
 
 
 def _half_points(field: TieBreakField) -> list[int]:
-    """Everybody's half points over the board."""
+    """Everyone's half points over the board."""
     return [sum(map(game_halves, rounds)) for rounds in field.rounds]
 
 

@@ -69,7 +69,7 @@ class TieBreaks:
         return Missing("ratings", message)
 
     def values(self, tiebreak: TieBreak) -> Mapping[str, Exact]:
-        """A tie-break of everybody.
+        """A tie-break of everyone.
 
         Raises:
             ValueError: it compares those tied and has no value apart from them, or the results

@@ -30,7 +30,7 @@ class SumPart(msgspec.Struct, frozen=True, gc=False):
 
 
 def adjusted_scores(field: TieBreakField, scores: Scores) -> list[int]:
-    """Everybody's score as it counts for his opponents (16.3; to 2023: 15.3)."""
+    """Everyone's score as it counts for his opponents (16.3; to 2023: 15.3)."""
     if field.plain:
         return scores.totals
     return [
@@ -58,12 +58,12 @@ def _drawn(field: TieBreakField, rounds: Sequence[CardRound]) -> list[bool]:
 def sum_parts(
     field: TieBreakField, opposing: Scores, own: Sequence[Sequence[int]], *, forfeits: bool
 ) -> list[list[SumPart]]:
-    """What every round of everybody adds to Buchholz and Sonneborn-Berger (16.3, 16.4).
+    """What every round of everyone adds to Buchholz and Sonneborn-Berger (16.3, 16.4).
 
     Args:
         field: the entrants.
         opposing: the score that opponents count with.
-        own: everybody's points in every round.
+        own: everyone's points in every round.
         forfeits: forfeits count as games against the scheduled opponent.
     """
     seen = adjusted_scores(field, opposing)

@@ -1,4 +1,4 @@
-"""Check-in: by letters, by card, by the team; undone; everybody at once."""
+"""Check-in: by letters, by card, by the team; undone; everyone at once."""
 
 import re
 from html import unescape
@@ -223,7 +223,7 @@ def test_everybody_is_here(teams: DeskDay) -> None:
     assert here(teams) == ["a", "b", "c"]
     present = teams.instance.service.tournament(NAME).state.entrants["a"].present
     assert present == ("a2", "a1", "a3"), "what was said of a team before stands"
-    assert "Everybody is here." in shown(teams)
+    assert "Everyone is here." in shown(teams)
 
 
 def test_a_mistake_is_undone_for_that_one_alone(day: DeskDay) -> None:

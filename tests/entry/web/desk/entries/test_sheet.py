@@ -1,4 +1,4 @@
-"""People as a sheet: what the rulebook declares of everybody, on one page."""
+"""People as a sheet: what the rulebook declares of everyone, on one page."""
 
 from helpers.web.forms import form_of
 from helpers.web.organiser import NAME, DeskDay

@@ -284,7 +284,7 @@ def test_a_play_off_is_typed_by_its_slots(desk: Visitor, instance: Instance) -> 
 
 
 def reports(instance: Instance, table: int, *figures: tuple[int, ...]) -> Document:
-    """Everybody of some at a table reports figures in the order of the seats."""
+    """Everyone of some at a table reports figures in the order of the seats."""
     match = match_at(instance, table)
     for entrant, one in zip(match["entrants"], figures, strict=False):
         sheet = {"scores": dict(zip(match["entrants"], one, strict=True))}

@@ -25,7 +25,7 @@ from helpers.web.visitor import Visitor
             [
                 "none: nobody advances from that table",
                 (
-                    "by-stage: the other finalists, then the beaten semifinalists, then everybody else,"
+                    "by-stage: the other finalists, then the beaten semifinalists, then everyone else,"
                     " each by rank (as usual)"
                 ),
                 "by-last-rank: everyone by the last ranking, however far they got",

@@ -31,7 +31,7 @@ class EntrantResolver:
             self._called.setdefault(name, []).append(entrant)
 
     def all(self, text: str) -> list[str]:
-        """Everybody who was typed, in order: lines, or parts between commas, or numbers.
+        """Everyone who was typed, in order: lines, or parts between commas, or numbers.
 
         Raises:
             Refused: `unknown-entrant` for the first part that means nobody, or more than one.

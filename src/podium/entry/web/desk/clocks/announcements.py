@@ -1,4 +1,4 @@
-"""Announcements: said to everybody, until they are taken down or their time is over."""
+"""Announcements: said to everyone, until they are taken down or their time is over."""
 
 import datetime as dt
 import re
@@ -43,7 +43,7 @@ def _page(desk: Desk, form: Form, refusal: Refusal | None = None) -> Response[by
 
 @post("/desk/{name:str}/announce", include_in_schema=False)
 async def announce(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Redirect:
-    """Say something to everybody, or take it down."""
+    """Say something to everyone, or take it down."""
     desk = await at_desk(request, name, "announce")
     form = await typed(request)
     down = form.get("down", "")

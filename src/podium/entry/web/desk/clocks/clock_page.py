@@ -231,7 +231,7 @@ def _round_in(desk: Desk, form: Form) -> RoundKey:
 
 
 def _more(form: Form, told: str) -> Change:
-    """More time for everybody: by a button of its own, or as many minutes as were typed."""
+    """More time for everyone: by a button of its own, or as many minutes as were typed."""
     if told in {"typed", "less"}:
         seconds = _seconds(form, "minutes") * (-1 if told == "less" else 1)
     else:

@@ -1,4 +1,4 @@
-"""Everybody in a tournament, as the desk lists them: number, name, where from, status, fee."""
+"""Everyone in a tournament, as the desk lists them: number, name, where from, status, fee."""
 
 import dataclasses
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The people of a tournament: everybody in a list, entering by hand, fees."""
+"""The people of a tournament: everyone in a list, entering by hand, fees."""
 
 from urllib.parse import urlencode
 

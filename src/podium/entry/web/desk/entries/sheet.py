@@ -1,4 +1,4 @@
-"""People as a sheet: what the rulebook declares of everybody, to be filled in on one page."""
+"""People as a sheet: what the rulebook declares of everyone, to be filled in on one page."""
 
 from collections.abc import Mapping
 from urllib.parse import urlencode

@@ -59,7 +59,7 @@ def in_no_session(local: LocalView, stage: str, known: StageOutlook) -> list[str
 
 
 def _signed_up(local: LocalView, stage: str, known: StageOutlook) -> dict[str, Sequence[str]]:
-    """Who is in which session: as it would start, else as far as everybody said."""
+    """Who is in which session: as it would start, else as far as everyone said."""
     rules = local.view.rulebook.stage[stage].sessions
     if rules is None:
         return {}

@@ -123,7 +123,7 @@ _WAYS: Mapping[str, Mapping[str, tuple[_Text, _Text]]] = {
         "replay": (say("Play it again"), say("The same players replay the match now.")),
         "by-rank": (
             say("The higher rank wins"),
-            say("Whoever ranked higher before this match is the champion."),
+            say("The one ranked higher before this match is the champion."),
         ),
         "lot": (say("A lot decides"), _lot_for_champion),
         "shared": (say("They share the title"), say("Everyone tied for first is champion.")),

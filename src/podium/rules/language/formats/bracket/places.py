@@ -77,7 +77,7 @@ def _twice(
     if sum(counts.values()) > 1:
         said = f"{what} goes to {' and to '.join(slots)}"
         path = _home(name, slots[-1], rulebook)
-        yield PathFault(path, said, "everybody is in one match at a time: name it in one slot")
+        yield PathFault(path, said, "everyone is in one match at a time: name it in one slot")
 
 
 def _followed(

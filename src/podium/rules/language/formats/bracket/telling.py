@@ -31,7 +31,9 @@ class BracketTelling(StageTelling[BracketStage]):
         """Who meets, what settles a level match, who goes on."""
         yield HeadingBlock(3, say("Who meets"))
         sentences = (
-            say("Whoever loses is out, except the losers of the matches named in `third`."),
+            say(
+                "The loser of a match is out, except the losers of the matches named in `third`."
+            ),
             say(
                 "If somebody who is through to the play-off leaves before its start, the"
                 " places of that group close up; after it, the opponent advances."

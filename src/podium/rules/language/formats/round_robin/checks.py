@@ -1,4 +1,4 @@
-"""What can be wrong with groups in which everybody meets everybody, or left open."""
+"""What can be wrong with groups in which everyone meets everyone, or left open."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from podium.rules.language.stages import Band, RoundRobinStage, bounds
 
 
 class RoundRobinChecks(StageChecks[RoundRobinStage]):
-    """Groups in which everybody meets everybody, looked through."""
+    """Groups in which everyone meets everyone, looked through."""
 
     winners_stay = "a round robin"
 

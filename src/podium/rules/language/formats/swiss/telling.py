@@ -161,12 +161,12 @@ class SwissTelling(StageTelling[SwissStage]):
         late = self.clause("late", OURS if self.stage.late == "zero" else self.stage)
         yield cited(_LATE[self.stage.late], late)
         said = say(
-            "Whoever leaves is not paired from the next round on; what was played stands, for the"
+            "An entrant who leaves is not paired from the next round on; what was played stands, for the"
             " opponents too."
         )
         yield cited(said, OURS)
         said = say(
-            "Whoever is expelled loses the match in progress by forfeit, and all later rounds."
+            "An expelled entrant loses the match in progress by forfeit, and all later rounds."
         )
         yield cited(said, OURS)
 
@@ -216,11 +216,11 @@ _BYES: Mapping[str, Phrase] = {
 _LATE: Mapping[str, Phrase] = {
     "none": say("Nobody enters after the start."),
     "zero": say(
-        "Whoever enters after the start is paired from the next round on; the rounds missed give"
+        "An entrant who comes in after the start is paired from the next round on; the rounds missed give"
         " nothing."
     ),
     "half": say(
-        "Whoever enters after the start is paired from the next round on; each round missed counts"
+        "An entrant who comes in after the start is paired from the next round on; each round missed counts"
         " as tied."
     ),
 }

@@ -80,7 +80,7 @@ class TablesChecks(StageChecks[TablesStage]):
             )
         elif pairing.by in {"places", "fold"} and stage.intake is None:
             said = (
-                f"{pairing.by!r} seats the places of an intake, and everybody comes into this"
+                f"{pairing.by!r} seats the places of an intake, and everyone comes into this"
                 " stage"
             )
             yield PathFault((*path, "by"), said, "write by = 'lot' or by = 'rank'")
@@ -124,7 +124,7 @@ class TablesChecks(StageChecks[TablesStage]):
         if small is None:
             return
         if self.stage.intake is None:
-            said = "nothing is too few where everybody comes in: there is no intake"
+            said = "nothing is too few where everyone comes in: there is no intake"
             yield PathFault(path, said, rests=(*self.path, "intake"))
         name, rulebook, here = self.name, self.rulebook, (*path, "final")
         yield from no_such(here, "stage", small.final, rulebook.stage)

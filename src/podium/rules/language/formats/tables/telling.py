@@ -99,7 +99,7 @@ class TablesTelling(StageTelling[TablesStage]):
     def expulsion(self) -> Phrase:
         """The seat stays empty."""
         return say(
-            "Whoever is expelled keeps no seat: what has been played stands, and nothing more follows."
+            "An expelled entrant keeps no seat: what has been played stands, and nothing more follows."
         )
 
     # ---- making a round ----------------------------------------------------------------------
@@ -250,7 +250,7 @@ class TablesTelling(StageTelling[TablesStage]):
             yield cited(said, self.clause("late", OURS))
         if stage.sessions is None and stage.intake is not None and stage.intake.alternates:
             said = say(
-                "Whoever cannot come before the stage starts is replaced by the next in the ranking"
+                "An entrant who drops out before the stage starts is replaced by the next in the ranking"
                 " of stage {stage}, and everyone closes up; after that, and until there is a"
                 " result, the next one takes the empty seat itself.",
                 stage=ref(self.rulebook, stage.intake.source),
@@ -277,7 +277,7 @@ _WHO: Mapping[str, Phrase] = {
 
 _LEAVERS: Mapping[str, Phrase] = {
     "close-up": say(
-        "Whoever leaves is not seated from the next round on; the others close up, and the tables"
+        "An entrant who leaves is not seated from the next round on; the others close up, and the tables"
         " are made for those who are left."
     ),
     "reserve": say(
@@ -289,9 +289,9 @@ _LEAVERS: Mapping[str, Phrase] = {
 
 _LATE: Mapping[str, Phrase] = {
     "zero": say(
-        "Whoever comes after the start is seated from the next round on; the rounds missed give"
+        "An entrant who comes after the start is seated from the next round on; the rounds missed give"
         " nothing."
     ),
-    "reserve": say("Whoever comes after the start is a reserve."),
+    "reserve": say("An entrant who comes after the start is a reserve."),
     "none": say("Nobody comes in after the start."),
 }
