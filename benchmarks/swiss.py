@@ -37,6 +37,9 @@ IMPATIENCE = 30
 """The same where its time is only told."""
 ROUNDS, PLAYED = 9, 6
 SIZES = (300, 1000, 2000)
+GROWING = (*SIZES, 5000)
+FIRST = 1000
+HARD_FIELD, FORBIDDEN = 200, 8000
 LARGEST = 10_000
 STARTED = 0.2
 SMALL = 0.020
@@ -137,7 +140,8 @@ def _process(*arguments: str) -> Ran:
         [sys.executable, *arguments], stdout=subprocess.PIPE, cwd=ROOT, env=around
     )
     assert process.stdout is not None
-    output = process.stdout.read().decode()
+    with process.stdout as printed:
+        output = printed.read().decode()
     _, status, usage = os.wait4(process.pid, 0)
     took = time.perf_counter() - began
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -209,14 +213,14 @@ def _pairs_of(output: str) -> frozenset[tuple[int, int]]:
 
 def _first_round(where: Path) -> Iterator[Row]:
     """A round 1, from typing the command to the last pair."""
-    path = put(where / "first.trf", played(1000, 0))
+    path = put(where / "first.trf", played(FIRST, 0))
     _podium(path, DutchEdition.DUTCH_2026)  # compiles the modules
     took = statistics.median(
         _podium(path, DutchEdition.DUTCH_2026).seconds for _ in range(2 * REPEATED)
     )
     started = min(_process("-c", "import click").seconds for _ in range(REPEATED))
     beside = [f"Python with click alone {ms(started)}", *map(str, _others_whole(path))]
-    name = "Swiss, round 1 of 1,000, whole process"
+    name = f"Swiss, round 1 of {FIRST:,}, whole process"
     yield Row(name, ms(took), f"{ms(STARTED)} ({', '.join(beside)})", took < STARTED)
 
 
@@ -286,14 +290,13 @@ def _largest(where: Path) -> Iterator[Row]:
 
 def _growth() -> Iterator[Row]:
     """How the time grows with the field: the exponent of the best power law."""
-    sizes = (*SIZES, 5000)
     for edition in DutchEdition:
-        times = [_inside(played(size, PLAYED), PLAYED + 1, edition) for size in sizes]
+        times = [_inside(played(size, PLAYED), PLAYED + 1, edition) for size in GROWING]
         slope = statistics.linear_regression(
-            [math.log(size) for size in sizes], [math.log(took) for took in times]
+            [math.log(size) for size in GROWING], [math.log(took) for took in times]
         ).slope
         told = ", ".join(ms(took) for took in times)
-        name = f"Swiss, growth over {sizes[0]:,} to {sizes[-1]:,}, {edition}"
+        name = f"Swiss, growth over {GROWING[0]:,} to {GROWING[-1]:,}, {edition}"
         yield Row(name, f"exponent {slope:.2f} ({told})", "exponent 2", slope <= 2)
 
 
@@ -308,17 +311,20 @@ def _hard() -> Iterator[Row]:
 
 
 def _hard_cases(edition: DutchEdition) -> Iterator[tuple[str, Crosstable, int]]:
-    clubs = played(200, PLAYED, edition=edition)
-    forbidden = tuple(frozenset(range(club, 201, CLUBS)) for club in range(1, CLUBS + 1))
+    clubs = played(HARD_FIELD, PLAYED, edition=edition)
+    forbidden = tuple(
+        frozenset(range(club, HARD_FIELD + 1, CLUBS)) for club in range(1, CLUBS + 1)
+    )
     yield (
-        f"200 of {CLUBS} clubs, nobody meets his own",
+        f"{HARD_FIELD} of {CLUBS} clubs, nobody meets his own",
         msgspec.structs.replace(clubs, forbidden=forbidden),
         PLAYED + 1,
     )
     enemies = random.Random(1)
-    pairs = {frozenset(enemies.sample(range(1, 201), 2)) for _ in range(8000)}
+    everybody = range(1, HARD_FIELD + 1)
+    pairs = {frozenset(enemies.sample(everybody, 2)) for _ in range(FORBIDDEN)}
     yield (
-        "200 with 8,000 forbidden pairs",
+        f"{HARD_FIELD} with {FORBIDDEN:,} forbidden pairs",
         msgspec.structs.replace(clubs, forbidden=tuple(pairs)),
         PLAYED + 1,
     )
