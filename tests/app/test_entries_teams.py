@@ -194,6 +194,6 @@ def test_a_school_sends_no_more_teams_than_it_may() -> None:
     assert [row.fault for row in rows] == [
         "",
         "",
-        "Gymnázium Lipohrad has 4 teams already; it may send 4",
+        "school Gymnázium Lipohrad has 4 teams already; it may send 4",
     ]
     assert (rows[2].cite, rows[0].school) == ("1.2.2, 1.2.4", "Gymnázium Lipohrad")

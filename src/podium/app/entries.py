@@ -20,12 +20,11 @@ from podium.app.pasting.reading import read_raw
 from podium.app.personal_data import all_attributes
 from podium.app.service import Service
 from podium.app.text_folding import fold_text
-from podium.core.phrase import Phrase, list_semicolon, literal, say, say_many
+from podium.core.phrase import Phrase, list_semicolon, literal, say
 from podium.director.acts import Enter, Entry, Player
+from podium.director.rosters import school_fault
 from podium.formats.kernel.attributes import attributes_used
 from podium.rules.language import Rulebook
-from podium.rules.language.rulebook import PerSchool
-from podium.rules.language.stages import bounds
 
 _LONGEST_NAME = 120
 _THERE = 0
@@ -233,9 +232,9 @@ class _EntryReader:
         if rules is None:
             return attributes, None
         roster = checked_roster(raw, rules)
-        limit = rules.per_school
-        if limit is not None and school:
-            _check_school(school, self._schools[school, raw.part], limit)
+        teams = self._schools[school, raw.part]
+        if (fault := school_fault(rules, school, raw.part, teams)) is not None:
+            raise BadEntry(*fault)
         return attributes, roster
 
     def _entered(
@@ -357,26 +356,6 @@ def _check_names(raw: RawEntry) -> None:
                     most=_LONGEST_NAME,
                 )
             )
-
-
-def _check_school(school: str, sent: int, limit: PerSchool) -> None:
-    """Check that a school may send one team more.
-
-    Raises:
-        BadEntry: it may not.
-    """
-    _, most = bounds(limit.teams)
-    if most is not None and sent >= most:
-        raise BadEntry(
-            say_many(
-                "{school} has {n} team already; it may send {most}",
-                "{school} has {n} teams already; it may send {most}",
-                sent,
-                school=school,
-                most=most,
-            ),
-            limit.cite,
-        )
 
 
 def _letters(at: int) -> str:

@@ -1,12 +1,13 @@
 """Who may play for a team (pIšQworky 1.1.8-10, 1.2.2, 1.2.4)."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from podium.core import ref
 from podium.core.phrase import Phrase, say, say_many
 from podium.core.refusals import Refused, refuse
 from podium.core.state import Entrant
-from podium.director.acts import Enter
+from podium.director.acts import Enter, members
 from podium.formats.kernel.case import Case
 from podium.rules.language.rulebook import Roster
 from podium.rules.language.stages import bounds, in_count
@@ -27,12 +28,16 @@ def check_roster(case: Case, act: Enter) -> None:
     _check_school(case, act, roster)
     if act.players is None:
         return
-    players = [player.id for player in act.players]
-    substitutes = [player.id for player in act.substitutes]
-    _check_counts(act, roster, players, substitutes)
-    _check_members(case, act, roster, [*players, *substitutes])
+    if (fault := count_fault(roster, len(act.players), len(act.substitutes))) is not None:
+        message = say("{name}: {note}", name=ref.entrant(act.id), note=fault.message)
+        raise _roster(message, act, fault.cite)
+    _check_members(case, act, roster, [player.id for player in members(act)])
     captain = roster.captain
-    if captain is not None and act.captain and act.captain not in players:
+    if (
+        captain is not None
+        and act.captain
+        and act.captain not in {one.id for one in act.players}
+    ):
         raise _roster(
             say(
                 "{captain} is not a player of {team}: the captain is one of the players",
@@ -44,60 +49,75 @@ def check_roster(case: Case, act: Enter) -> None:
         )
 
 
+class RosterFault(NamedTuple):
+    """Why the rules forbid a roster.
+
+    Attributes:
+        cite: the clause.
+    """
+
+    message: Phrase
+    cite: str
+
+
 def _roster(message: Phrase, act: Enter, cite: str = "") -> Refused:
     return refuse("roster", message, act.id, cite=cite)
 
 
 def _check_school(case: Case, act: Enter, roster: Roster) -> None:
-    limit = roster.per_school
-    if limit is None or not act.school:
-        return
     teams = [
         e.id
         for e in case.state.entrants.values()
         if e.active and (e.school, e.part) == (act.school, act.part)
     ]
+    if (fault := school_fault(roster, act.school, act.part, len(teams))) is not None:
+        raise refuse("roster", fault.message, act.id, *teams, cite=fault.cite)
+
+
+def school_fault(roster: Roster, school: str, part: str, teams: int) -> RosterFault | None:
+    """Why a school may send no team more, None if it may.
+
+    Args:
+        roster: what the rules say of teams.
+        school: empty where none is told.
+        part: of a merged school.
+        teams: that it has already.
+    """
+    limit = roster.per_school
+    if limit is None or not school:
+        return None
     _, most = bounds(limit.teams)
-    if most is not None and len(teams) >= most:
-        school = act.school
-        if act.part:
-            school = say("{school} (part {part})", school=act.school, part=act.part)
-        raise refuse(
-            "roster",
-            say_many(
-                "school {school} has {n} team already; it may send {most}",
-                "school {school} has {n} teams already; it may send {most}",
-                len(teams),
-                school=school,
-                most=most,
-            ),
-            act.id,
-            *teams,
-            cite=limit.cite,
-        )
+    if most is None or teams < most:
+        return None
+    message = say_many(
+        "school {school} has {n} team already; it may send {most}",
+        "school {school} has {n} teams already; it may send {most}",
+        teams,
+        school=say("{school} (part {part})", school=school, part=part) if part else school,
+        most=most,
+    )
+    return RosterFault(message, limit.cite)
 
 
-def _check_counts(
-    act: Enter, roster: Roster, players: Sequence[str], substitutes: Sequence[str]
-) -> None:
-    if not in_count(len(players), roster.players.count):
+def count_fault(roster: Roster, players: int, substitutes: int) -> RosterFault | None:
+    """Why a team may not have so many, None if it may."""
+    if not in_count(players, roster.players.count):
         message = say_many(
-            "{team} has {n} player; the rules want {count}",
-            "{team} has {n} players; the rules want {count}",
-            len(players),
-            team=ref.entrant(act.id),
+            "there is {n} player; the rules want {count}",
+            "there are {n} players; the rules want {count}",
+            players,
             count=roster.players.count,
         )
-        raise _roster(message, act, roster.players.cite)
-    if not in_count(len(substitutes), roster.substitutes.count):
+        return RosterFault(message, roster.players.cite)
+    if not in_count(substitutes, roster.substitutes.count):
         message = say_many(
-            "{team} has {n} substitute; the rules want {count}",
-            "{team} has {n} substitutes; the rules want {count}",
-            len(substitutes),
-            team=ref.entrant(act.id),
+            "there is {n} substitute; the rules want {count}",
+            "there are {n} substitutes; the rules want {count}",
+            substitutes,
             count=roster.substitutes.count,
         )
-        raise _roster(message, act, roster.substitutes.cite)
+        return RosterFault(message, roster.substitutes.cite)
+    return None
 
 
 def _check_members(case: Case, act: Enter, roster: Roster, members: Sequence[str]) -> None:

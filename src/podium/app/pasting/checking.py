@@ -8,11 +8,12 @@ import msgspec
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
 from podium.app.pasting.raw_entry import BadEntry, RawEntry, RawPlayer, raw_players
 from podium.app.text_folding import fold_text
-from podium.core.phrase import Phrase, list_and, literal, say, say_many
+from podium.core.phrase import Phrase, list_and, literal, say
+from podium.director.rosters import count_fault
 from podium.formats.kernel.attributes import attribute_fault
 from podium.rules.language import Rulebook
 from podium.rules.language.rulebook import Attribute, Roster
-from podium.rules.language.stages import bounds, in_count
+from podium.rules.language.stages import bounds
 
 # ---- attributes --------------------------------------------------------------------------------
 
@@ -132,7 +133,8 @@ def checked_roster(raw: RawEntry, roster: Roster) -> RosterNames | None:
     players = [one for one in people if not one.substitute]
     substitutes = [one.name for one in people if one.substitute]
     captain = _captain(people, roster)
-    _check_counts(len(players), len(substitutes), roster)
+    if (fault := count_fault(roster, len(players), len(substitutes))) is not None:
+        raise BadEntry(*fault)
     if captain is None and roster.captain is not None:
         note = say("no captain is named")
     return RosterNames(
@@ -191,26 +193,3 @@ def _captain(people: Sequence[RawPlayer], roster: Roster) -> RawPlayer | None:
             cite,
         )
     return found[0] if found else None
-
-
-def _check_counts(players: int, substitutes: int, roster: Roster) -> None:
-    if not in_count(players, roster.players.count):
-        raise BadEntry(
-            say_many(
-                "there is {n} player; the rules want {count}",
-                "there are {n} players; the rules want {count}",
-                players,
-                count=roster.players.count,
-            ),
-            roster.players.cite,
-        )
-    if not in_count(substitutes, roster.substitutes.count):
-        raise BadEntry(
-            say_many(
-                "there is {n} substitute; the rules want {count}",
-                "there are {n} substitutes; the rules want {count}",
-                substitutes,
-                count=roster.substitutes.count,
-            ),
-            roster.substitutes.cite,
-        )
