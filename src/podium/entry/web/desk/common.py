@@ -1,7 +1,7 @@
-"""What every page of the desk needs: who may be there, the next step, what stands in its way."""
+"""What every page of the desk needs: who may be there, in which language, and where its forms lead."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -14,8 +14,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.acting import act_for
 from podium.entry.web.addresses import path_of
-from podium.entry.web.desk.local_view import LocalView
-from podium.entry.web.forms import SentForm
+from podium.entry.web.forms import Form, SentForm
 from podium.entry.web.gateway import Gateway, View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, status_of
@@ -30,6 +29,19 @@ class SignInFirst(Exception):  # noqa: N818 - no error: a way to go
     def __init__(self, path: str) -> None:
         super().__init__(path)
         self.path = path
+
+
+@dataclasses.dataclass(frozen=True)
+class LocalView:
+    """What a page is told with: the tournament, names, and a language."""
+
+    view: View
+    names: Naming
+    t: Translator
+
+    def people(self, entrants: Iterable[str]) -> str:
+        """Names in a row."""
+        return self.t.list_of([self.names(entrant) for entrant in entrants])
 
 
 @dataclasses.dataclass(frozen=True)
@@ -80,6 +92,31 @@ class Desk:
     async def act(self, kind: str, keys: Mapping[str, Any]) -> Done | Preview | Refusal:
         """Perform an act for who asks; a form that is no act comes back as a refusal."""
         return await act_for(self.request, self.user, self.view.name, kind, keys)
+
+
+@dataclasses.dataclass(frozen=True)
+class ActPage:
+    """A page with forms of acts.
+
+    Attributes:
+        acts: those that it has forms for.
+        address: where it is, by the place that a form names.
+        show: the page with a form that came back.
+        after: where one goes once an act is done, by the place that its form names, its entry in
+            the table of forms, and what came of it; the desk is as it was before
+            the act, for a view of now takes long to compute and most need none.
+        at_once: acts that are done here without a look at what they change.
+        first_shown: acts that are shown here before they are done, and elsewhere are not.
+        shows_changes: the page itself shows what its act would change.
+    """
+
+    acts: frozenset[str]
+    address: Callable[[Desk, Form], str]
+    show: Callable[[Desk, Form, SentForm], Awaitable[Response[Any]]]
+    after: Callable[[Desk, Form, str, Done], Awaitable[str]]
+    at_once: frozenset[str] = frozenset()
+    first_shown: frozenset[str] = frozenset()
+    shows_changes: bool = False
 
 
 async def at_desk(request: WebRequest, name: str, duty: str = "desk") -> Desk:

@@ -12,13 +12,11 @@ from podium.core.refusals import Refusal, Refused
 from podium.director.act_kinds import ACTS, ActKind
 from podium.entry.web.addresses import act_url
 from podium.entry.web.desk import log
-from podium.entry.web.desk.acts.changes import told_changes
-from podium.entry.web.desk.acts.foreseen import foreseen
+from podium.entry.web.desk.acts.foreseen import foreseen, told_changes
 from podium.entry.web.desk.acts.forms import FORMS, entry_of
 from podium.entry.web.desk.acts.matches import added_up, card_of
-from podium.entry.web.desk.acts.pages import ActPage
 from podium.entry.web.desk.acts.reading import Keys, carried, keys_of
-from podium.entry.web.desk.common import Desk, SignInFirst, at_desk
+from podium.entry.web.desk.common import ActPage, Desk, SignInFirst, at_desk
 from podium.entry.web.desk.entries import entrant
 from podium.entry.web.desk.results import match, results
 from podium.entry.web.desk.stages import stages

@@ -15,8 +15,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.acts.foreseen import foreseen
-from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import ActPage, Desk, at_desk
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.naming import Naming
 from podium.entry.web.security import WebRequest

@@ -6,7 +6,7 @@ from podium.director.needs import NextStep
 from podium.entry.web.addresses import url
 from podium.entry.web.byes import next_round_told
 from podium.entry.web.desk.acts.forms import Note
-from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.common import LocalView
 from podium.entry.web.gateway import View
 from podium.entry.web.titles import stage_name
 from podium.entry.web.words import Translator

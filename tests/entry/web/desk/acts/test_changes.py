@@ -9,7 +9,7 @@ from helpers.web.desk_day import entered, say
 from podium.app.instance import Instance
 from podium.app.service import Done
 from podium.director.act_kinds import ACTS
-from podium.entry.web.desk.acts.changes import told_changes
+from podium.entry.web.desk.acts.foreseen import told_changes
 from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub
 from podium.entry.web.naming import Naming

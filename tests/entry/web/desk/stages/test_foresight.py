@@ -14,7 +14,7 @@ from podium.app.service import Done, Service
 from podium.core.refusals import Refusal
 from podium.director import acts as a
 from podium.director.act_kinds import ACTS
-from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.common import LocalView
 from podium.entry.web.desk.stages.stages import shown
 from podium.entry.web.forms import NOTHING_SENT
 from podium.entry.web.gateway import Gateway, View

@@ -1,19 +1,28 @@
-"""What an act would change, and where it leaves a choice (`then`), each way with what it changes."""
+"""What an act would change, as pages list it; where it leaves a choice (`then`), each way with its own."""
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from podium.app.service import Done
 from podium.core.refusals import Refusal
-from podium.entry.web.desk.acts.changes import told_changes
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.titles import stage_name
+from podium.entry.web.titles import stage_name, told
 from podium.entry.web.words import Translator
 from podium.formats.kernel.then_choices import RE_PAIR, REPLAY
-from podium.views.changes import Change, RoundChange
+from podium.views.change_sentences import sentence
+from podium.views.changes import (
+    AdvancingChange,
+    Change,
+    LotChange,
+    MatchChange,
+    PlaceChange,
+    Rank,
+    RoundChange,
+    StandingChange,
+)
 from podium.views.preview import Preview
 
 _ATTEMPTS = 3
@@ -62,8 +71,7 @@ async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen |
             view = await desk.gateway.view(name)
             names = Naming(view, desk.t)
             lines = told_changes(view, names, desk.t, answer.changes)
-            ways = foreseen_ways(view, names, desk.t, answer)
-            return Foreseen(lines, position, ways)
+            return Foreseen(lines, position, _ways(view, names, desk.t, answer))
         if not isinstance(answer, Refusal) or answer.code != "stale":
             break
     if isinstance(answer, Refusal):
@@ -71,57 +79,101 @@ async def foreseen(desk: Desk, kind: str, keys: Mapping[str, Any]) -> Foreseen |
     raise TypeError(answer)
 
 
-def foreseen_ways(
-    view: View, names: Naming, t: Translator, found: Preview
-) -> tuple[ForeseenWay, ...]:
+def _ways(view: View, names: Naming, t: Translator, found: Preview) -> tuple[ForeseenWay, ...]:
     """The ways that a preview leaves open, each with its consequences; none where there is no choice."""
     rounds = [change for change in found.changes if isinstance(change, RoundChange)]
-    telling = _Ways(view, names, t, rounds)
-    ways = [telling.way(way.then, way.changes) for way in found.ways]
+
+    def way(then: str, changes: Sequence[Change]) -> ForeseenWay:
+        """One way; what its own sentence says is not listed again."""
+        button, means = _words_of(view, t, then, rounds)
+        listed = [change for change in changes if not isinstance(change, RoundChange)]
+        return ForeseenWay(then, button, means, told_changes(view, names, t, listed))
+
+    ways = [way(one.then, one.changes) for one in found.ways]
     if ways and any(not change.kept for change in rounds):
-        ways.insert(-1, telling.way("", found.changes))
+        ways.insert(-1, way("", found.changes))
     return tuple(ways)
 
 
-class _Ways:
-    def __init__(
-        self, view: View, names: Naming, t: Translator, rounds: Sequence[RoundChange]
-    ) -> None:
-        self._view = view
-        self._names = names
-        self._said = t
-        self._rounds = rounds
-
-    def way(self, then: str, changes: Sequence[Change]) -> ForeseenWay:
-        """One way; what its own sentence says is not listed again."""
-        button, means = self._told(then)
-        shown = [change for change in changes if not isinstance(change, RoundChange)]
-        lines = told_changes(self._view, self._names, self._said, shown)
-        return ForeseenWay(then, button, means, lines)
-
-    def _told(self, then: str) -> tuple[str, str]:
-        t = self._said.gettext
-        where = self._said.list_of([self._round(change) for change in self._rounds])
-        if then == REPLAY:
-            return self._said.pgettext("of a match", "Replay"), t(
-                "The matches that depend on it are open again, with the right sides. Their"
-                " old results stay in the log."
+def _words_of(
+    view: View, t: Translator, then: str, rounds: Sequence[RoundChange]
+) -> tuple[str, str]:
+    """What the button of a way says, and what becomes of the matches."""
+    where = t.list_of(
+        [
+            t.gettext(
+                "%(stage)s, round %(number)s",
+                stage=stage_name(t, view, change.stage),
+                number=change.round,
             )
-        if then == RE_PAIR:
-            return t("Pair again"), t(
-                "Paired again from the new ranking: %(where)s.", where=where
-            )
-        if not then:
-            return t("Undo only"), t("Cancelled, to be paired later: %(where)s.", where=where)
-        if self._rounds:
-            return t("Leave unchanged"), t("Unchanged: %(where)s.", where=where)
-        return t("Let it stand"), t(
-            "What has been played stands, and open matches keep their sides. Anything else"
-            " can be settled by a ruling afterwards."
+            for change in rounds
+        ]
+    )
+    if then == REPLAY:
+        return t.pgettext("of a match", "Replay"), t.gettext(
+            "The matches that depend on it are open again, with the right sides. Their"
+            " old results stay in the log."
         )
+    if then == RE_PAIR:
+        means = t.gettext("Paired again from the new ranking: %(where)s.", where=where)
+        return t.gettext("Pair again"), means
+    if not then:
+        means = t.gettext("Cancelled, to be paired later: %(where)s.", where=where)
+        return t.gettext("Undo only"), means
+    if rounds:
+        return t.gettext("Leave unchanged"), t.gettext("Unchanged: %(where)s.", where=where)
+    return t.gettext("Let it stand"), t.gettext(
+        "What has been played stands, and open matches keep their sides. Anything else"
+        " can be settled by a ruling afterwards."
+    )
 
-    def _round(self, change: RoundChange) -> str:
-        title = stage_name(self._said, self._view, change.stage)
-        return self._said.gettext(
-            "%(stage)s, round %(number)s", stage=title, number=change.round
-        )
+
+# ---- a list of changes -------------------------------------------------------------------------
+
+_ORDER = (RoundChange, AdvancingChange, PlaceChange, MatchChange, StandingChange, LotChange)
+_InGroup = MatchChange | StandingChange | RoundChange
+
+
+def told_changes(
+    view: View, names: Naming, t: Translator, changes: Iterable[Change]
+) -> list[str]:
+    """What a preview found, a sentence a change; the macro `consequences` lists them.
+
+    Args:
+        view: the tournament as it stands.
+        names: what people are called.
+        t: the language.
+        changes: of a `Preview`.
+    """
+    shown = [change for change in changes if not _of_no_meaning(view, change)]
+    alone = _of_one_group(view, shown)
+    ordered = sorted(shown, key=lambda change: (_ORDER.index(type(change)), _rank(change)))
+    return [told(t, view, names, sentence(change, alone)) for change in ordered]
+
+
+def _of_no_meaning(view: View, change: Change) -> bool:
+    """Whether it is a rank in a play-off: there the matches say who goes on, then the places."""
+    rules = view.rulebook.stage.get(change.stage)
+    return isinstance(change, StandingChange) and rules is not None and not rules.ranked
+
+
+def _of_one_group(view: View, changes: Iterable[Change]) -> set[str]:
+    """The stages that have one group, those too that an act would start."""
+    groups = {
+        stage: {group.id for group in found.groups} for stage, found in view.stages.items()
+    }
+    for change in changes:
+        if isinstance(change, _InGroup) and change.group:
+            groups[change.stage].add(change.group)
+    return {stage for stage, names in groups.items() if len(names) <= 1}
+
+
+def _rank(change: Change) -> int:
+    """Where a change of rank or place stands among the others."""
+    match change:
+        case StandingChange(after=Rank(rank=rank)):
+            return rank
+        case PlaceChange(after=int(place)):
+            return place
+        case _:
+            return 0

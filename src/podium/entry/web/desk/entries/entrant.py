@@ -23,10 +23,8 @@ from podium.entry.web.desk.acts.forms import (
     entries_on,
     shown_form,
 )
-from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import ActPage, Desk, LocalView, at_desk
 from podium.entry.web.desk.entries.entrant_list import EntrantRow, row_of
-from podium.entry.web.desk.local_view import LocalView
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import cards_of

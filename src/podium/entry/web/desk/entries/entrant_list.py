@@ -13,8 +13,7 @@ from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.core.state import Entrant
 from podium.director.acts import Act, CheckIn
-from podium.entry.web.desk.common import Desk
-from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.common import Desk, LocalView
 from podium.entry.web.words import Translator
 from podium.rules.language.telling.words import upper
 

@@ -17,8 +17,7 @@ from podium.core.phrase import say
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.desk.acts.forms import done_told
 from podium.entry.web.desk.acts.matches import card_of, the_card
-from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import ActPage, Desk, at_desk
 from podium.entry.web.facts import duties_of
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm, trimmed
 from podium.entry.web.game_links import board_address, game_sheet_address

@@ -15,8 +15,7 @@ from podium.core.sheets import sheet_keys
 from podium.entry.web.addresses import url, whole
 from podium.entry.web.day import on_their_own
 from podium.entry.web.desk.acts.matches import added_up, card_of, sheet_in
-from podium.entry.web.desk.acts.pages import ActPage
-from podium.entry.web.desk.common import Desk, at_desk
+from podium.entry.web.desk.common import ActPage, Desk, at_desk
 from podium.entry.web.desk.results.match import has_turns
 from podium.entry.web.forms import NOTHING_SENT, Form, RejectedForm, SentForm
 from podium.entry.web.gateway import View

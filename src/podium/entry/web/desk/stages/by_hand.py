@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
 from podium.entry.web.desk.acts.entrants import lines
-from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.common import LocalView
 from podium.entry.web.drawings.seats import seat_word
 from podium.rules.intake import balanced_sizes, group_names
 from podium.rules.language.stages import bounds, in_count

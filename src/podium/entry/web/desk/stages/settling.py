@@ -11,7 +11,7 @@ from podium.core.events.settling import (
     TITLE,
 )
 from podium.core.phrase import Phrase, say
-from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.common import LocalView
 from podium.entry.web.titles import group_name, slot_name, stage_name
 from podium.formats.kernel.need import Need
 from podium.rules.language.cuts import taker_of

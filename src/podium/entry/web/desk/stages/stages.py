@@ -14,11 +14,9 @@ from podium.app.service import Done
 from podium.core.phrase import say
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
-from podium.entry.web.desk.acts.changes import told_changes
-from podium.entry.web.desk.acts.pages import ActPage
+from podium.entry.web.desk.acts.foreseen import told_changes
 from podium.entry.web.desk.acts.reading import tied_field
-from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.common import ActPage, Desk, LocalView, at_desk
 from podium.entry.web.desk.needs import Task, needs
 from podium.entry.web.desk.next_steps import advancing_to, step_button, step_notes
 from podium.entry.web.desk.stages import by_hand, settling

@@ -7,8 +7,7 @@ from litestar.params import FromPath
 
 from podium.entry.web.addresses import Link, url
 from podium.entry.web.day import stage_now
-from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.local_view import LocalView
+from podium.entry.web.desk.common import Desk, LocalView, at_desk
 from podium.entry.web.public.ranks import Standings, all_standings
 from podium.entry.web.public.reasons import Pair, asking, sentence
 from podium.entry.web.security import WebRequest
