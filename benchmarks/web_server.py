@@ -28,14 +28,14 @@ def main(kind: str, where: str) -> None:
     """Serve on a free port, whose number is printed."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(MOST_FILES, most), most))
-    listening = server.bound("127.0.0.1", 0)
+    listening = server.listen_on("127.0.0.1", 0)
     print(listening.getsockname()[1], flush=True)
     if kind == "bare":
         config = uvicorn.Config(bare(int(where)), log_level="error", access_log=False)
         uvicorn.Server(config).run(sockets=[listening])
     else:
         instance = bootstrap.instance(Path(where))
-        server.serve(instance, listening, "", server.Manner())
+        server.serve(instance, listening, "", server.ServeOptions())
 
 
 if __name__ == "__main__":

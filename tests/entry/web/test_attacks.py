@@ -351,7 +351,7 @@ def broken(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> Client:
     gateway = visitor.client.app.state.gateway
     monkeypatch.setattr(gateway, "view", fails)
     monkeypatch.setattr(gateway, "names", fails)
-    monkeypatch.setattr("podium.entry.web.sign_in.found", fails)
+    monkeypatch.setattr("podium.entry.web.sign_in.find_link", fails)
     return visitor.client
 
 
@@ -395,7 +395,7 @@ def test_nobody_writes_lines_of_the_log() -> None:
         "scheme": "http",
         "query_string": b"",
     }
-    told = security.told_of(security.WebRequest(scope))
+    told = security.describe_request(security.WebRequest(scope))
     assert "\n" not in told
     assert "\x1b" not in told
     assert len(told) < 300

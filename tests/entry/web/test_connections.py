@@ -14,7 +14,7 @@ from helpers.web.visitor import play
 from podium import bootstrap
 from podium.app.instance import Instance
 from podium.entry.web import connections
-from podium.entry.web.connections import HEAD, Guarded, files
+from podium.entry.web.connections import HEAD, GuardedConnection, raise_file_limit
 from podium.entry.web.hub import Hub
 
 SOON = 0.3
@@ -166,7 +166,7 @@ def test_one_address_does_not_take_all_connections(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PATIENCE", 30.0)
-    monkeypatch.setattr(Guarded, "most", 3)
+    monkeypatch.setattr(GuardedConnection, "most", 3)
     with ExitStack() as stack:
         for _ in range(3):
             stack.enter_context(connected(served)).sendall(head("/live/cup"))
@@ -175,7 +175,7 @@ def test_one_address_does_not_take_all_connections(
         other = stack.enter_context(connected(served, "127.0.0.2"))
         other.sendall(head())
         assert other.recv(65_536).startswith(b"HTTP/1.1 200")
-    served.until(lambda: not Guarded._from)
+    served.until(lambda: not GuardedConnection._from)
     with connected(served) as again:
         again.sendall(head())
         assert again.recv(65_536).startswith(b"HTTP/1.1 200")
@@ -213,7 +213,7 @@ def test_as_many_files_as_the_system_allows() -> None:
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(now, 512), most))
-        assert files() == min(most, 65_536)
+        assert raise_file_limit() == min(most, 65_536)
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(most, 65_536)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))

@@ -12,7 +12,7 @@ from helpers.web.visitor import Visitor
 from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.entry.web import server
-from podium.entry.web.addresses import Heard
+from podium.entry.web.addresses import Listening
 from podium.entry.web.application import Application
 
 HERE = "127.0.0.1:8000"
@@ -25,10 +25,10 @@ PAGES = ("cards", "card/p1", "helpers", "tables", "print/slips/main/1")
 
 @pytest.fixture(autouse=True)
 def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("podium.entry.web.addresses.of_this_machine", lambda: ["10.0.0.5"])
+    monkeypatch.setattr("podium.entry.web.addresses.network_addresses", lambda: ["10.0.0.5"])
 
 
-def _visitor(instance: Instance, heard: Heard) -> Iterator[Visitor]:
+def _visitor(instance: Instance, heard: Listening) -> Iterator[Visitor]:
     made = Application(instance, heard=heard)
     with Client(made, base_url=f"http://{HERE}") as client:
         yield Visitor(client, instance)
@@ -37,13 +37,13 @@ def _visitor(instance: Instance, heard: Heard) -> Iterator[Visitor]:
 @pytest.fixture
 def alone(instance: Instance) -> Iterator[Visitor]:
     """A podium that listens to this machine only."""
-    yield from _visitor(instance, Heard(alone=True, again=AGAIN))
+    yield from _visitor(instance, Listening(alone=True, again=AGAIN))
 
 
 @pytest.fixture
 def open_(instance: Instance) -> Iterator[Visitor]:
     """A podium that listens to the network."""
-    yield from _visitor(instance, Heard())
+    yield from _visitor(instance, Listening())
 
 
 def _paired(desk: Visitor, instance: Instance) -> None:
@@ -109,8 +109,8 @@ def test_who_came_from_the_network_can_follow(alone: Visitor, instance: Instance
 
 @pytest.mark.parametrize(("host", "said"), [("127.0.0.1", True), ("0.0.0.0", False)])  # noqa: S104
 def test_a_socket_knows_who_hears_it(host: str, *, said: bool) -> None:
-    listening = server.bound(host, 0)
+    listening = server.listen_on(host, 0)
     try:
-        assert server.alone(listening) is said
+        assert server.is_local_only(listening) is said
     finally:
         listening.close()

@@ -15,10 +15,10 @@ from podium.app.links import issue, secret
 from podium.app.service import Done
 from podium.director.act_kinds import ACTS
 from podium.entry.web.application import Application
-from podium.entry.web.connections import App, guarded
+from podium.entry.web.connections import App, guarded_config
 from podium.entry.web.gateway import Gateway
 from podium.entry.web.hub import Hub
-from podium.entry.web.server import Server, bound
+from podium.entry.web.server import Server, listen_on
 
 T = TypeVar("T")
 
@@ -78,8 +78,8 @@ def serving(
     """Serve an instance; stopped as by a signal at the end."""
     hub = hub or Hub()
     app = Application(instance, hub, code)
-    listening: socket.socket = bound("127.0.0.1", port)
-    config = guarded(
+    listening: socket.socket = listen_on("127.0.0.1", port)
+    config = guarded_config(
         cast("App", app),
         log_level="error",
         lifespan="on",

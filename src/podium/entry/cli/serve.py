@@ -47,20 +47,20 @@ def command(
     click.get_current_context().call_on_close(instance.service.store.close)
     secret = prepare_demo(instance) if demo else ""
     try:
-        listening = server.bound(host, port)
+        listening = server.listen_on(host, port)
     except OSError as error:
         reason = error.strerror or str(error)
         raise click.UsageError(
             f"cannot listen at {host} port {port}: {reason}. Choose another with --port or --host."
         ) from None
     here, *there = server.addresses(listening, "https" if certificate else "http")
-    code = server.first_code(instance)
+    code = server.first_start_code(instance)
     door = f"{here}/l/{secret}" if demo else f"{here}/welcome" if code else here
     say(f"podium is at {here}")
     for address in there:
         say(f"phones in the same network: {address}")
     again = _for_phones(click.get_current_context())
-    if server.alone(listening):
+    if server.is_local_only(listening):
         say(f"Phones cannot reach it, so its codes lead nowhere. For phones, start: {again}")
     if demo:
         say(f"Made-up championships are in progress; their desk is at {door}")
@@ -71,7 +71,7 @@ def command(
         webbrowser.open(door)
     secured = server.Certificate(certificate, certificate_key) if certificate else None
     keeper = bootstrap.rolling_backups(backups, data, database) if backups else None
-    server.serve(instance, listening, code, server.Manner(secured, again, keeper))
+    server.serve(instance, listening, code, server.ServeOptions(secured, again, keeper))
 
 
 def _for_phones(context: click.Context) -> str:

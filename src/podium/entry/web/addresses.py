@@ -45,7 +45,7 @@ def path_of(request: Request[Any, Any, Any]) -> str:
     return url(*_steps(request.scope))
 
 
-def routed(scope: Scope) -> str:
+def routing_path(scope: Scope) -> str:
     """The path by which a request finds its page: names and ids may hold slashes."""
     return "/" + "/".join(step.replace("/", _SLASH) for step in _steps(scope))
 
@@ -55,7 +55,7 @@ def _steps(scope: Scope) -> list[str]:
     return [unquote(step) for step in path.removeprefix("/").split("/")]
 
 
-def as_they_are(app: ASGIApp) -> ASGIApp:
+def restore_slashes(app: ASGIApp) -> ASGIApp:
     """Hands names and ids to the pages as they are, once the way is found (middleware)."""
 
     async def handed(scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,14 +78,14 @@ def _base_of(request: Request[Any, Any, Any]) -> str:
     Who works on the machine itself asks for `localhost`; a code with that leads nowhere.
     """
     asked = request.url
-    found = of_this_machine() if asked.hostname in _OF_ITS_OWN else []
+    found = network_addresses() if asked.hostname in _OF_ITS_OWN else []
     if not found:
         return f"{asked.scheme}://{asked.netloc}"
     port = f":{asked.port}" if asked.port else ""
     return f"{asked.scheme}://{found[0]}{port}"
 
 
-class Heard(NamedTuple):
+class Listening(NamedTuple):
     """How far the server is heard.
 
     Attributes:
@@ -118,7 +118,7 @@ def reach_of(request: Request[Any, Any, Any]) -> Reach:
     Who asks under a name of the network came from there, or through a server in front of this one,
     and so can phones.
     """
-    heard: Heard = request.state.heard
+    heard: Listening = request.state.heard
     base = _base_of(request)
     if heard.alone and request.url.hostname in _OF_ITS_OWN:
         return Reach(base, "alone", heard.again)
@@ -126,7 +126,7 @@ def reach_of(request: Request[Any, Any, Any]) -> Reach:
     return Reach(base, "no-network" if nowhere else "", heard.again)
 
 
-def of_this_machine() -> list[str]:
+def network_addresses() -> list[str]:
     """The address under which the network at the venue knows this machine, if there is one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -136,6 +136,6 @@ def of_this_machine() -> list[str]:
         return [str(probe.getsockname()[0])]
 
 
-def whole(said: str | None) -> int:
+def number_in(said: str | None) -> int:
     """A number of a form or an address, 0 for what is none."""
     return int(said) if said and said.isdecimal() and len(said) < 10 else 0  # noqa: PLR2004

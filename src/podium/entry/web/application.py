@@ -34,7 +34,7 @@ from podium.app.ports import Damaged, StoreBusy
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refused
 from podium.entry.web import desk, phone, public, referee, sign_in
-from podium.entry.web.addresses import Heard, as_they_are, routed
+from podium.entry.web.addresses import Listening, restore_slashes, routing_path
 from podium.entry.web.api import API
 from podium.entry.web.api.answers import RETRY_AFTER, on_http
 from podium.entry.web.api.openapi import SchemaOfActs, Sentences, Sheets
@@ -46,7 +46,13 @@ from podium.entry.web.keeping import Keeper, kept
 from podium.entry.web.live import live
 from podium.entry.web.pages import STATIC, go, page, status_of
 from podium.entry.web.referee.provers import Provers
-from podium.entry.web.security import Attempts, WebRequest, check_form, put_headers, told_of
+from podium.entry.web.security import (
+    Attempts,
+    WebRequest,
+    check_form,
+    describe_request,
+    put_headers,
+)
 
 LOG = logging.getLogger("podium.web")
 _YEAR = 31_536_000
@@ -78,7 +84,7 @@ class Application:
         instance: Instance,
         hub: Hub | None = None,
         code: str = "",
-        heard: Heard | None = None,
+        heard: Listening | None = None,
         keeper: Keeper | None = None,
     ) -> None:
         """Prepare; nothing runs before a server says so.
@@ -97,7 +103,7 @@ class Application:
                 "code": [code],
                 "attempts": Attempts(),
                 "provers": Provers(),
-                "heard": heard or Heard(),
+                "heard": heard or Listening(),
             }
         )
 
@@ -123,7 +129,7 @@ class Application:
             await self._live(cast("LifeSpanReceive", receive), cast("LifeSpanSend", send))
             return
         receive, send = cast("Receive", receive), cast("Send", send)
-        scope["path"] = routed(scope)
+        scope["path"] = routing_path(scope)
         if scope.get("method") == "HEAD":
             scope = cast("HTTPScope", {**scope, "method": "GET"})  # the server's stays as it is
             send = _without_body(send)
@@ -175,7 +181,7 @@ def routes() -> Litestar:
     made = Litestar(
         # One router: the tree of paths is made once, and not anew for each handler.
         route_handlers=[Router("/", route_handlers=[live, assets, *PAGES, API])],
-        middleware=[as_they_are],
+        middleware=[restore_slashes],
         before_request=check_form,
         before_send=[put_headers],
         exception_handlers={
@@ -261,5 +267,5 @@ def _damaged(request: WebRequest, error: Damaged) -> Response[bytes]:
 
 
 def _our_fault(request: WebRequest, error: Exception) -> Response[bytes]:
-    LOG.error("%s", told_of(request), exc_info=error)
+    LOG.error("%s", describe_request(request), exc_info=error)
     return _said(request, 500, "")

@@ -29,13 +29,13 @@ App = Callable[
 ]
 
 
-def guarded(app: App, **options: Any) -> uvicorn.Config:  # noqa: ANN401 - those of uvicorn
+def guarded_config(app: App, **options: Any) -> uvicorn.Config:  # noqa: ANN401 - those of uvicorn
     """How an application is served, each connection guarded."""
     config = uvicorn.Config(_telling(app), http="httptools", ws="none", **options)
     config.load()
     behind = config.http_protocol_class
     config.http_protocol_class = cast(
-        "type[asyncio.Protocol]", lambda **given: Guarded(behind, **given)
+        "type[asyncio.Protocol]", lambda **given: GuardedConnection(behind, **given)
     )
     return config
 
@@ -48,7 +48,7 @@ def _telling(app: App) -> App:
         receive: Callable[[], Awaitable[Message]],
         send: Callable[[Message], Awaitable[None]],
     ) -> None:
-        connection: Guarded | None = scope.get("state", {}).pop(_GUARD, None)
+        connection: GuardedConnection | None = scope.get("state", {}).pop(_GUARD, None)
         try:
             await app(scope, receive, send)
         finally:
@@ -58,7 +58,7 @@ def _telling(app: App) -> App:
     return answer
 
 
-class Guarded(asyncio.Protocol):
+class GuardedConnection(asyncio.Protocol):
     """A connection to a browser that must say within some time, and in few words, what it wants.
 
     It reads along (`httptools` calls `on_…`) to know whether it waits for the browser.
@@ -174,7 +174,7 @@ class Guarded(asyncio.Protocol):
         self._timer = self._loop.call_later(left if left > 0 else PATIENCE, self._look)
 
 
-def files() -> int:
+def raise_file_limit() -> int:
     """How many files and connections this process may have open: as many as the system allows."""
     try:
         import resource  # noqa: PLC0415 - there is none on Windows

@@ -198,7 +198,7 @@ class Gateway:
         """Have the store put its files in order."""
         await self._work(self.instance.service.store.settle)
 
-    async def weigh(self, question: Callable[[Instance], T]) -> T:
+    async def ask_slow(self, question: Callable[[Instance], T]) -> T:
         """The answer to a question about passwords, which take their time: nobody else waits."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._password_pool, lambda: question(self.instance))
@@ -209,7 +209,7 @@ class Gateway:
             return known
         instance = self.instance
         if not instance.service.store.position(name):
-            raise nowhere(name)  # what others there are is not for everyone
+            raise no_such_tournament(name)  # what others there are is not for everyone
         now = datetime.fromisoformat(instance.clock.now())
         people, case = dict(instance.service.store.people(name)), instance.service.case(name)
         seen = instance.service.view(name, people)
@@ -318,7 +318,7 @@ class Gateway:
                 self._changed(name)
 
 
-def nowhere(name: str) -> Refused:
+def no_such_tournament(name: str) -> Refused:
     """The refusal of a tournament that there is not, or not for who asks."""
     message = say("there is no tournament {name!r}", name=name)
     return refuse("unknown-tournament", message, name)

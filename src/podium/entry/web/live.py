@@ -8,7 +8,7 @@ from litestar.exceptions import ServiceUnavailableException
 from litestar.params import FromPath
 from litestar.response import Stream
 
-from podium.entry.web.gateway import Gateway, nowhere
+from podium.entry.web.gateway import Gateway, no_such_tournament
 from podium.entry.web.security import WebRequest, address_of, current_user, gateway_of
 
 _RECONNECT = 2000
@@ -21,7 +21,7 @@ async def live(request: WebRequest, name: FromPath[str]) -> Stream:
     gateway = gateway_of(request)
     view = await gateway.view(name)
     if not view.settings.public and not _concerns(request, name):
-        raise nowhere(name)
+        raise no_such_tournament(name)
     address = address_of(request)
     if gateway.hub.full(address):
         raise ServiceUnavailableException(headers={"Retry-After": "30"})

@@ -103,7 +103,7 @@ def session_cookie(request: WebRequest, token: str) -> Cookie:
     )
 
 
-def known_to(instance: Instance, name: str) -> bytes:
+def known_mark(instance: Instance, name: str) -> bytes:
     """What a browser holds in which an account has signed in before; it opens nothing."""
     content = f"known\0{same_name(name)}".encode("utf-8", "replace")
     return hmac.new(instance.key, content, hashlib.sha256).hexdigest()[:40].encode()
@@ -113,7 +113,7 @@ def known_cookie(request: WebRequest, name: str) -> Cookie:
     """The cookie that holds it."""
     return Cookie(
         key=KNOWN,
-        value=known_to(gateway_of(request).instance, name).decode(),
+        value=known_mark(gateway_of(request).instance, name).decode(),
         path="/sign-in",
         max_age=_MONTHS * 6,
         httponly=True,
@@ -253,7 +253,7 @@ def address_of(request: WebRequest) -> str:
     return str(ip_network((int(found), 64), strict=False))
 
 
-def told_of(request: WebRequest) -> str:
+def describe_request(request: WebRequest) -> str:
     """A request as a log may tell it: on one line, and without what opens a link."""
     path = request.url.path
     shown = "/l/…" if path.startswith("/l/") else path[:200]

@@ -16,9 +16,14 @@ import uvicorn
 
 from podium.app.accounts import any_account, one_time_code
 from podium.app.instance import Instance
-from podium.entry.web.addresses import Heard, of_this_machine
+from podium.entry.web.addresses import Listening, network_addresses
 from podium.entry.web.application import Application
-from podium.entry.web.connections import App, Guarded, files, guarded
+from podium.entry.web.connections import (
+    App,
+    GuardedConnection,
+    guarded_config,
+    raise_file_limit,
+)
 from podium.entry.web.hub import Hub
 from podium.entry.web.keeping import Keeper
 
@@ -42,7 +47,7 @@ class Server(uvicorn.Server):
         await super().serve(sockets)
 
 
-def bound(host: str, port: int) -> socket.socket:
+def listen_on(host: str, port: int) -> socket.socket:
     """A socket that listens there.
 
     Raises:
@@ -61,7 +66,7 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def first_code(instance: Instance) -> str:
+def first_start_code(instance: Instance) -> str:
     """The code that creates the first account; empty where there is one already."""
     return "" if any_account(instance) else one_time_code(instance.entropy)
 
@@ -73,7 +78,7 @@ class Certificate(NamedTuple):
     key: Path | None = None
 
 
-class Manner(NamedTuple):
+class ServeOptions(NamedTuple):
     """How an instance is served.
 
     Attributes:
@@ -87,7 +92,9 @@ class Manner(NamedTuple):
     keeper: Keeper | None = None
 
 
-def serve(instance: Instance, listening: socket.socket, code: str, manner: Manner) -> None:
+def serve(
+    instance: Instance, listening: socket.socket, code: str, manner: ServeOptions
+) -> None:
     """Serve an instance on a socket until it is told to stop.
 
     By Ctrl-C, by SIGTERM (a service manager, a log-out, a shutdown) or SIGHUP (its terminal is
@@ -100,11 +107,16 @@ def serve(instance: Instance, listening: socket.socket, code: str, manner: Manne
         manner: how.
     """
     certificate, again, keeper = manner
-    room = files()
-    Guarded.most = room // 2
+    room = raise_file_limit()
+    GuardedConnection.most = room // 2
     hub = Hub(most=room * 3 // 5)  # the pages need connections too
-    config = guarded(
-        cast("App", Application(instance, hub, code, Heard(alone(listening), again), keeper)),
+    config = guarded_config(
+        cast(
+            "App",
+            Application(
+                instance, hub, code, Listening(is_local_only(listening), again), keeper
+            ),
+        ),
         log_level="warning",
         access_log=False,
         lifespan="on",
@@ -150,7 +162,7 @@ def _let_go(server: Server) -> Iterator[None]:
             signal.signal(sig, handler)
 
 
-def alone(listening: socket.socket) -> bool:
+def is_local_only(listening: socket.socket) -> bool:
     """Whether a socket is heard on this machine only."""
     return ip_address(listening.getsockname()[0]).is_loopback
 
@@ -159,7 +171,7 @@ def addresses(listening: socket.socket, scheme: str = "http") -> list[str]:
     """The addresses under which a browser finds the server, the machine's own first."""
     host, port = listening.getsockname()[:2]
     everywhere = host in {"0.0.0.0", "::"}  # noqa: S104 - compared, not bound
-    hosts = ["localhost", *of_this_machine()] if everywhere else [_bracketed(host)]
+    hosts = ["localhost", *network_addresses()] if everywhere else [_bracketed(host)]
     return [f"{scheme}://{each}:{port}" for each in hosts]
 
 

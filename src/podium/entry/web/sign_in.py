@@ -30,7 +30,7 @@ from podium.entry.web.security import (
     current_user,
     gateway_of,
     known_cookie,
-    known_to,
+    known_mark,
     session_cookie,
     token_of,
 )
@@ -76,7 +76,7 @@ async def first_account(request: WebRequest) -> Response[bytes] | Redirect:
         return page(request, "sign_in/welcome.html", status=422, refusal=wrong, name=name)
     attempts_of(request).good(key)
     try:
-        await gateway.weigh(lambda instance: create(instance, name, password))
+        await gateway.ask_slow(lambda instance: create(instance, name, password))
     except Refused as refused:
         refusal = refused.refusal
         return page(request, "sign_in/welcome.html", status=422, refusal=refusal, name=name)
@@ -109,7 +109,7 @@ async def signed_in(request: WebRequest) -> Response[bytes] | Redirect:
     back = inside(str(form.get("back", "/desk")))
     keys = _limits(request, name)
     not_too_often(request, more=keys)
-    if not await gateway_of(request).weigh(lambda instance: check(instance, name, password)):
+    if not await gateway_of(request).ask_slow(lambda instance: check(instance, name, password)):
         wrong = refuse("wrong-password", say("wrong name or password")).refusal
         return page(
             request, "sign_in/sign-in.html", status=422, refusal=wrong, back=back, name=name
@@ -125,7 +125,7 @@ def _limits(request: WebRequest, name: str) -> dict[str, int]:
     lock an organiser out, from the same address or from elsewhere.
     """
     instance, who, there = gateway_of(request).instance, same_name(name), address_of(request)
-    if hmac.compare_digest(request.cookies.get(KNOWN, "").encode(), known_to(instance, name)):
+    if hmac.compare_digest(request.cookies.get(KNOWN, "").encode(), known_mark(instance, name)):
         return {f"known {who}": _FEW}
     return {f"{there} {who}": _FEW, f"account {who}": _MANY, f"address {there}": _MANY}
 

@@ -17,7 +17,13 @@ from podium.core.refusals import Refusal
 from podium.core.refusals import Refused as RefusedError
 from podium.entry.web.api.shapes import Refused, Refusing
 from podium.entry.web.pages import status_of
-from podium.entry.web.security import Attempts, WebRequest, address_of, gateway_of, told_of
+from podium.entry.web.security import (
+    Attempts,
+    WebRequest,
+    address_of,
+    describe_request,
+    gateway_of,
+)
 from podium.views.tournament import TournamentView
 
 LOG = logging.getLogger("podium.web")
@@ -129,6 +135,6 @@ def on_damaged(_: WebRequest, error: Damaged) -> Response[Refusing]:
 
 def on_fault(request: WebRequest, error: Exception) -> Response[Refusing]:
     """A fault of ours."""
-    LOG.error("%s", told_of(request), exc_info=error)
+    LOG.error("%s", describe_request(request), exc_info=error)
     told = Refused(code="fault", message="a fault of podium; nothing was changed")
     return Response(Refusing(refused=told), status_code=500)

@@ -23,7 +23,7 @@ from podium.entry.web.acting import not_on_and_on
 from podium.entry.web.api.answers import Stale, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
 from podium.entry.web.downloads import as_file, public, whole
-from podium.entry.web.gateway import View, nowhere
+from podium.entry.web.gateway import View, no_such_tournament
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import WebRequest, gateway_of
@@ -157,7 +157,7 @@ async def _seen(request: WebRequest, who: User, name: str) -> View:
     """
     view = await gateway_of(request).view(name)
     if not view.settings.public and not has_right(who, "desk", name):
-        raise nowhere(name)
+        raise no_such_tournament(name)
     return view
 
 

@@ -13,7 +13,7 @@ from podium.app.service import Done
 from podium.app.text_folding import has_words
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
-from podium.entry.web.addresses import url, whole
+from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.acts.foreseen import foreseen
 from podium.entry.web.desk.common import ActPage, Desk, at_desk
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm
@@ -39,7 +39,7 @@ async def log(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
         find=partial(find, desk.names),
         asked=asked,
         undoable=any(line.undoable for line in everything),
-        undone=whole(request.query_params.get("undone")),
+        undone=number_in(request.query_params.get("undone")),
     )
 
 
@@ -83,15 +83,15 @@ async def undo_one(
 
 
 def _address(desk: Desk, form: Form) -> str:
-    return url("desk", desk.view.name, "undo", whole(form.get("of")))
+    return url("desk", desk.view.name, "undo", number_in(form.get("of")))
 
 
 async def _again(desk: Desk, form: Form, sent: SentForm) -> Response[bytes]:
-    return await _page(desk, await _entry_at(desk, whole(form.get("of"))), sent)
+    return await _page(desk, await _entry_at(desk, number_in(form.get("of"))), sent)
 
 
 async def _after(desk: Desk, form: Form, _entry: str, _answer: Done) -> str:
-    asked = urlencode({"undone": whole(form.get("of"))})
+    asked = urlencode({"undone": number_in(form.get("of"))})
     return f"{url('desk', desk.view.name, 'log')}?{asked}"
 
 
@@ -130,7 +130,7 @@ async def _page(
 
 async def _first(desk: Desk, line: HistoryEntry, refusal: Refusal) -> HistoryEntry | None:
     """The later act that rests on it, and must be undone before."""
-    later = [whole(subject) for subject in refusal.subject if subject != str(line.position)]
+    later = [number_in(subject) for subject in refusal.subject if subject != str(line.position)]
     return await _entry_at(desk, later[0]) if later and later[0] else None
 
 

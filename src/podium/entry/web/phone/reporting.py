@@ -7,7 +7,7 @@ import msgspec
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, refuse
 from podium.core.sheets import Sheet, sheet_keys
-from podium.entry.web.addresses import whole
+from podium.entry.web.addresses import number_in
 from podium.entry.web.forms import SentForm
 from podium.entry.web.matches import Card, card_at
 from podium.entry.web.phone.identity import Phone, Place
@@ -25,7 +25,9 @@ def place_of(card: Card) -> Place:
 
 def place_in(form: Mapping[str, str]) -> Place:
     """The match that a form is about."""
-    return Place(form.get("stage", ""), whole(form.get("round")), whole(form.get("table")))
+    return Place(
+        form.get("stage", ""), number_in(form.get("round")), number_in(form.get("table"))
+    )
 
 
 def given_for(card: Card, sent: SentForm) -> Mapping[str, str] | None:

@@ -92,11 +92,11 @@ def test_codes_that_lead_phones_nowhere_are_said_to_be_so(
 ) -> None:
     day.desk.post(HERE)
     lost = "Phones cannot reach this server"
-    monkeypatch.setattr("podium.entry.web.addresses.of_this_machine", lambda: ["10.0.0.5"])
+    monkeypatch.setattr("podium.entry.web.addresses.network_addresses", lambda: ["10.0.0.5"])
     page = day.desk.get(HERE, host="localhost:8000")
     assert "http://10.0.0.5:8000/l/" in page
     assert lost not in page
-    monkeypatch.setattr("podium.entry.web.addresses.of_this_machine", list)
+    monkeypatch.setattr("podium.entry.web.addresses.network_addresses", list)
     assert lost in day.desk.get(HERE, host="localhost:8000")
     assert lost not in day.desk.get(HERE)
 

@@ -96,7 +96,7 @@ async def create(request: WebRequest) -> Response[bytes] | Redirect:
         return enter(instance, token_of(request), name)[0]
 
     try:
-        token = await gateway_of(request).weigh(work)
+        token = await gateway_of(request).ask_slow(work)
     except Refused as refused:
         return await _page(request, user, refused.refusal, name)
     return go("/accounts", session_cookie(request, token), known_cookie(request, name))
@@ -120,7 +120,7 @@ async def change_password(request: WebRequest) -> Response[bytes] | Redirect:
         return enter(instance, token_of(request), own)[0]
 
     try:
-        token = await gateway_of(request).weigh(work)
+        token = await gateway_of(request).ask_slow(work)
     except Refused as refused:
         return await _page(request, user, refused.refusal)
     if token is None:

@@ -8,7 +8,7 @@ from podium.app.instance import Instance
 from podium.core.phrase import say
 from podium.core.refusals import Refusal, Refused, refuse
 from podium.core.sheets import Sheet, SheetFault, WrittenSheet, parse_sheet
-from podium.entry.web.addresses import whole
+from podium.entry.web.addresses import number_in
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.forms import RejectedForm
 from podium.entry.web.matches import Card, card_at
@@ -39,7 +39,7 @@ def card_of(desk: Desk, form: Mapping[str, str]) -> Card:
         NotFoundException: there is none, or not any more.
     """
     return the_card(
-        desk, form.get("stage", ""), whole(form.get("round")), whole(form.get("table"))
+        desk, form.get("stage", ""), number_in(form.get("round")), number_in(form.get("table"))
     )
 
 
@@ -80,7 +80,7 @@ def order_of(form: Mapping[str, str], card: Card) -> list[str] | None:
     if (first := form.get("first")) in seats:
         at = seats.index(first)
         return seats[at:] + seats[:at]
-    numbers = {entrant: whole(form.get(f"turn:{entrant}")) for entrant in seats}
+    numbers = {entrant: number_in(form.get(f"turn:{entrant}")) for entrant in seats}
     if sorted(numbers.values()) != list(range(1, len(seats) + 1)):
         return None
     return sorted(seats, key=lambda entrant: numbers[entrant])

@@ -11,7 +11,7 @@ from podium.core.phrase import say
 from podium.core.refusals import refuse
 from podium.core.sheets import sheet_keys
 from podium.director.act_kinds import ACTS, ActKind
-from podium.entry.web.addresses import whole
+from podium.entry.web.addresses import number_in
 from podium.entry.web.desk.acts.entrants import EntrantResolver, chosen_groups, typed_lists
 from podium.entry.web.desk.acts.matches import card_of, order_of, sheet_in
 from podium.entry.web.desk.common import Desk
@@ -72,7 +72,7 @@ def _read_as(shape: shapes.Type) -> Callable[[str], object]:
         case shapes.UnionType():
             return _read_as(shape.types[0])
         case shapes.IntType():
-            return whole
+            return number_in
         case shapes.BoolType():
             return bool
         case shapes.ListType():
@@ -108,7 +108,7 @@ def _groups(desk: Desk, form: Form) -> Keys:
         return {}
     if "session-1" in form:
         return {"groups": typed_lists(form, "session", _resolver(desk))}
-    groups = group_names(whole(form[BY_HAND]))
+    groups = group_names(number_in(form[BY_HAND]))
     return {"groups": chosen_groups(form, desk.view.entrants, groups)}
 
 

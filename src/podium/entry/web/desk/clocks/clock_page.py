@@ -27,7 +27,7 @@ from podium.app.round_clocks.running import (
 from podium.app.round_clocks.setup import clock_by_hand, clock_by_rules
 from podium.core.phrase import Phrase, say
 from podium.core.refusals import Refusal, Refused, refuse
-from podium.entry.web.addresses import url, whole
+from podium.entry.web.addresses import number_in, url
 from podium.entry.web.clocks.rounds import tables_of
 from podium.entry.web.clocks.showing import rule_title, steps, time_rules
 from podium.entry.web.desk.clocks.clock_rounds import (
@@ -220,8 +220,8 @@ def _round_in(desk: Desk, form: Form) -> RoundKey:
     """The round that a clock shall be for: it must be there, for a clock never comes first."""
     stage, _, place = form.get("round", "").partition("/")
     number, _, group = place.partition("/")
-    if whole(number) and stage in desk.view.stages:
-        key = RoundKey(stage=stage, round=whole(number), group=group)
+    if number_in(number) and stage in desk.view.stages:
+        key = RoundKey(stage=stage, round=number_in(number), group=group)
         if tables_of(desk.view, key):
             return key
     raise refuse("no-clock", say("that round is not made yet: it is paired first"))
@@ -242,7 +242,7 @@ def _more(form: Form, told: str) -> Change:
 def _for_table(desk: Desk, form: Form) -> Change:
     """So much more for a table in all: said twice, it is the same."""
     number, seconds = form.get("table", "").strip(), _seconds(form, "minutes")
-    table = whole(number)
+    table = number_in(number)
 
     def change(clock: RoundClock, _now: str) -> RoundClock:
         if table not in tables_of(desk.view, clock.round_key):

@@ -14,7 +14,7 @@ from podium.app.service import Done
 from podium.core import events as e
 from podium.core.refusals import Refusal
 from podium.director.acts import CheckIn, Return, name_of
-from podium.entry.web.addresses import act_url, url, whole
+from podium.entry.web.addresses import act_url, number_in, url
 from podium.entry.web.byes import kind_words, next_round_told
 from podium.entry.web.desk.acts.forms import (
     Note,
@@ -201,7 +201,7 @@ async def _page(desk: Desk, line: EntrantRow, sent: SentForm = NOTHING_SENT) -> 
             for card in cards_of(view, desk.names, desk.t, key)
         ],
         "done": done_told(asked.get("done", ""), desk.t),
-        "position": whole(asked.get("at")),
+        "position": number_in(asked.get("at")),
     }
     return desk.again("desk/entrant.html", sent, **context)
 

@@ -17,7 +17,7 @@ from podium.app.pasting.decoding import Unreadable, read_text
 from podium.app.pasting.headings import Column, ColumnRole
 from podium.core.refusals import Refusal
 from podium.director.acts import EnterList
-from podium.entry.web.addresses import url, whole
+from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.people import note_fees
 from podium.entry.web.pages import go
@@ -75,7 +75,9 @@ async def given(request: WebRequest, name: FromPath[str]) -> Response[bytes] | R
         return _page(desk, found)
     if form.get("mark") != found.mark:
         return _page(desk, found, changed=True)
-    ticked = frozenset(whole(key.removeprefix(_ROW)) for key in form if key.startswith(_ROW))
+    ticked = frozenset(
+        number_in(key.removeprefix(_ROW)) for key in form if key.startswith(_ROW)
+    )
     found = dataclasses.replace(found, ticked=ticked)
     return await _enter(desk, found) if found.chosen else _page(desk, found)
 

@@ -12,7 +12,7 @@ from podium.app.pasting.raw_entry import RawEntry
 from podium.app.venue import set_fee
 from podium.core.refusals import Refusal
 from podium.director.acts import Enter
-from podium.entry.web.addresses import url, whole
+from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.desk.entries.entrant_list import entrant_list, fact_names, in_order
 from podium.entry.web.desk.entries.entry_form import new_entry
@@ -113,7 +113,7 @@ async def _row(desk: Desk, raw: RawEntry) -> EntryRow:
 async def _twin(desk: Desk, raw: RawEntry, there: str) -> str:
     """Who was entered by this form already: of this name, and since the form was shown."""
     view = await desk.gateway.view(desk.view.name)
-    since = whole(there) if there.isdecimal() else len(view.entrants)
+    since = number_in(there) if there.isdecimal() else len(view.entrants)
     names = Naming(view, language_of(desk.request, view))
     found = (e for e, number in view.numbers.items() if number > since and names(e) == raw.name)
     return next(found, "")

@@ -14,7 +14,7 @@ from podium.app.seats import claimed, free_seat
 from podium.app.service import Done
 from podium.core import ref
 from podium.core.phrase import say
-from podium.entry.web.addresses import url, whole
+from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.acts.forms import done_told
 from podium.entry.web.desk.acts.matches import card_of, the_card
 from podium.entry.web.desk.common import ActPage, Desk, at_desk
@@ -137,7 +137,7 @@ def _slip(instance: Instance, desk: Desk, card: Card) -> Link | None:
 
 
 def _address(desk: Desk, form: Form) -> str:
-    place = (form.get("stage", ""), whole(form.get("round")), whole(form.get("table")))
+    place = (form.get("stage", ""), number_in(form.get("round")), number_in(form.get("table")))
     return url("desk", desk.view.name, "match", *place)
 
 

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from podium.app.service import Done
 from podium.core.refusals import Refusal, Refused
 from podium.core.sheets import sheet_keys
-from podium.entry.web.addresses import url, whole
+from podium.entry.web.addresses import number_in, url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.desk.acts.matches import added_up, card_of, sheet_in
 from podium.entry.web.desk.common import ActPage, Desk, at_desk
@@ -198,7 +198,7 @@ def _saved(desk: Desk, asked: Mapping[str, str]) -> dict[str, Any] | None:
     parts = asked.get("saved", "").split(".")
     if len(parts) != _PARTS:
         return None
-    number, table, position = map(whole, parts)
+    number, table, position = map(number_in, parts)
     card = card_at(desk.view, desk.names, desk.t, (asked.get("of", ""), number, table))
     if card is None or card.state != "final":
         return None

@@ -12,7 +12,7 @@ from podium.app import links
 from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.core.phrase import say
-from podium.entry.web.addresses import Link, reach_of, url, whole
+from podium.entry.web.addresses import Link, number_in, reach_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
@@ -53,7 +53,7 @@ def _asked(desk: Desk) -> tuple[str, int]:
     view, asked = desk.view, desk.request.query_params
     stage = asked.get("stage", "")
     stage = stage if stage in view.stages else stage_now(view)
-    number = whole(asked.get("round", ""))
+    number = number_in(asked.get("round", ""))
     known = view.stages[stage].round_numbers if stage else []
     return stage, number if number in known else view.stages[stage].round_now() if stage else 0
 
@@ -104,9 +104,9 @@ async def slips(
     if stage not in desk.view.stages:
         return go(url("desk", name, "tables"))
     found = _printed(cards(desk.view, names, t, stage, number))
-    table = whole(request.query_params.get("table", ""))
+    table = number_in(request.query_params.get("table", ""))
     found = [card for card in found if table in {0, card.table}]
-    per = whole(request.query_params.get("per"))
+    per = number_in(request.query_params.get("per"))
     made = await _with_codes(desk, found, t)
     return desk.page(
         "desk/slips.html",

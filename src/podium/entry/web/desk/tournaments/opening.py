@@ -21,7 +21,7 @@ from podium.app.submissions import reserve_name
 from podium.app.venue import Settings, set_settings
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Open
-from podium.entry.web.addresses import url, whole
+from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.common import permitted
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.security import WebRequest, gateway_of, submission_key
@@ -239,7 +239,7 @@ def _level_title(rules: Rulebook, level: str) -> str:
 
 
 def _count(text: str) -> int:
-    return min(whole(text), _MOST) if text.isdecimal() else _USUAL
+    return min(number_in(text), _MOST) if text.isdecimal() else _USUAL
 
 
 def free_name(title: str, taken: set[str]) -> str:
