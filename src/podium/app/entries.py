@@ -10,13 +10,13 @@ import msgspec
 from podium.app.pasting.checking import (
     Attributes,
     RosterNames,
-    checked_attributes,
-    checked_roster,
+    check_attributes,
+    check_roster,
 )
 from podium.app.pasting.decoding import Unreadable, read_text
 from podium.app.pasting.headings import CLUB, FIDE_ID, Column
 from podium.app.pasting.raw_entry import BadEntry, RawEntry
-from podium.app.pasting.reading import read_raw
+from podium.app.pasting.reading import read_raw_entries
 from podium.app.personal_data import all_attributes
 from podium.app.service import Service
 from podium.app.text_folding import fold_text
@@ -170,7 +170,7 @@ def read_entries(
     try:
         text = read_text(given, language)
         encoding = text.encoding
-        reading = read_raw(text.text, rulebook)
+        reading = read_raw_entries(text.text, rulebook)
     except Unreadable as unreadable:
         return EntryList(encoding=encoding, fault=unreadable.fault)
     reader = _EntryReader(rulebook, there)
@@ -178,7 +178,7 @@ def read_entries(
     return EntryList(rows=rows, heading=reading.columns, encoding=encoding)
 
 
-def one_entry(raw: RawEntry, rulebook: Rulebook, there: AlreadyEntered) -> EntryRow:
+def read_entry(raw: RawEntry, rulebook: Rulebook, there: AlreadyEntered) -> EntryRow:
     """What one entrant comes to who is told by hand.
 
     Args:
@@ -228,10 +228,10 @@ class _EntryReader:
         told = dict(raw.attributes)
         if raw.captain and not raw.people:
             told.setdefault("captain", raw.captain)
-        attributes = checked_attributes(told, self._rulebook)
+        attributes = check_attributes(told, self._rulebook)
         if rules is None:
             return attributes, None
-        roster = checked_roster(raw, rules)
+        roster = check_roster(raw, rules)
         teams = self._schools[school, raw.part]
         if (fault := school_fault(rules, school, raw.part, teams)) is not None:
             raise BadEntry(*fault)

@@ -84,7 +84,7 @@ def paragraphs(lines: Sequence[Line]) -> list[list[Line]]:
     return found
 
 
-def unnumbered(lines: Sequence[Line], *, clubs: bool) -> list[Line]:
+def without_numbers(lines: Sequence[Line], *, clubs: bool) -> list[Line]:
     """Lines without the numbers before them.
 
     Args:
@@ -99,11 +99,12 @@ def unnumbered(lines: Sequence[Line], *, clubs: bool) -> list[Line]:
     if clubs and (2 * len(numbers) <= len(lines) or 2 * steps < len(numbers) - 1):
         return list(lines)
     return [
-        Line(line.number, [_behind(_NUMBER, line.cells[0]), *line.cells[1:]]) for line in lines
+        Line(line.number, [_after_mark(_NUMBER, line.cells[0]), *line.cells[1:]])
+        for line in lines
     ]
 
 
-def unbulleted(lines: Sequence[Line]) -> list[Line]:
+def without_bullets(lines: Sequence[Line]) -> list[Line]:
     """Lines without bullets before them."""
     return [
         Line(line.number, line.unmarked if line.mark is Mark.BULLET else line.cells)
@@ -122,7 +123,7 @@ def delimiter_of(text: str) -> str:
     """
     bare = _QUOTED.sub("", text)
     lines = [
-        _behind(_NUMBER, _behind(_BULLET, line.strip()))
+        _after_mark(_NUMBER, _after_mark(_BULLET, line.strip()))
         for line in bare.split("\n")
         if line.strip()
     ]
@@ -136,7 +137,7 @@ def delimiter_of(text: str) -> str:
     return ""
 
 
-def _behind(mark: re.Pattern[str], text: str) -> str:
+def _after_mark(mark: re.Pattern[str], text: str) -> str:
     """A text without the mark before it, if it has one."""
     found = mark.match(text)
     return text if found is None else text[found.end() :]

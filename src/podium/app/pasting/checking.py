@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from podium.app.pasting.headings import MINOR, PAID, RATING, SHOWN_AS
-from podium.app.pasting.raw_entry import BadEntry, RawEntry, RawPlayer, raw_players
+from podium.app.pasting.raw_entry import BadEntry, RawEntry, RawPlayer, read_players
 from podium.app.text_folding import fold_text
 from podium.core.phrase import Phrase, list_and, literal, say
 from podium.director.rosters import count_fault
@@ -55,7 +55,7 @@ class Attributes(msgspec.Struct, frozen=True):
     note: Phrase | None = None
 
 
-def checked_attributes(told: Mapping[str, str], rulebook: Rulebook) -> Attributes:
+def check_attributes(told: Mapping[str, str], rulebook: Rulebook) -> Attributes:
     """The attributes of an entrant: typed where the rulebook or their name says how.
 
     Raises:
@@ -119,7 +119,7 @@ class RosterNames(msgspec.Struct, frozen=True):
     note: Phrase | None = None
 
 
-def checked_roster(raw: RawEntry, roster: Roster) -> RosterNames | None:
+def check_roster(raw: RawEntry, roster: Roster) -> RosterNames | None:
     """The players of a team; None if nobody is named.
 
     Raises:
@@ -152,7 +152,7 @@ def _with_captain(
 
     A form often asks for the captain and then for the others: then the captain is one more.
     """
-    named = raw_players(said, alone=True)
+    named = read_players(said, alone=True)
     if not named:
         return list(people), None
     name = named[0].name

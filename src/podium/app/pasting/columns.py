@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from podium.app.pasting.headings import CLUB, RATING, Column, ColumnRole, meant
+from podium.app.pasting.headings import CLUB, RATING, Column, ColumnRole, column_for
 from podium.app.text_folding import fold_text, tidy
 from podium.rules.language import Rulebook
 from podium.rules.language.stages import bounds
@@ -39,17 +39,19 @@ _ONCE = {
 # ---- by the heading --------------------------------------------------------------------------
 
 
-def by_heading(cells: Sequence[str], width: int, rulebook: Rulebook) -> list[Column] | None:
+def columns_from_heading(
+    cells: Sequence[str], width: int, rulebook: Rulebook
+) -> list[Column] | None:
     """The columns that a first line tells; None if it is no heading."""
     titles = [tidy(cell) for cell in cells] + [""] * (width - len(cells))
-    known = [meant(title, rulebook) for title in titles]
+    known = [column_for(title, rulebook) for title in titles]
     if not _is_heading(titles, known):
         return None
     columns = [
         column or Column(title, ColumnRole.ATTRIBUTE, title[:LONGEST_KEY])
         for title, column in zip(titles, known, strict=True)
     ]
-    return _told_apart(_with_names(columns, teams=rulebook.roster is not None))
+    return _with_distinct_keys(_with_names(columns, teams=rulebook.roster is not None))
 
 
 def _is_heading(titles: Sequence[str], known: Sequence[Column | None]) -> bool:
@@ -103,7 +105,7 @@ def _naming(roles: Sequence[ColumnRole], other: ColumnRole) -> int | None:
     return None
 
 
-def _told_apart(columns: Sequence[Column]) -> list[Column]:
+def _with_distinct_keys(columns: Sequence[Column]) -> list[Column]:
     """The columns, each attribute under a name of its own; of twins the first keeps its role."""
     found: list[Column] = []
     for at, column in enumerate(columns, start=1):
@@ -128,7 +130,7 @@ def _free(wanted: str, columns: Sequence[Column]) -> str:
 # ---- by what stands in them ------------------------------------------------------------------
 
 
-def guessed(rows: Sequence[Sequence[str]], rulebook: Rulebook) -> list[Column]:
+def guess_columns(rows: Sequence[Sequence[str]], rulebook: Rulebook) -> list[Column]:
     """The columns of lines without a heading."""
     held = [
         [text for row in rows if (text := tidy("".join(row[at : at + 1])))]

@@ -52,14 +52,14 @@ class Unreadable(Exception):  # noqa: N818 - says what is wrong with a file
         self.fault = fault
 
 
-class Text(msgspec.Struct, frozen=True):
+class DecodedText(msgspec.Struct, frozen=True):
     """A text and the encoding it was in; empty where it came as text."""
 
     text: str
     encoding: str = ""
 
 
-def read_text(given: str | bytes, language: str) -> Text:
+def read_text(given: str | bytes, language: str) -> DecodedText:
     """The text of what was pasted or uploaded, its lines ended by a line feed.
 
     Args:
@@ -73,14 +73,14 @@ def read_text(given: str | bytes, language: str) -> Text:
         raise Unreadable(
             say("this is more than 1 MB: a list of people is shorter; leave out the rest")
         )
-    found = Text(given) if isinstance(given, str) else _decoded(given, language)
+    found = DecodedText(given) if isinstance(given, str) else _decoded(given, language)
     text = found.text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.translate({0x0B: " ", 0x0C: " "})  # breaks inside a cell, and between pages
     _check(text)
-    return Text(text, found.encoding)
+    return DecodedText(text, found.encoding)
 
 
-def _decoded(data: bytes, language: str) -> Text:
+def _decoded(data: bytes, language: str) -> DecodedText:
     if data.startswith(_SHEETS):
         raise Unreadable(
             say(
@@ -92,7 +92,7 @@ def _decoded(data: bytes, language: str) -> Text:
     encoding = encoding or _unmarked(data)
     if not encoding:
         return _scored(data, language)
-    return Text(
+    return DecodedText(
         data.decode(encoding, "replace"), encoding.removesuffix("-LE").removesuffix("-BE")
     )
 
@@ -111,16 +111,16 @@ def _unmarked(data: bytes) -> str:
     return "UTF-8" if not lost or found > lost else ""
 
 
-def _scored(data: bytes, language: str) -> Text:
+def _scored(data: bytes, language: str) -> DecodedText:
     """The text in the old encoding in which most letters are of its language, and none is odd."""
-    tried: list[tuple[int, Text]] = []
+    tried: list[tuple[int, DecodedText]] = []
     for tongue in sorted(_ENCODINGS, key=lambda known: known != language):
         for encoding in _ENCODINGS[tongue]:
             try:
                 text = data.decode(encoding)
             except UnicodeDecodeError:
                 continue
-            tried.append((_score(text, _LETTERS[tongue]), Text(text, encoding)))
+            tried.append((_score(text, _LETTERS[tongue]), DecodedText(text, encoding)))
     return max(tried, key=lambda one: one[0])[1]  # the first of the best: the language's own
 
 

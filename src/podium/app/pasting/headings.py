@@ -165,7 +165,7 @@ _BESIDES = set(
 )
 
 
-def meant(title: str, rulebook: Rulebook) -> Column | None:
+def column_for(title: str, rulebook: Rulebook) -> Column | None:
     """What a heading means under a rulebook; None if podium does not know it."""
     said = fold_text(title)
     if not said:
@@ -176,14 +176,14 @@ def meant(title: str, rulebook: Rulebook) -> Column | None:
             return Column(title, ColumnRole.ATTRIBUTE, name)
     titles = _known(teams=rulebook.roster is not None)
     found = titles.get(said)
-    if found is None and (bare := titles.get(_bare(said))) in _OF_PLAYERS:
+    if found is None and (bare := titles.get(_core_words(said))) in _OF_PLAYERS:
         found = bare
     if isinstance(found, ColumnRole):
         return Column(title, found)
     return Column(title, ColumnRole.ATTRIBUTE, found) if found else None
 
 
-def _bare(said: str) -> str:
+def _core_words(said: str) -> str:
     """A heading without numbers, and without saying that it is a name."""
     kept = (word for word in said.split() if not word.isdecimal() and word not in _BESIDES)
     return " ".join(kept)

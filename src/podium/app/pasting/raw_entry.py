@@ -53,7 +53,9 @@ class RawEntry(msgspec.Struct):
     people: list[RawPlayer] = []
 
 
-def raw_players(text: str, *, substitute: bool = False, alone: bool = False) -> list[RawPlayer]:
+def read_players(
+    text: str, *, substitute: bool = False, alone: bool = False
+) -> list[RawPlayer]:
     """Players as written, with what marks a captain or a substitute: `Anna (C), *Bruno`.
 
     Args:

@@ -15,19 +15,19 @@ from podium.app.pasting.cells import (
     delimiter_of,
     lines_of,
     paragraphs,
-    unbulleted,
-    unnumbered,
+    without_bullets,
+    without_numbers,
 )
 from podium.app.pasting.columns import (
     LONGEST_KEY,
-    by_heading,
-    guessed,
+    columns_from_heading,
+    guess_columns,
     like_schools,
     surname_first,
 )
 from podium.app.pasting.decoding import Unreadable
-from podium.app.pasting.headings import Column, ColumnRole, meant
-from podium.app.pasting.raw_entry import RawEntry, RawPlayer, raw_players
+from podium.app.pasting.headings import Column, ColumnRole, column_for
+from podium.app.pasting.raw_entry import RawEntry, RawPlayer, read_players
 from podium.app.text_folding import tidy
 from podium.core.phrase import say
 from podium.rules.language import Rulebook
@@ -44,7 +44,7 @@ _TOLD_DELIMITER = re.compile(r"sep=([;,\t|])(?=\n)")
 _COLON = re.compile(r"([^:,;]+):\s+(\S.*)", re.DOTALL)
 
 
-class Reading(msgspec.Struct, frozen=True):
+class RawEntries(msgspec.Struct, frozen=True):
     """Entries as they were written, and the columns that they were read from.
 
     Attributes:
@@ -55,7 +55,7 @@ class Reading(msgspec.Struct, frozen=True):
     columns: list[Column]
 
 
-def read_raw(text: str, rulebook: Rulebook) -> Reading:
+def read_raw_entries(text: str, rulebook: Rulebook) -> RawEntries:
     """The entries of a text.
 
     Raises:
@@ -69,7 +69,9 @@ def read_raw(text: str, rulebook: Rulebook) -> Reading:
     if not lines:
         raise Unreadable(say("there is no name in this: write one entrant a line"))
     _limit(lines, _MOST_ROWS * (_LINES_OF_TEAM if teams else 1))
-    columns = by_heading(lines[0].cells, max(len(line.cells) for line in lines), rulebook)
+    columns = columns_from_heading(
+        lines[0].cells, max(len(line.cells) for line in lines), rulebook
+    )
     begin = 0 if columns is None else 1
     if len(lines) == begin:
         raise Unreadable(say("there is a heading, and nobody below it"))
@@ -77,7 +79,7 @@ def read_raw(text: str, rulebook: Rulebook) -> Reading:
     if teams and (columns is None or len(columns) == 1):
         whole = lines_of(text, "") if delimiter == "," else lines
         if raws := _in_blocks(whole[begin:], rulebook):
-            found = Reading(raws, [])
+            found = RawEntries(raws, [])
     found = found or _table(lines[begin:], columns, delimiter, rulebook)
     if len(found.raws) > _MOST_ROWS:
         raise _too_many(len(found.raws))
@@ -113,26 +115,26 @@ def _table(
     columns: list[Column] | None,
     delimiter: str,
     rulebook: Rulebook,
-) -> Reading:
+) -> RawEntries:
     teams = rulebook.roster is not None
     clubs = rulebook.match.seats is None
     if columns is None:
-        lines = unnumbered(unbulleted(lines), clubs=clubs)
+        lines = without_numbers(without_bullets(lines), clubs=clubs)
         if teams and delimiter != "\t":
             lines = _at_colons(lines, delimiter)
         rows = [line.cells for line in lines]
         if delimiter == "," and not teams and surname_first(rows):
             columns = [Column("", ColumnRole.SURNAME), Column("", ColumnRole.NAME)]
         else:
-            columns = guessed(rows, rulebook)
+            columns = guess_columns(rows, rulebook)
     elif columns[0].role is not ColumnRole.ATTRIBUTE:
-        lines = unnumbered(lines, clubs=clubs)
+        lines = without_numbers(lines, clubs=clubs)
     shown = [
         column
         for at, column in enumerate(columns)
         if column.title or any("".join(line.cells[at : at + 1]).strip() for line in lines)
     ]
-    return Reading(_in_lines(lines, columns, teams=teams), shown)
+    return RawEntries(_in_lines(lines, columns, teams=teams), shown)
 
 
 def _at_colons(lines: list[Line], delimiter: str) -> list[Line]:
@@ -190,7 +192,7 @@ def _of_line(
             continue
         if column.role in _OF_PLAYERS:
             alone = column.role not in lists
-            raw.people += raw_players(
+            raw.people += read_players(
                 cell, substitute=column.role is ColumnRole.SUBSTITUTES, alone=alone
             )
         elif column.role in {ColumnRole.NAME, ColumnRole.SURNAME}:
@@ -199,7 +201,7 @@ def _of_line(
             _note(raw, column, text)
     name = tidy(f"{called.get(ColumnRole.NAME, '')} {called.get(ColumnRole.SURNAME, '')}")
     if teams:
-        raw.people += raw_players(name, alone=True)
+        raw.people += read_players(name, alone=True)
     else:
         raw.name = name
     return raw
@@ -241,7 +243,7 @@ def _label(line: Line) -> tuple[str, str] | None:
 def _told(line: Line, rulebook: Rulebook) -> Column | None:
     """What the label of a line is about; None if podium does not know it, or there is none."""
     label = _label(line)
-    return None if label is None else meant(label[0], rulebook)
+    return None if label is None else column_for(label[0], rulebook)
 
 
 def _blocks(lines: Sequence[Line], rulebook: Rulebook) -> list[list[Line]]:
@@ -334,6 +336,8 @@ def _people(players: Sequence[tuple[str, bool]]) -> list[RawPlayer]:
     if surname_first([text.split(",") for text, _ in players]):
         turned = [(" ".join(reversed(text.split(","))), sub) for text, sub in players]
         return [
-            one for text, sub in turned for one in raw_players(text, substitute=sub, alone=True)
+            one
+            for text, sub in turned
+            for one in read_players(text, substitute=sub, alone=True)
         ]
-    return [one for text, sub in players for one in raw_players(text, substitute=sub)]
+    return [one for text, sub in players for one in read_players(text, substitute=sub)]

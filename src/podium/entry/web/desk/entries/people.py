@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from podium.app.entries import EntryRow, already_entered, one_entry
+from podium.app.entries import EntryRow, already_entered, read_entry
 from podium.app.instance import Instance
 from podium.app.pasting.raw_entry import RawEntry
 from podium.app.venue import set_fee
@@ -105,7 +105,7 @@ async def _row(desk: Desk, raw: RawEntry) -> EntryRow:
     name, rulebook = desk.view.name, desk.view.rulebook
 
     def look(instance: Instance) -> EntryRow:
-        return one_entry(raw, rulebook, already_entered(instance.service, name))
+        return read_entry(raw, rulebook, already_entered(instance.service, name))
 
     return await desk.gateway.ask(look)
 
