@@ -7,13 +7,21 @@ from podium.app.ports import Person
 from podium.app.venue import public_name
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
-from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.gateway import View
 from podium.entry.web.titles import told
 from podium.entry.web.veiling import Veil, tells
 from podium.entry.web.words import Translator
 from podium.views.standings import StandingRow
 from podium.views.tournament import PlaceView
+
+
+def left_mark(t: Translator, row: StandingRow | PlaceView) -> str:
+    """That somebody in standings or places has withdrawn, in words; empty while they play."""
+    if not row.withdrawn:
+        return ""
+    if row.left_after:
+        return t.phrase(say("left after round {number}", number=row.left_after))
+    return t.gettext("withdrawn")
 
 
 class Naming:

@@ -16,12 +16,10 @@ from markupsafe import Markup
 from podium.core.refusals import Refusal
 from podium.entry.web.addresses import act_url, path_of, url
 from podium.entry.web.drawings.fitting import fitted
-from podium.entry.web.drawings.leavers import left_mark
-from podium.entry.web.drawings.marks import mark, shape
 from podium.entry.web.drawings.pieces import piece
-from podium.entry.web.drawings.seats import seat_mark
+from podium.entry.web.drawings.seats import SHAPES, mark, seat_mark
 from podium.entry.web.gateway import View
-from podium.entry.web.naming import Naming
+from podium.entry.web.naming import Naming, left_mark
 from podium.entry.web.security import WebRequest, csrf_of, gateway_of, token_of
 from podium.entry.web.titles import (
     figure_name,
@@ -83,7 +81,7 @@ def environment(language: str) -> Environment:
         seat_mark=partial(seat_mark, t=t),
         piece=piece,
         mark=mark,
-        shape=shape,
+        SHAPES=SHAPES,
         fitted=fitted,
         LANGUAGES=LANGUAGES,
         plain_name=str,

@@ -4,7 +4,6 @@ from functools import cache
 
 from markupsafe import Markup
 
-from podium.entry.web.drawings.svg import tag
 from podium.games.blokus.pieces import SHAPES
 
 _COLUMNS, _ROWS = 5, 3
@@ -23,13 +22,8 @@ def piece(name: str) -> Markup:
     squares = "".join(
         f"M{cell.column + left:g} {cell.row + above:g}h1v1h-1z" for cell in sorted(cells)
     )
-    return tag(
-        "svg",
-        tag("path", d=squares, fill="none", stroke="currentColor", stroke_width=0.12),
-        class_="drawn-piece",
-        viewBox=f"-.1 -.1 {_COLUMNS}.2 {_ROWS}.2",
-        width=52,
-        height=32,
-        aria_hidden="true",
-        focusable="false",
-    )
+    return Markup(
+        '<svg class="drawn-piece" viewBox="-.1 -.1 {}.2 {}.2" width="52" height="32" aria-hidden="true"'
+        ' focusable="false"><path d="{}" fill="none" stroke="currentColor" stroke-width="0.12"></path>'
+        "</svg>"
+    ).format(_COLUMNS, _ROWS, squares)

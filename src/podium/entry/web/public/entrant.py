@@ -9,9 +9,9 @@ from litestar.params import FromPath
 
 from podium.core.phrase import say
 from podium.entry.figures import figures
-from podium.entry.web.drawings.leavers import left_mark
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
+from podium.entry.web.naming import left_mark
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.public.reasons import asking, pairs_of, sentence
 from podium.entry.web.security import WebRequest
