@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
+from helpers.sizes import FEW, thorough
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import CASES, Case, trials
 from podium.adapters.library import ShippedLibrary
@@ -23,25 +24,29 @@ EDGES = [
     for case in CASES
     for entrants in case.edges
 ]
+ROUGH = (True, *thorough(False))
+"""With all that may go wrong, and, with --all, without: that asks less of it."""
 
 
 def hall() -> Service:
     return Service(MemoryStore(), ShippedLibrary(), Noon(), Count(), GAMES)
 
 
+@pytest.mark.parametrize("rough", ROUGH)
 @pytest.mark.parametrize(("case", "entrants"), EDGES)
-def test_at_each_edge_it_runs_to_a_champion(case: Case, entrants: int) -> None:
-    for rough in (False, True):
-        trial = Trial(rulebook=case.rulebook, level=case.level, entrants=entrants, rough=rough)
-        run_trial(hall(), trial, EVERY)
+def test_at_each_edge_it_runs_to_a_champion(case: Case, entrants: int, *, rough: bool) -> None:
+    trial = Trial(rulebook=case.rulebook, level=case.level, entrants=entrants, rough=rough)
+    run_trial(hall(), trial, EVERY)
 
 
 @given(trials())
+@settings(max_examples=FEW)
 def test_any_other_runs_to_a_champion_too(trial: Trial) -> None:
     run_trial(hall(), trial, EVERY)
 
 
 @given(trials())
+@settings(max_examples=FEW)
 def test_other_ids_change_nothing_but_names(trial: Trial) -> None:
     service = hall()
     acts = run_trial(service, trial, 1000)
