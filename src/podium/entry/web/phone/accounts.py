@@ -17,7 +17,6 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.phone.identity import OwnNaming, Phone
 from podium.entry.web.reports import Version, reported
 from podium.entry.web.sheets import SheetForm, SumRow, arithmetic, sums_of, typed_of
-from podium.entry.web.sheets.writing import as_field
 from podium.entry.web.words import Translator
 from podium.formats.kernel.case import Case
 from podium.rules.sheets.forms import BoardsForm
@@ -38,30 +37,20 @@ class Detail(NamedTuple):
     note: str = ""
 
 
-@dataclasses.dataclass(frozen=True)
-class Account:
+class Account(NamedTuple):
     """What a match came to, by somebody's word or for good.
 
     Attributes:
-        by: names of those who say so; nobody where it is the result.
+        version: what was reported; None where it is the result.
         mine: who looks says so too.
-        scores: in the order of the seats, in a line.
-        written: the sheet that can be agreed with; None where it is the result.
         rows: what it gives.
         detail: the sheet itself, as far as it says more.
     """
 
-    by: tuple[str, ...]
+    version: Version | None
     mine: bool
-    scores: str
-    written: WrittenSheet | None
     rows: tuple[SumRow, ...]
     detail: Detail
-
-    @property
-    def sheet(self) -> str:
-        """The sheet as a form carries it."""
-        return as_field(self.written) if self.written is not None else ""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -113,23 +102,12 @@ def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
     names, t = phone.names, phone.t
     if card.match.reports:
         for version in reported(card, names, t).versions:
-            yield Account(
-                by=version.by,
-                mine=phone.entrant in version.entrants,
-                scores=version.scores,
-                written=version.written,
-                rows=known.sums.get((card.row, version.sheet), ()),
-                detail=detail_of(phone, card.match, version.written),
-            )
+            rows = known.sums.get((card.row, version.sheet), ())
+            detail = detail_of(phone, card.match, version.written)
+            yield Account(version, phone.entrant in version.entrants, rows, detail)
     elif card.state == "final" and card.match.scores:
-        yield Account(
-            by=(),
-            mine=False,
-            scores="",
-            written=None,
-            rows=sums_of(card, t),
-            detail=detail_of(phone, card.match, card.match.sheet or {}),
-        )
+        detail = detail_of(phone, card.match, card.match.sheet or {})
+        yield Account(None, mine=False, rows=sums_of(card, t), detail=detail)
 
 
 def form_of(
@@ -146,9 +124,11 @@ def form_of(
     if isinstance(phone.view.rulebook.match.sheet, BoardsForm):
         other = next(entrant for entrant in match.entrants if entrant != own)
         match = msgspec.structs.replace(match, entrants=[own, other])
-    account = next((a for a in accounts if a.mine), accounts[0] if accounts else None)
-    if given is None and account is not None:
-        given = typed_from(phone.view, match, account.written, own)
+    said = sorted(accounts, key=lambda account: not account.mine)
+    if given is None and said:
+        version = said[0].version
+        written = version.written if version is not None else None
+        given = typed_from(phone.view, match, written, own)
     return SheetForm(phone.view, match, phone.names, phone.t, given, key=card.row)
 
 

@@ -1,13 +1,12 @@
 """The rulebook of a tournament: told in plain words, with its options, and as it is stored."""
 
-import dataclasses
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from litestar import Response, get
 from litestar.params import FromPath
 
 from podium.app.instance import Instance
-from podium.entry.web.gateway import View
 from podium.entry.web.public.common import asked_page, shown
 from podium.entry.web.security import WebRequest
 from podium.entry.web.telling import contents, parts
@@ -15,21 +14,6 @@ from podium.entry.web.titles import choice_told
 from podium.entry.web.words import Translator
 from podium.rules.language.tell import tell
 from podium.rules.language.telling.blocks import Block
-
-
-@dataclasses.dataclass(frozen=True)
-class Chosen:
-    """An option as it stands in this tournament.
-
-    Attributes:
-        chosen: it was chosen at the opening; else it is what holds if nothing is.
-    """
-
-    name: str
-    title: str
-    value: str
-    chosen: bool
-    cite: str
 
 
 @get("/t/{name:str}/rules", include_in_schema=False)
@@ -51,7 +35,7 @@ async def rules(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
         context=lambda t, _names, found: {
             **_told(t, found[0]),
             "sources": found[1],
-            "options": options(view, t),
+            "choice_told": partial(choice_told, t),
         },
     )
 
@@ -60,21 +44,6 @@ def _told(t: Translator, blocks: Sequence[Block]) -> Mapping[str, object]:
     """The rulebook in plain words: its heading apart, as what was chosen stands below it."""
     head, *rest = parts(t, blocks)
     return {"head": [head], "parts": rest, "contents": contents(rest)}
-
-
-def options(view: View, t: Translator) -> list[Chosen]:
-    """The options of the rulebook as they stand here."""
-    chosen = view.tournament.options
-    return [
-        Chosen(
-            name=name,
-            title=t.gettext(option.title),
-            value=choice_told(t, option, chosen.get(name, option.default)),
-            chosen=name in chosen,
-            cite=option.cite,
-        )
-        for name, option in view.rulebook.option.items()
-    ]
 
 
 HANDLERS = [rules]

@@ -1,6 +1,6 @@
 """Standings: of a stage, of a group with its cross-table and schedule, and the final order."""
 
-import dataclasses
+from functools import partial
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
@@ -21,15 +21,6 @@ from podium.entry.web.words import Translator
 
 _MOST = 24
 """Entrants of the largest cross-table that anybody can read."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Part:
-    """Standings on the page, with their cross-table where everyone meets everyone."""
-
-    table: Standings
-    crosstable: Crosstable | None
-    address: str
 
 
 @get("/t/{name:str}/standings", include_in_schema=False)
@@ -74,7 +65,8 @@ async def of_group(
         lambda t, names: {
             "links": links(view, t, stage),
             "title": ranking_title(t, view, stage, group),
-            "part": _part(view, t, standings(view, t, stage, group)),
+            "table": (table := standings(view, t, stage, group)),
+            "crossed": crosstable(view, t, table),
             "schedule": schedule(cards(view, names, t, stage, group=group)),
             "cite": view.rulebook.stage[stage].cite,
         },
@@ -94,7 +86,8 @@ def _stage(request: WebRequest, view: View, stage: str) -> Response[bytes]:
         lambda t, _names: {
             "links": links(view, t, stage),
             "title": stage_name(t, view, stage) if stage else t.gettext("Standings"),
-            "parts": parts(view, t, stage) if stage else [],
+            "tables": all_standings(view, t, stage) if stage else [],
+            "crossed_of": partial(crosstable, view, t),
             "bracket": bool(stage) and view.rulebook.stage[stage].in_slots,
             "begun": bool(stage) and bool(view.stages[stage].groups),
         },
@@ -127,20 +120,7 @@ def links(view: View, t: Translator, stage: str) -> list[Link]:
     return found if len(found) > 1 else []
 
 
-def parts(view: View, t: Translator, stage: str) -> list[Part]:
-    """All standings of a stage."""
-    tables = all_standings(view, t, stage)
-    return [_part(view, t, table) for table in tables]
-
-
-def _part(view: View, t: Translator, table: Standings) -> Part:
-    address = (
-        url("t", view.name, "standings", table.stage.id, table.group) if table.group else ""
-    )
-    return Part(table, _crosstable(view, t, table), address)
-
-
-def _crosstable(view: View, t: Translator, table: Standings) -> Crosstable | None:
+def crosstable(view: View, t: Translator, table: Standings) -> Crosstable | None:
     """Everyone against everyone, where it is so and can be read."""
     if not view.rulebook.stage[table.stage.id].all_meet:
         return None
