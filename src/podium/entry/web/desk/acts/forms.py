@@ -58,6 +58,15 @@ FORMS: Mapping[str, ActForm] = {
     "result": ActForm(say("The result is saved.")),
     "correct": ActForm(say("Corrected."), _corrects),
     "seat": ActForm(say("Order recorded.")),
+    "rule": ActForm(
+        say("Ruling recorded."),
+        page="match",
+        title=say("Forfeit, warning, expulsion"),
+        means=say("The effects of a forfeit or an expulsion are shown before it is applied."),
+        button=say("Continue"),
+        fields=("entrant", "ruling", "reason"),
+        danger=True,
+    ),
     "rule.forfeit": ActForm(
         say("Ruling recorded."),
         lambda keys: (
@@ -145,12 +154,16 @@ FORMS: Mapping[str, ActForm] = {
 """By the name of the act; where its variants differ, `name.variant`."""
 
 LABELS: Mapping[str, Phrase] = {
+    "entrant": say("Whom it concerns"),
+    "ruling": say("What"),
     "reason": say("Why?"),
     "round": say("Round"),
     "bye": say("It counts as"),
 }
 """What the fields of these forms are called, by their keys."""
 _MAY_BE_EMPTY = say("Why? (optional)")
+_RADIO = frozenset({"ruling"})
+"""The fields of which every choice is shown."""
 
 
 def entry_of(act: str, variant: str = "") -> str:
@@ -196,13 +209,19 @@ class Note:
 
 @dataclasses.dataclass(frozen=True)
 class Field:
-    """A field of a form: to be chosen where there are choices, else to be typed."""
+    """A field of a form: to be chosen where there are choices, else to be typed.
+
+    Attributes:
+        choices: what each is called, by what the act says for it.
+        radio: every choice is shown.
+    """
 
     name: str
     label: str
     value: str
     needed: bool
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: Mapping[str, Note]
+    radio: bool
 
 
 @dataclasses.dataclass(frozen=True)
@@ -236,7 +255,7 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
     fixed: Mapping[str, str] = {},
     cite: str | None = None,
     notes: Sequence[Note] = (),
-    choices: Mapping[str, Sequence[tuple[str, str]]] = {},
+    choices: Mapping[str, Mapping[str, Note]] = {},
 ) -> ShownForm:
     """The form of an act, as it was filled in where it was sent.
 
@@ -254,7 +273,8 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
     kind = ACTS[act]
     where = {kind.variant: variant} if variant else {}
     typed = sent.of(act, **where)
-    needed = variant in kind.reasoned
+    open_variant = kind.variant and not variant
+    needed = bool(kind.reasoned) if open_variant else variant in kind.reasoned
 
     def field(name: str) -> Field:
         label = LABELS[name] if name != "reason" or needed else _MAY_BE_EMPTY
@@ -263,7 +283,8 @@ def shown_form(  # noqa: PLR0913 - what a page adds to the entry of the table
             t.phrase(label),
             typed.get(name, ""),
             needed if name == "reason" else True,
-            tuple(choices.get(name, ())),
+            choices.get(name, {}),
+            name in _RADIO,
         )
 
     return ShownForm(

@@ -140,8 +140,8 @@ def bye_form(local: LocalView, key: str) -> dict[str, Any] | None:
         "cite": rules.cite,
         "notes": notes,
         "choices": {
-            "round": [(number, number) for number in rounds],
-            "bye": [(kind, kinds[kind]) for kind in offered if kind not in left_out],
+            "round": {number: Note(number) for number in rounds},
+            "bye": {kind: Note(kinds[kind]) for kind in offered if kind not in left_out},
         },
     }
 

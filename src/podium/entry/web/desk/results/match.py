@@ -14,8 +14,8 @@ from podium.app.seats import claimed, free_seat
 from podium.app.service import Done
 from podium.core import ref
 from podium.core.phrase import say
-from podium.entry.web.addresses import number_in, url
-from podium.entry.web.desk.acts.forms import done_told
+from podium.entry.web.addresses import act_url, number_in, url
+from podium.entry.web.desk.acts.forms import Note, ShownForm, done_told, shown_form
 from podium.entry.web.desk.acts.matches import card_of, the_card
 from podium.entry.web.desk.common import ActPage, Desk, at_desk
 from podium.entry.web.facts import duties_of
@@ -66,7 +66,7 @@ async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Respon
         "past": past,
         "result": result,
         "correct": correct,
-        "rulings": _rulings(desk, card),
+        "ruling": _ruling(desk, card, sent) if desk.may("rule") else None,
         "turns": _turns(desk, card) if desk.may("seat") else [],
         "left": _left(desk, card),
         "duties": list(duties_of(desk.view, desk.t, card)) if card.state in _WAITS else [],
@@ -102,9 +102,20 @@ def _forms(desk: Desk, card: Card, sent: SentForm) -> tuple[SheetForm | None, Sh
     return None, None
 
 
-def _rulings(desk: Desk, card: Card) -> list[tuple[str, str]]:
-    """Those on whom can be ruled, by id and name; who has left too."""
-    return [(seat.entrant, seat.name) for seat in card.seats] if desk.may("rule") else []
+def _ruling(desk: Desk, card: Card, sent: SentForm) -> ShownForm:
+    """The form of a ruling on somebody at the table; who has left may be ruled on too."""
+    t, forfeit = desk.t, desk.view.rulebook.match.ends.forfeit
+    cite = forfeit.cite if forfeit is not None else None
+    choices = {
+        "entrant": {seat.entrant: Note(seat.name) for seat in card.seats},
+        "ruling": {
+            "warning": Note(t.gettext("Warning")),
+            "forfeit": Note(t.gettext("Forfeit of this match"), cite),
+            "expel": Note(t.gettext("Expulsion from the tournament")),
+        },
+    }
+    action = act_url(desk.view.name, "match", card.where, "rule")
+    return shown_form("rule", t, action, sent, choices=choices)
 
 
 def _left(desk: Desk, card: Card) -> list[str]:
