@@ -12,8 +12,7 @@ from podium.core.fold import Fold
 from podium.core.outcome import Outcome
 from podium.core.records import Body
 from podium.director import acts as a
-from podium.director.pairing import pair
-from podium.director.starting import start
+from podium.director.stages import pair, start
 from podium.formats.kernel.case import Case
 from podium.sim.trials import rules_of
 

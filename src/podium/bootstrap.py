@@ -74,8 +74,8 @@ def instance(
     Raises:
         Damaged: the URL is none, or the key cannot be read or made.
     """
-    from podium.adapters.entropy import SystemEntropy
     from podium.adapters.keys import key_in
+    from podium.adapters.machine import SystemEntropy
     from podium.adapters.passwords import Argon2Hasher
 
     service = open_service(data, database, folder)
@@ -90,16 +90,15 @@ def instance_in_memory(folder: Path | None = None, hasher: Hasher | None = None)
         folder: what paths of rulebooks are relative to; left out: the current folder.
         hasher: of passwords; left out: one as slow as it should be.
     """
-    from podium.adapters.entropy import SystemEntropy
     from podium.adapters.keys import SIZE
+    from podium.adapters.machine import SystemEntropy
     from podium.adapters.passwords import Argon2Hasher
 
     return _instance(in_memory(folder), SystemEntropy().draw(SIZE), hasher or Argon2Hasher())
 
 
 def _instance(service: Service, key: bytes, hasher: Hasher) -> Instance:
-    from podium.adapters.clock import SystemClock
-    from podium.adapters.entropy import SystemEntropy
+    from podium.adapters.machine import SystemClock, SystemEntropy
     from podium.app.instance import Instance
 
     return Instance(
@@ -119,7 +118,7 @@ def backup(file: Path, data: Path | None = None, database: str = "") -> Backup:
         Damaged: there is nothing to back up, or it cannot be read.
     """
     from podium.adapters import backups
-    from podium.adapters.clock import SystemClock
+    from podium.adapters.machine import SystemClock
 
     return backups.write(_files(data, database), file, SystemClock().now())
 
@@ -138,7 +137,7 @@ def restore(file: Path, data: Path | None = None, database: str = "") -> Backup:
 
 def rolling_backups(most: int, data: Path | None = None, database: str = "") -> RollingBackups:
     """What takes backups into the folder `backups` of the data folder, and keeps the last few."""
-    from podium.adapters.clock import SystemClock
+    from podium.adapters.machine import SystemClock
     from podium.adapters.rolling_backups import RollingBackups
 
     folder = (data_folder() if data is None else data) / BACKUPS
@@ -178,8 +177,7 @@ def library(folder: Path | None = None) -> Library:
 
 
 def _service(store: Storage, folder: Path | None) -> Service:
-    from podium.adapters.clock import SystemClock
-    from podium.adapters.entropy import SystemEntropy
+    from podium.adapters.machine import SystemClock, SystemEntropy
     from podium.app.service import Service
     from podium.games import GAMES
 

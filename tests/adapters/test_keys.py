@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from podium.adapters.entropy import SystemEntropy
 from podium.adapters.keys import FILE, SIZE, key_in
+from podium.adapters.machine import SystemEntropy
 from podium.app.ports import Damaged
 
 ENTROPY = SystemEntropy()

@@ -263,7 +263,7 @@ def test_what_was_kept_is_never_overwritten(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "podium.adapters.clock.SystemClock.now", lambda _: "2026-12-01T10:00:00+01:00"
+        "podium.adapters.machine.SystemClock.now", lambda _: "2026-12-01T10:00:00+01:00"
     )
     for _ in range(2):
         shutil.copy(BEFORE, path)

@@ -5,9 +5,8 @@ from datetime import datetime
 
 import pytest
 
-from podium.adapters.clock import SystemClock
-from podium.adapters.entropy import SystemEntropy
 from podium.adapters.library import ShippedLibrary
+from podium.adapters.machine import SystemClock, SystemEntropy
 
 
 def test_the_time_has_an_offset_and_whole_seconds() -> None:

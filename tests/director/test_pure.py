@@ -15,10 +15,10 @@ from podium.core.events import Event
 from podium.core.refusals import Refusal
 from podium.director.acts import Act
 from podium.director.decide import decide
-from podium.director.ways import prospect
 from podium.formats.kernel.case import Case
 from podium.games import GAMES
 from podium.sim.trials import Trial, run_trial
+from podium.views.preview import prospect
 
 
 def decided_twice(case: Case, act: Act) -> list[Event] | Refusal:

@@ -4,7 +4,7 @@ import contextlib
 from pathlib import Path
 
 from podium.adapters import backups
-from podium.adapters.clock import stamp
+from podium.adapters.machine import stamp
 from podium.app.backups import Files
 from podium.app.ports import Clock
 

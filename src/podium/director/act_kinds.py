@@ -8,15 +8,14 @@ from podium.core.events import Event
 from podium.director import acts as a
 from podium.director.amending import amend
 from podium.director.closing import close
-from podium.director.correcting import apply_correction, apply_ruling
+from podium.director.corrections import apply_correction, apply_ruling
 from podium.director.decisions import decide
 from podium.director.entering import check_in, enter, enter_list, withdraw
-from podium.director.pairing import absent, pair
 from podium.director.reporting import confirm, contest, report
 from podium.director.results import result, seat
 from podium.director.returning import return_entrant
 from podium.director.roles import Role
-from podium.director.starting import start
+from podium.director.stages import absent, pair, start
 from podium.director.ties import decider, lot
 from podium.director.undoing import undo
 from podium.formats.kernel.case import Case

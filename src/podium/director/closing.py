@@ -10,7 +10,7 @@ from podium.core.state import Group, StageState
 from podium.director.acts import Close, Start
 from podium.director.decisions import reveal
 from podium.director.needs import needs
-from podium.director.starting import start
+from podium.director.stages import start
 from podium.director.straight_to_final import straight_to_final
 from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.intake import small_field_choice

@@ -1,7 +1,7 @@
-"""Rounds that rest on a ranking that an act has changed: found, and made again where asked.
+"""Corrections and rulings, with what follows from them in rounds made from the old result.
 
 A round is said to rest on the old ranking where it has no result yet and the rules would now make
-another of it. A round made by hand rests on no ranking.
+another of it. It is found, and made again where asked. A round made by hand rests on no ranking.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,8 +12,11 @@ from podium.core.events import Event, Paired, Unpaired
 from podium.core.fold import stage_after
 from podium.core.refusals import Refused
 from podium.core.state import Group, StageState
-from podium.director.acts import Pair
-from podium.director.pairing import pair
+from podium.director.acts import Correct, Pair, Rule
+from podium.director.closing import refix_advancing
+from podium.director.results import correct
+from podium.director.rulings import rule
+from podium.director.stages import pair
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.then_choices import RE_PAIR
 
@@ -144,3 +147,23 @@ def _made(events: Sequence[Event]) -> RoundTables | None:
         if isinstance(event, Paired):
             return RoundTables(tuple(match.seats for match in event.matches), event.byes)
     return None
+
+
+def apply_correction(case: Case, act: Correct) -> list[Event]:
+    """What a correction comes to."""
+    changed = correct(case, act)
+    return _paired_again(
+        case, act, [*changed, *refix_advancing(case, act.stage, changed, act.then)]
+    )
+
+
+def apply_ruling(case: Case, act: Rule) -> list[Event]:
+    """What a ruling comes to."""
+    changed = rule(case, act)
+    if act.ruling == "forfeit":
+        changed += refix_advancing(case, act.stage, changed, act.then)
+    return _paired_again(case, act, changed)
+
+
+def _paired_again(case: Case, act: Correct | Rule, changed: list[Event]) -> list[Event]:
+    return [*changed, *(remake_rounds(case, changed) if act.then == RE_PAIR else ())]

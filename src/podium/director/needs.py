@@ -3,11 +3,11 @@
 import msgspec
 
 from podium.core import ref
-from podium.core.events.settling import SMALL_FIELD, THREE_TIED, TIED_AT_CUT
+from podium.core.events.settling import SMALL_FIELD, THREE_TIED, TIED_AT_CUT, TITLE
 from podium.core.phrase import Phrase, list_and, list_or, say
 from podium.core.state import Group, Match, StageState
-from podium.director.due import title_needs
 from podium.director.open_ties import TieQuestion, questions
+from podium.director.places import TITLES, title_choice, vacated_by
 from podium.director.reporting import awaited_entrants, cite
 from podium.director.straight_to_final import tied_for_final, ways_to_final
 from podium.formats.kernel.case import Case, open_matches
@@ -267,3 +267,26 @@ def _pair(group: Group, *, many: bool) -> Phrase:
     if many:
         return say("pair round {round} of {group}", round=group.rounds + 1, group=group.name)
     return say("pair round {round}", round=group.rounds + 1)
+
+
+def title_needs(case: Case, stage: StageState) -> list[Need]:
+    """Who held first place was expelled: the places close up, or the first stays empty."""
+    expelled = vacated_by(case)
+    if stage.id != case.rulebook.stages[-1] or not expelled or title_choice(case):
+        return []
+    champion = case.rules(stage.id).champion
+    return [
+        Need(
+            kind="decision",
+            code=TITLE,
+            choices=TITLES,
+            stage=stage.id,
+            entrants=(expelled,),
+            cite=champion.cite if champion is not None else case.cite(stage.id),
+            text=say(
+                "{entrant} was first and is expelled: next (the places close up) or vacant (place"
+                " 1 stays empty)",
+                entrant=ref.entrant(expelled),
+            ),
+        )
+    ]

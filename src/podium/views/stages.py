@@ -11,9 +11,8 @@ from podium.formats.kernel.cuts import rankings_of
 from podium.formats.kernel.intake import went_on
 from podium.formats.kernel.ranking import ranking
 from podium.rules.language.stages import Stage
-from podium.views.cut_lines import CutLine, line_of
 from podium.views.matches import MatchView, RoundView, rounds_of
-from podium.views.standings import StandingRow, Standings, standings
+from podium.views.standings import CutLine, StandingRow, Standings, line_of, standings
 
 
 class AbsenceView(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,7 +12,6 @@ from podium.formats.kernel.case import Case, open_matches
 from podium.formats.kernel.classes import Classes
 from podium.formats.kernel.leavers import has_withdrawn, last_round_of
 from podium.formats.kernel.need import Need
-from podium.views.champion import champion
 from podium.views.notices import Notice, notices
 from podium.views.stages import StageView, stage_view
 from podium.views.standings import WITHDRAWN, rank_text
@@ -273,3 +272,15 @@ def _left_after(case: Case, entrant: str) -> int:
         if after := last_round_of(case, stage, entrant):
             return 0 if case.rules(name).in_slots else after
     return 0
+
+
+def champion(case: Case, order: Classes | None = None) -> str | None:
+    """Who won the tournament: the first of the final order who has not withdrawn.
+
+    None while anything is open, or where first place is shared by those who stayed, or empty.
+    """
+    if first_place(case) != 1:
+        return None
+    staying = (case.active(tied) for tied in (places(case) if order is None else order))
+    first = next(filter(None, staying), [])
+    return first[0] if len(first) == 1 and not all_needs(case) else None

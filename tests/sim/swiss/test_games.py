@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from podium.core.crosstable import Went
-from podium.sim.swiss.games import forfeit_result, game
+from podium.sim.swiss.tournament import forfeit_result, game
 
 MANY = 4000
 

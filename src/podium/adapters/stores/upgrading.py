@@ -6,8 +6,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from podium.adapters.clock import SystemClock, stamp
 from podium.adapters.keys import put
+from podium.adapters.machine import SystemClock, stamp
 from podium.adapters.private import sync
 from podium.app.ports import Damaged
 

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from podium.core import ref
 from podium.core.events import Event, Lot, Resulted, Started
 from podium.core.fold import stage_after
-from podium.core.phrase import list_and, say
+from podium.core.phrase import Phrase, list_and, say
 from podium.core.refusals import refuse
 from podium.core.state import ALL, Match, StageState
 from podium.formats.bracket.classes import bracket_classes
 from podium.formats.bracket.corrections import followed_in_bracket
 from podium.formats.bracket.cut import advance_lot, at_advance, ties_at_advance, who_advances
-from podium.formats.bracket.needs import standoff_needs
 from podium.formats.bracket.plan import plan_of
 from podium.formats.bracket.slots import progress, slot_lot, standoffs, winner
 from podium.formats.format import Format
 from podium.formats.kernel.beginning import Lists, check_no_groups
 from podium.formats.kernel.bracket_plan import BracketPlan
+from podium.formats.kernel.case import Case
 from podium.formats.kernel.classes import Classes, leavers_behind
 from podium.formats.kernel.closing import closing_event
 from podium.formats.kernel.forfeits import lost_by
@@ -196,3 +196,31 @@ class BracketFormat(Format[BracketStage]):
         went = who_advances(case, stage, classes)
         rest = tuple(entrant for entrant in case.active(order) if entrant not in went)
         return [*lots.events, closing_event(case, stage, {ALL: order}, went, rest)]
+
+
+def standoff_needs(case: Case, stage: StageState) -> list[Need]:
+    """The extra games and lots that a play-off waits for."""
+    return [
+        Need(
+            kind=level.kind,
+            code=str(level.game) if level.kind == "decider" else "lot",
+            stage=stage.id,
+            slot=match.slot,
+            entrants=level.entrants,
+            cite=level.cite,
+            text=_to_settle(level, match),
+        )
+        for match, level in standoffs(case, stage)
+    ]
+
+
+def _to_settle(level: Standoff, match: Match) -> Phrase:
+    who = list_and(ref.entrants(level.entrants))
+    if level.kind == "decider":
+        return say(
+            "extra game {game} of {entrants} in {slot}",
+            game=level.game,
+            entrants=who,
+            slot=ref.slot(match.slot),
+        )
+    return say("a lot of {entrants} in {slot}", entrants=who, slot=ref.slot(match.slot))

@@ -1,5 +1,6 @@
-"""The clock of the machine."""
+"""What the machine gives: its clock, and bytes that nobody can foresee."""
 
+import secrets
 from datetime import UTC, datetime
 
 
@@ -14,3 +15,11 @@ class SystemClock:
 def stamp(at: str) -> str:
     """A time, RFC 3339, as it stands in the name of a file: in UTC, and without colons."""
     return datetime.fromisoformat(at).astimezone(UTC).strftime("%Y-%m-%dT%H-%M-%SZ")
+
+
+class SystemEntropy:
+    """Draws bytes that nobody can foresee."""
+
+    def draw(self, size: int) -> bytes:
+        """So many random bytes."""
+        return secrets.token_bytes(size)
