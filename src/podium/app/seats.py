@@ -1,5 +1,7 @@
 """Seats of a match, claimed by the slip of its table."""
 
+from msgspec.structs import asdict
+
 from podium.app.access import Role
 from podium.app.browser_sessions import ClaimedSeat, find, is_alive
 from podium.app.instance import Instance
@@ -94,15 +96,7 @@ def _drop_what_is_over(instance: Instance, wanted: ClaimedSeat) -> None:
     )
     for seat in own:
         if seat.version != wanted.version:
-            instance.tables.delete(
-                ClaimedSeat,
-                session=seat.session,
-                tournament=seat.tournament,
-                stage=seat.stage,
-                round=seat.round,
-                table=seat.table,
-                version=seat.version,
-            )
+            instance.tables.delete(ClaimedSeat, **asdict(seat))
 
 
 def _holder(instance: Instance, wanted: ClaimedSeat) -> ClaimedSeat | None:

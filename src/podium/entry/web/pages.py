@@ -257,5 +257,5 @@ def desk_bar(
         ("settings", "settings", t.gettext("Settings"), "e"),
     ]
     return [
-        (url("desk", name, path), text, key) for duty, path, text, key in pages if may(duty)
+        (url("desk", name, path), text, key) for right, path, text, key in pages if may(right)
     ]

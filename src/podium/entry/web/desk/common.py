@@ -72,9 +72,9 @@ class Desk:
         """The same request, with the tournament as it stands now."""
         return dataclasses.replace(self, view=await self.gateway.view(self.view.name))
 
-    def may(self, duty: str) -> bool:
-        """Whether who asks has a duty (the kind of an act, or a duty of the instance)."""
-        return has_right(self.user, duty, self.view.name)
+    def may(self, right: str) -> bool:
+        """Whether who asks has a right (the kind of an act, or what is done beside the log)."""
+        return has_right(self.user, right, self.view.name)
 
     def page(self, template: str, status: int = 200, **context: object) -> Response[bytes]:
         """A page of the desk."""
@@ -119,28 +119,28 @@ class ActPage:
     shows_changes: bool = False
 
 
-async def at_desk(request: WebRequest, name: str, duty: str = "desk") -> Desk:
+async def at_desk(request: WebRequest, name: str, right: str = "desk") -> Desk:
     """The desk of a tournament.
 
     Raises:
         SignInFirst: nobody is known yet.
-        PermissionDeniedException: who asks has another duty.
+        PermissionDeniedException: who asks has no such right.
         Refused: there is no such tournament.
     """
-    known = permitted(request, duty, name)
+    known = permitted(request, right, name)
     gateway = gateway_of(request)
     return Desk(request, gateway, await gateway.view(name), known)
 
 
-def permitted(request: WebRequest, duty: str, name: str = "") -> User:
-    """Who asks, if they have a duty.
+def permitted(request: WebRequest, right: str, name: str = "") -> User:
+    """Who asks, if they have a right.
 
     Raises:
         SignInFirst: nobody is known yet.
-        PermissionDeniedException: who asks has another duty.
+        PermissionDeniedException: who asks has no such right.
     """
     known = current_user(request)
-    if has_right(known, duty, name):
+    if has_right(known, right, name):
         return known
     if not known.grants:
         raise SignInFirst(path_of(request))

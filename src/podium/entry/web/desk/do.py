@@ -67,10 +67,10 @@ async def do(
     return await doing.done()
 
 
-async def _at(request: WebRequest, name: str, duty: str) -> Desk:
+async def _at(request: WebRequest, name: str, right: str) -> Desk:
     """The desk; who signs in first comes back to the page that the form stands on."""
     try:
-        return await at_desk(request, name, duty)
+        return await at_desk(request, name, right)
     except SignInFirst as first:
         raise SignInFirst(f"{first.path}?{request.url.query}") from None
 

@@ -105,7 +105,7 @@ def read_game(data: bytes) -> MoveRecord:
 
 def _too_big(request: WebRequest, _: RequestEntityTooLarge) -> Response[bytes]:
     """The sheet as it was: it is in the address, so nothing of the request need be read."""
-    told = language_of(request).gettext("It is too large.")
+    told = language_of(request).phrase(say("It is too large."))
     return game_page(request, SheetQuery.of(request.query_params), told)
 
 
