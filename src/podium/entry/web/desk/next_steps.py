@@ -1,6 +1,7 @@
 """The next steps: what the button of one says, and in plain words what pressing it leads to."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from podium.director.needs import NextStep
 from podium.entry.web.addresses import url
@@ -79,7 +80,11 @@ def _start(local: LocalView, step: StepOutlook) -> Iterator[Note]:
             )
         )
     if step.tables and not rules.all_meet:
-        yield Note(t.gettext("Round 1: %(tables)s.", tables=_tables(t, step.tables, step.byes)))
+        yield Note(
+            t.gettext(
+                "Round 1: %(tables)s.", tables=tables_told(t, Counter(step.tables), step.byes)
+            )
+        )
 
 
 def _missing(local: LocalView, step: StepOutlook) -> Note:
@@ -108,12 +113,9 @@ def _sessions(t: Translator, step: StepOutlook) -> str:
 def _groups(t: Translator, step: StepOutlook) -> Note:
     """How many groups of which size, and how many of each go on."""
     count, band = len(step.groups), step.band
-    sizes = [str(size) for size in sorted(step.groups, reverse=True)]
-    if count == 1:
-        text = t.gettext("One group: everyone plays everyone.")
-    else:
-        each = sizes[0] if len(set(sizes)) == 1 else t.list_of(sizes)
-        text = f"{t.gettext('%(n)s groups of %(sizes)s', n=count, sizes=each)}."
+    text = t.gettext("One group: everyone plays everyone.")
+    if count != 1:
+        text = f"{groups_told(t, step.groups)}."
     cite = band.cite or None if band is not None else None
     if band is None or not band.best:
         return Note(text, cite)
@@ -130,23 +132,26 @@ def _groups(t: Translator, step: StepOutlook) -> Note:
     return Note(f"{text} {more}", cite)
 
 
-def _tables(t: Translator, sizes: Sequence[int], byes: int) -> str:
-    """How many tables of which size, and how many sit out."""
+def tables_told(t: Translator, tables: Mapping[int, int], byes: int = 0) -> str:
+    """How many tables of which size (sizes to numbers of tables), and how many sit out."""
     found = [
-        t.ngettext("%(n)s pairing", "%(n)s pairings", sizes.count(size), n=sizes.count(size))
+        t.ngettext("%(n)s pairing", "%(n)s pairings", n, n=n)
         if size == _TWO
         else t.ngettext(
-            "%(n)s table of %(size)s",
-            "%(n)s tables of %(size)s",
-            sizes.count(size),
-            n=sizes.count(size),
-            size=size,
+            "%(n)s table of %(size)s", "%(n)s tables of %(size)s", n, n=n, size=size
         )
-        for size in sorted(set(sizes), reverse=True)
+        for size, n in sorted(tables.items(), reverse=True)
     ]
     if byes:
         found.append(t.ngettext("%(n)s sits out", "%(n)s sit out", byes, n=byes))
     return ", ".join(found)
+
+
+def groups_told(t: Translator, sizes: Sequence[int]) -> str:
+    """How many groups of which size."""
+    named = [str(size) for size in sorted(sizes, reverse=True)]
+    each = named[0] if len(set(named)) == 1 else t.list_of(named)
+    return t.gettext("%(n)s groups of %(sizes)s", n=len(sizes), sizes=each)
 
 
 # ---- pair --------------------------------------------------------------------------------------
@@ -155,7 +160,7 @@ def _tables(t: Translator, sizes: Sequence[int], byes: int) -> str:
 def _pair(local: LocalView, step: StepOutlook) -> Iterator[Note]:
     if step.tables:
         number = local.view.stages[step.stage].latest_round(step.group) + 1
-        tables = _tables(local.t, step.tables, step.byes)
+        tables = tables_told(local.t, Counter(step.tables), step.byes)
         yield Note(
             local.t.gettext("Round %(number)s: %(tables)s.", number=number, tables=tables)
         )

@@ -23,6 +23,7 @@ from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Open
 from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.common import permitted
+from podium.entry.web.desk.next_steps import groups_told, tables_told
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.security import WebRequest, gateway_of, submission_key
 from podium.entry.web.telling import parts
@@ -261,24 +262,17 @@ def _minutes(exact: str | None) -> str:
 
 
 def stage_told(t: Translator, stage: StagePlan) -> str:
-    """What a stage is made of: ``4 rounds of 7 tables of four and 3 of three``."""
+    """What a stage is made of: ``4 rounds, 7 tables of 4, 3 tables of 3``."""
     rounds = t.ngettext("%(n)s round", "%(n)s rounds", stage.rounds, n=stage.rounds)
     if stage.slots:
         return f"{rounds}: {', '.join(stage.slots)}"
-    parts = []
-    if len(stage.groups) > 1:
-        sizes = "-".join(str(size) for size in dict.fromkeys(stage.groups))
-        parts.append(t.gettext("%(n)s groups of %(sizes)s", n=len(stage.groups), sizes=sizes))
-    parts.append(rounds)
-    parts += [
-        t.ngettext(
-            "%(n)s table of %(seats)s", "%(n)s tables of %(seats)s", count, n=count, seats=seats
-        )
-        for seats, count in stage.tables.items()
-    ]
+    told = [groups_told(t, stage.groups)] if len(stage.groups) > 1 else []
+    told.append(rounds)
+    if stage.tables:
+        told.append(tables_told(t, {int(size): n for size, n in stage.tables.items()}))
     if stage.reserves:
-        parts.append(t.gettext("%(n)s in reserve", n=stage.reserves))
-    return ", ".join(parts)
+        told.append(t.gettext("%(n)s in reserve", n=stage.reserves))
+    return ", ".join(told)
 
 
 HANDLERS = [tournaments, rulebooks, rulebook, open_]
