@@ -165,16 +165,14 @@ def _of_stage(what: str, stage: str) -> Phrase:
 def _of_round(where: str, when: str, *, colours: bool) -> Phrase | None:
     kind, _, number = when.rpartition("-")
     if colours:
-        return say("{where}, round {number}: the colours", where=where, number=number)
+        return say("{where}, round {n}: the colours", where=where, n=number)
     if kind == "round":
-        return say("{where}, round {number}: who sits where", where=where, number=number)
+        return say("{where}, round {n}: who sits where", where=where, n=number)
     if kind != "after":
         return None
     if number == "0":
         return say("{where}: the order of those tied at the start", where=where)
-    return say(
-        "{where}: the order of those tied after round {number}", where=where, number=number
-    )
+    return say("{where}: the order of those tied after round {n}", where=where, n=number)
 
 
 def choice_told(t: Translator, option: Option, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one
