@@ -22,7 +22,7 @@ _BYES = {Went.HALF_BYE: "half", Went.ZERO_BYE: "zero", Went.FULL_BYE: "full"}
 
 
 def entered(file: TrfFile, system: str) -> Scene:
-    """The players of a file in its order: the ratings are such that it is the order before play."""
+    """The players of a file in its order: the ratings are such that it is the initial ranking."""
     table = file.crosstable
     one = scene("swiss-fide", system=system, rounds=table.rounds, half_byes=15, full_byes=15)
     for player in table.players:

@@ -23,7 +23,7 @@ from podium.views.tournament import title_of
 
 
 def trf_of(service: Service, tournament: str) -> TrfFile:
-    """The Swiss stage of a tournament as a report file; numbers are the order before play.
+    """The Swiss stage of a tournament as a report file; numbers are the initial ranking.
 
     A team stands in it as a player, and who is named first of two without colours as White, since
     the file wants one. A round that is not finished has none of its pairs in the

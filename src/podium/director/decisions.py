@@ -176,7 +176,7 @@ def _straight(case: Case, stage: StageState, decided: Decided) -> list[Event]:
 
 
 def _first_colour(case: Case, act: Decide) -> list[Event]:
-    """The colour of the first of the order before play, as the lot at the venue fell."""
+    """The colour of the first of the initial ranking, as the lot at the venue fell."""
     stage, colours = case.state.stage(act.stage), first_colours(case, act.stage)
     if not colours or stage.status == "closed" or not seeds_open(case, stage):
         raise _not_asked(case, act)

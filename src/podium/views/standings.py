@@ -127,7 +127,7 @@ def _values(
 
 
 def _seeds(case: Case, stage: StageState) -> Callable[[RankingRow], dict[str, str]]:
-    """What the order before play is made from, as it was told, and the lot where one fell."""
+    """What the initial ranking is made from, as it was told, and the lot where one fell."""
 
     def of(row: RankingRow) -> dict[str, str]:
         known = seed_values(case, stage.id, row.entrant)

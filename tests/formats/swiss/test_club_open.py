@@ -28,7 +28,7 @@ def values(one: Scene, entrant: str) -> dict[str, str]:
     return dict(row["values"])
 
 
-# ---- the order before play -------------------------------------------------------------------
+# ---- the initial ranking -------------------------------------------------------------------
 
 
 def test_by_rating_then_title_then_order_of_entering() -> None:

@@ -25,7 +25,7 @@ from podium.director import acts as a
 EIGHT = 8
 
 
-# ---- the order before play (1.5.4) -----------------------------------------------------------
+# ---- the initial ranking (1.5.4) -----------------------------------------------------------
 
 
 def tied_seeds() -> Scene:

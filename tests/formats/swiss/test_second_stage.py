@@ -1,4 +1,4 @@
-"""A Swiss stage behind another: its order before play is the ranking that led into it."""
+"""A Swiss stage behind another: its initial ranking is the ranking that led into it."""
 
 from helpers.tournaments.scenes import Scene, scene
 

@@ -117,7 +117,7 @@ def test_what_is_not_said() -> None:
         (
             'ladder = "rank"',
             'ladder = "seeds"',
-            "stage.swiss.ladder: 'seeds' is the order before play, which no result changes",
+            "stage.swiss.ladder: 'seeds' is the initial ranking, which no result changes",
         ),
         ('ladder = "rank"', 'ladder = "rank"\npoints = "point"', "there is no tally 'point'"),
         (
@@ -156,7 +156,7 @@ def test_what_is_not_said() -> None:
             "rounds = 5\ncolours = false",
             "match.colours.by: no stage gives colours with its pairing",
         ),
-        # the order before play
+        # the initial ranking
         (
             '  "rating",',
             '  "ratng",',

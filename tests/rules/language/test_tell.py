@@ -286,8 +286,8 @@ def test_all_kinds_of_tallies_and_steps() -> None:
     assert "by placing in the match, from the first: 5, 3, 0.5. At a table of 5: 4, 2." in page
     assert "one's own score divided by the mean score of the table, times 100" in page
     assert "`prize` and `ratio` added up" in page
-    assert "`prize`, per match played: whoever has more ranks higher" in page
-    assert "`against`, added up over all matches: whoever has less ranks higher" in page
+    assert "`prize`, per match played: the higher value ranks higher" in page
+    assert "`against`, added up over all matches: the lower value ranks higher" in page
     assert "`ratio`, then `all`, in the matches among those tied" in page
     assert "it is applied again to those still tied" in page
     assert "It cannot happen that nobody plays." in page

@@ -1,1 +1,1 @@
-"""What the formats are made of: the case, rankings and cuts, lots, byes, the order before play."""
+"""What the formats are made of: the case, rankings and cuts, lots, byes, the initial ranking."""

@@ -194,7 +194,7 @@ def _conditions(rulebook: Rulebook, stage: Stage) -> Iterator[Condition]:
 
 
 def _of_seeding(rulebook: Rulebook, ladder: Ladder) -> Iterator[Condition]:
-    """The attributes that make the order before play, but those of which having none means something."""
+    """The attributes that make the initial ranking, but those of which having none means something."""
     why = say("used for the initial ranking")
     for step in ladder.steps:
         for name in step.by:

@@ -184,7 +184,7 @@ def _forbidden(
 def _acceleration(
     case: Case, stage: str, rules: SwissStage, group: Group, number: Mapping[str, int]
 ) -> dict[int, tuple[Exact, ...]]:
-    """What the upper half of the order before play is lent; its last member stays the last."""
+    """What the upper half of the initial ranking is lent; its last member stays the last."""
     worth = worth_of(case.rulebook, rules.points)
     if rules.acceleration == "none" or worth is None:
         return {}

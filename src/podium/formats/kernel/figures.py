@@ -35,7 +35,7 @@ class SwissFigures:
         return TieBreaks(history, UnplayedEdition(self._rules.unplayed))
 
     def seed(self, entrant: str) -> int:
-        """Place in the order before play, from 1."""
+        """Place in the initial ranking, from 1."""
         return self._numbers[entrant]
 
     def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:

@@ -32,7 +32,7 @@ class Rounds(Protocol):
     """What a Swiss stage says of its entrants, besides what their matches give."""
 
     def seed(self, entrant: str) -> int:
-        """Place in the order before play, from 1."""
+        """Place in the initial ranking, from 1."""
 
     def tiebreak(self, code: str, tied: Sequence[str]) -> Mapping[str, Exact | None] | None:
         """One of FIDE's tie-breaks for those tied; None where it is passed over."""
@@ -130,7 +130,7 @@ class Ledger:
         return all(tied - {entrant} <= {*self.opponents(entrant)} for entrant in tied)
 
     def seed(self, entrant: str) -> int:
-        """Place in the order before play, from 1; of a Swiss stage alone."""
+        """Place in the initial ranking, from 1; of a Swiss stage alone."""
         if self._rounds is None:
             raise KeyError(entrant)
         return self._rounds.seed(entrant)

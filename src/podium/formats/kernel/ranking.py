@@ -211,7 +211,7 @@ def with_lots(case: Case, stage: StageState, group: str = ALL) -> tuple[Ranking,
 def ranking_next(case: Case, stage: StageState, group: str) -> Ranking:
     """The ranking about to be used: by the next round where there is one, else by the close.
 
-    Of a Swiss stage the order before play, then the one that rounds are paired by.
+    Of a Swiss stage the initial ranking, then the one that rounds are paired by.
     """
     rules = case.rules(stage.id)
     going = any(other.rounds < rules.rounds for other in stage.groups.values())

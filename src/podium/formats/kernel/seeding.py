@@ -1,4 +1,4 @@
-"""The order before play (pIšQworky 1.5.4; FIDE C.04.2), and the colour of its first."""
+"""The initial ranking (pIšQworky 1.5.4; FIDE C.04.2), and the colour of its first."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,17 +14,17 @@ from podium.rules.standings import Ladder, Ranking, Step, rank
 
 
 def seed_lot(stage: str) -> str:
-    """What the lot of the order before play is for."""
+    """What the lot of the initial ranking is for."""
     return f"{stage}/seeds"
 
 
 def seed_ladder(case: Case, stage: str) -> Ladder:
-    """The ladder of attributes of a stage that has an order before play."""
+    """The ladder of attributes of a stage that has an initial ranking."""
     return case.rulebook.ladder[case.rules(stage).seeding]
 
 
 def seeds_open(case: Case, stage: StageState) -> bool:
-    """Whether a stage has an order before play, and it can still change: no round is made yet."""
+    """Whether a stage has an initial ranking, and it can still change: no round is made yet."""
     seeded = bool(case.rules(stage.id).seeding)
     return seeded and not any(group.rounds for group in stage.groups.values())
 
@@ -89,7 +89,7 @@ class Attributes:
         return 1
 
     def at_cut(self, tied: Sequence[str]) -> None:
-        """Nobody goes on by the order before play."""
+        """Nobody goes on by the initial ranking."""
         del tied
 
     def meetings(self, entrant: str) -> Sequence[tuple[Outcome, Sequence[str]]]:
@@ -120,7 +120,7 @@ def _place(step: Step, value: int | str | None) -> int:
 def seeding(
     case: Case, stage: str, entrants: Sequence[str], lots: LotOrder | None = None
 ) -> Ranking:
-    """Entrants in the order before play, as far as attributes and recorded lots give it."""
+    """Entrants in the initial ranking, as far as attributes and recorded lots give it."""
     ladder = seed_ladder(case, stage)
     lots = lots or Lots(case, seed_lot(stage))
     figures = Attributes(case.state.entrants, ladder, lots, _rank_before(case, stage))
@@ -140,14 +140,14 @@ def _rank_before(case: Case, stage: str) -> list[str]:
 def seeding_with_lots(
     case: Case, stage: str, entrants: Sequence[str]
 ) -> tuple[Ranking, list[Event]]:
-    """The order before play, and the lot that it needs, if any."""
+    """The initial ranking, and the lot that it needs, if any."""
     lots = Lots(case, seed_lot(stage), entrants)
     found = seeding(case, stage, entrants, lots)
     return found, lots.events
 
 
 def seed_values(case: Case, stage: str, entrant: str) -> dict[str, int | str]:
-    """The attributes that an entrant has of those that the order before play is made from."""
+    """The attributes that an entrant has of those that the initial ranking is made from."""
     known = case.state.entrants[entrant].attributes
     names = [name for step in seed_ladder(case, stage).steps for name in step.by]
     return {name: known[name] for name in names if name in known}

@@ -19,10 +19,10 @@ _TWO = 2
 
 
 class SwissFormat(Format[SwissStage]):
-    """One group in the order before play; who is left over has a bye."""
+    """One group in the initial ranking; who is left over has a bye."""
 
     def begin(self, entrants: list[str], groups: Lists | None) -> list[Event]:
-        """One group, in the order before play as far as it is known; lots may come until round 1."""
+        """One group, in the initial ranking as far as it is known; lots may come until round 1."""
         case, name = self.case, self.stage.id
         check_no_groups(case, name, groups)
         if len(entrants) < _TWO:
@@ -54,7 +54,7 @@ class SwissFormat(Format[SwissStage]):
         )
 
     def newcomers(self, ids: tuple[str, ...]) -> list[Event]:
-        """Their places in the order before play, and the byes of the rounds they have missed."""
+        """Their places in the initial ranking, and the byes of the rounds they have missed."""
         case, name = self.case, self.stage.id
         (group,) = self.stage.groups.values()
         check_known(case, name, ids, among=group.order)

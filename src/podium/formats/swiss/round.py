@@ -76,7 +76,7 @@ def swiss_round(  # noqa: PLR0913, PLR0917 - a stage, and the round made by hand
 
 
 def _seeded(case: Case, stage: StageState, group: Group) -> list[Event]:
-    """The order before play, now that it is needed, with its lots.
+    """The initial ranking, now that it is needed, with its lots.
 
     Raises:
         Refused: entries were amended since the start, and what the order rests on is not known of

@@ -1,4 +1,4 @@
-"""Faults of meaning in ladders that give the order before play, and in what goes with a Swiss stage."""
+"""Faults of meaning in ladders that give the initial ranking, and in what goes with a Swiss stage."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -31,11 +31,11 @@ def after_a_stage(steps: Sequence[Step]) -> str:
     return next(found, "")
 
 
-# ---- the order before play -------------------------------------------------------------------
+# ---- the initial ranking -------------------------------------------------------------------
 
 
 def seed_ladders(rulebook: Rulebook) -> set[str]:
-    """The ladders that give an order before play: their steps are attributes."""
+    """The ladders that give an initial ranking: their steps are attributes."""
     return {stage.seeding for stage in rulebook.stage.values() if stage.seeding}
 
 
@@ -99,7 +99,7 @@ def _code(path: Path, code: str, step: Step) -> Iterator[PathFault]:
 
 
 def ends_in_one_order(path: Path, steps: Sequence[Step]) -> Iterator[PathFault]:
-    """An order before play, and one that a round is paired by, has one place for everyone."""
+    """An initial ranking, and one that a round is paired by, has one place for everyone."""
     for index, step in enumerate(steps):
         if "shared" in step.by[:1]:
             said = "everyone needs a place of his own here"

@@ -83,7 +83,7 @@ def deal(order: Sequence[str], sizes: Sequence[int]) -> list[tuple[str, ...]]:
 
 
 def snake(order: Sequence[str], tables: int) -> list[tuple[str, ...]]:
-    """A ranking laid to and fro over the tables: over four tables 1-8-9-16, 2-7-10-15, …."""
+    """A ranking laid over the tables in a snake: over four tables 1-8-9-16, 2-7-10-15, …."""
     laid: list[list[str]] = [[] for _ in range(tables)]
     for index, entrant in enumerate(order):
         lap, place = divmod(index, tables)

@@ -35,7 +35,7 @@ class Figures(Protocol):
         """Place in the ranking that led into the stage, from 1."""
 
     def seed(self, entrant: str) -> int:
-        """Place in the order before play, from 1; of a Swiss stage alone."""
+        """Place in the initial ranking, from 1; of a Swiss stage alone."""
 
     def entered(self, entrant: str) -> int:
         """Number in the order of entering; in the ladder of a seeding alone."""

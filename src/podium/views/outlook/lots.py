@@ -82,7 +82,7 @@ def _in_ranking(case: Case, stage: StageState, group: str) -> Iterator[Tie]:
 
 
 def _in_seeding(case: Case, stage: StageState) -> Iterator[Tie]:
-    """Those who are tied in the order before play."""
+    """Those who are tied in the initial ranking."""
     entrants = stage.entrants if stage.groups else would_play(case, stage.id)
     for tie in seeding(case, stage.id, case.active(entrants)).open:
         yield Tie(tie.entrants, tie.cite, seed_lot(stage.id))

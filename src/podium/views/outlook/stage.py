@@ -76,7 +76,7 @@ def stage_outlook(case: Case, stage: str) -> StageOutlook:
 
 
 def _first_colours(case: Case, stage: StageState) -> tuple[str, ...]:
-    """The colours that the first of the order before play may have, while that can be said."""
+    """The colours that the first of the initial ranking may have, while that can be said."""
     said = (FIRST_COLOUR, "") in stage.decisions
     return first_colours(case, stage.id) if seeds_open(case, stage) and not said else ()
 

@@ -11,11 +11,11 @@ from podium.rules.pairing.swiss_dutch.cardinality import most_pairs, spareable
 def friends_of(graph: list[Edge]) -> list[list[int]]:
     """To each vertex those that it may be matched with."""
     there = 1 + max((other for _, other in graph), default=-1)
-    friends: list[list[int]] = [[] for _ in range(there)]
+    neighbours: list[list[int]] = [[] for _ in range(there)]
     for one, other in graph:
-        friends[one].append(other)
-        friends[other].append(one)
-    return friends
+        neighbours[one].append(other)
+        neighbours[other].append(one)
+    return neighbours
 
 
 def paired(graph: list[Edge]) -> list[Edge]:

@@ -166,12 +166,12 @@ class StageBase(Clause, frozen=True, kw_only=True, tag_field="format"):
 
     @property
     def seeding(self) -> str:
-        """The ladder that gives the order before play; empty where there is none."""
+        """The ladder that gives the initial ranking; empty where there is none."""
         return ""
 
     @property
     def paired_by(self) -> str:
-        """The ladder that rounds are paired by, where it is not the order before play."""
+        """The ladder that rounds are paired by, where it is not the initial ranking."""
         return ""
 
     @property

@@ -30,12 +30,12 @@ class SwissStage(StageBase, frozen=True, kw_only=True, tag="swiss"):
         "points"
     )
     seeding: Annotated[
-        str, Meta(description="the `[ladder]` of attributes that gives the order before play")
+        str, Meta(description="the `[ladder]` of attributes that gives the initial ranking")
     ]
     paired_by: Annotated[
         str,
         Meta(
-            description="the `[ladder]` that gives the order inside a score group; left out: the order before play"
+            description="the `[ladder]` that gives the order inside a score group; left out: the initial ranking"
         ),
     ] = ""
     bye: Annotated[PairingBye, Meta(description="the pairing-allocated bye")] = PairingBye()

@@ -4,16 +4,16 @@ from collections import deque
 from collections.abc import Sequence
 
 
-def most_pairs(friends: Sequence[Sequence[int]]) -> list[int]:
+def most_pairs(neighbours: Sequence[Sequence[int]]) -> list[int]:
     """Partner of each vertex in a matching with as many pairs as can be; -1 where alone.
 
     Edmonds: paths from a lone vertex are grown, blossoms on the way shrunk to their base.
 
     Args:
-        friends: to each vertex those that it may be matched with.
+        neighbours: to each vertex those that it may be matched with.
     """
-    partner = [-1] * len(friends)
-    for one, others in enumerate(friends):
+    partner = [-1] * len(neighbours)
+    for one, others in enumerate(neighbours):
         if partner[one] < 0:
             for other in others:
                 if partner[other] < 0:
@@ -21,21 +21,21 @@ def most_pairs(friends: Sequence[Sequence[int]]) -> list[int]:
                     break
     for root, other in enumerate(partner):
         if other < 0:
-            _Forest(friends, partner).grow(root)
+            _Forest(neighbours, partner).grow(root)
     return partner
 
 
-def spareable(friends: Sequence[Sequence[int]]) -> list[int]:
+def spareable(neighbours: Sequence[Sequence[int]]) -> list[int]:
     """The vertices each of which some matching with as many pairs as can be leaves alone.
 
     They are those that an alternating path of even length joins to a lone vertex of one such
     matching (Gallai, Edmonds): turned over, it leaves its other end alone.
     """
-    partner = most_pairs(friends)
+    partner = most_pairs(neighbours)
     found: set[int] = set()
     for root, other in enumerate(partner):
         if other < 0:
-            forest = _Forest(friends, partner)
+            forest = _Forest(neighbours, partner)
             forest.grow(root)
             found |= forest.even()
     return sorted(found)
@@ -44,12 +44,12 @@ def spareable(friends: Sequence[Sequence[int]]) -> list[int]:
 class _Forest:
     """The search for one path that adds a pair."""
 
-    def __init__(self, friends: Sequence[Sequence[int]], partner: list[int]) -> None:
-        self._friends = friends
+    def __init__(self, neighbours: Sequence[Sequence[int]], partner: list[int]) -> None:
+        self._neighbours = neighbours
         self._partner = partner
-        self._before = [-1] * len(friends)
-        self._base = list(range(len(friends)))
-        self._seen = [False] * len(friends)
+        self._before = [-1] * len(neighbours)
+        self._base = list(range(len(neighbours)))
+        self._seen = [False] * len(neighbours)
         self._queue: deque[int] = deque()
 
     def grow(self, root: int) -> bool:
@@ -58,7 +58,7 @@ class _Forest:
         self._queue.append(root)
         while self._queue:
             one = self._queue.popleft()
-            for other in self._friends[one]:
+            for other in self._neighbours[one]:
                 if self._base[one] == self._base[other] or self._partner[one] == other:
                     continue
                 mate = self._partner[other]

@@ -97,13 +97,13 @@ def _swapped(
 
 def _matched(left: Sequence[SwissPlayer], may_bye: MayBye) -> bool:
     """Whether a matching takes everyone; of an odd number one more vertex stands for the bye."""
-    friends = [
+    neighbours = [
         [at for at, other in enumerate(left) if at != here and legal(one, other)]
         for here, one in enumerate(left)
     ]
     if len(left) % 2:
         for here, one in enumerate(left):
             if may_bye(one):
-                friends[here].append(len(left))
-        friends.append([at for at, one in enumerate(left) if may_bye(one)])
-    return -1 not in most_pairs(friends)
+                neighbours[here].append(len(left))
+        neighbours.append([at for at, one in enumerate(left) if may_bye(one)])
+    return -1 not in most_pairs(neighbours)

@@ -9,7 +9,7 @@ from podium.rules.pairing.swiss_dutch.completion import MayBye
 from podium.rules.pairing.swiss_dutch.entries import SwissPlayer, legal
 from podium.rules.pairing.swiss_dutch.result import Unpairable
 
-Friends = list[list[int]]
+Neighbours = list[list[int]]
 
 
 def impossible(
@@ -29,18 +29,18 @@ def impossible(
             say("the number is odd, and nobody may have the bye: everyone had one already"),
             offers=("bye",),
         )
-    friends = _friends(entries)
-    alone = [at for at, others in enumerate(friends) if not others]
+    neighbours = _neighbours(entries)
+    alone = [at for at, others in enumerate(neighbours) if not others]
     lone = [at for at in alone if not (odd and may_bye(entries[at]))]
     if lone or len(alone) > 1:
         lone = lone or alone
         return _reason(_nobody_left(entries, lone), entries, lone, (), offers)
-    cut = spareable(friends)
-    against = sorted({other for at in cut for other in friends[at]} - set(cut))
+    cut = spareable(neighbours)
+    against = sorted({other for at in cut for other in neighbours[at]} - set(cut))
     message = say_many(
         "{players} can meet only one another and {against}: at least {n} of them is left over",
         "{players} can meet only one another and {against}: at least {n} of them are left over",
-        _left_over(friends),
+        _left_over(neighbours),
         players=_names(entries, cut),
         against=_names(entries, against) if against else say("nobody"),
     )
@@ -74,12 +74,12 @@ def _names(entries: Sequence[SwissPlayer], places: Sequence[int]) -> Value:
     return few([ref.number(entries[at].number) for at in places])
 
 
-def _friends(entries: Sequence[SwissPlayer]) -> Friends:
+def _neighbours(entries: Sequence[SwissPlayer]) -> Neighbours:
     return [
         [at for at, other in enumerate(entries) if at != here and legal(one, other)]
         for here, one in enumerate(entries)
     ]
 
 
-def _left_over(friends: Friends) -> int:
-    return most_pairs(friends).count(-1)
+def _left_over(neighbours: Neighbours) -> int:
+    return most_pairs(neighbours).count(-1)

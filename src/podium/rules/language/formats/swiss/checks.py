@@ -38,7 +38,7 @@ class SwissChecks(StageChecks[SwissStage]):
                 yield from no_such((*path, key), "ladder", name, known)
         for key in ("ladder", "paired_by"):
             if getattr(stage, key) == stage.seeding:
-                said = f"{stage.seeding!r} is the order before play, which no result changes"
+                said = f"{stage.seeding!r} is the initial ranking, which no result changes"
                 yield PathFault((*path, key), said, rests=(*path, "seeding"))
         steps = known[stage.seeding].steps if stage.seeding in known else []
         if stage.intake is None and (name := after_a_stage(steps)):
