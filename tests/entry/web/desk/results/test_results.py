@@ -1,6 +1,7 @@
 """Results at the desk: typed from slips, taken from what was reported, sent twice."""
 
 import json
+from collections import Counter
 from html import unescape
 
 import pytest
@@ -13,6 +14,8 @@ from helpers.web.visitor import Visitor, finals, play
 from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.entry.web.addresses import act_url
+from podium.entry.web.sheets import SheetForm
+from podium.entry.web.sheets.reading import Reading
 
 RESULTS = "/desk/cup/results"
 
@@ -179,6 +182,27 @@ def test_when_every_result_is_in(desk: Visitor, instance: Instance) -> None:
 
 
 # ---- sent twice, or by two -----------------------------------------------------------------------
+
+
+def test_a_sheet_that_is_saved_is_read_once_and_its_form_is_not_made_again(
+    catan: Visitor, instance: Instance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, typed = opened(catan, "2"), scores(match_at(instance, 2), 10, 7, 6, 4)
+    read = Counter[str]()
+
+    def counted(kind: type, method: str) -> None:
+        known = getattr(kind, method)
+
+        def once_more(*given: object, **named: object) -> object:
+            read[kind.__name__] += 1
+            return known(*given, **named)
+
+        monkeypatch.setattr(kind, method, once_more)
+
+    counted(Reading, "sheet")
+    counted(SheetForm, "__init__")
+    assert sent(catan, page, typed).status_code == 303
+    assert read == {"Reading": 1}
 
 
 def test_the_same_form_twice_counts_once(catan: Visitor, instance: Instance) -> None:

@@ -57,15 +57,15 @@ async def _page(desk: Desk, card: Card, sent: SentForm = NOTHING_SENT) -> Respon
     past = await desk.gateway.ask(
         lambda instance: history.of_match(instance.service, card.tournament, *place)
     )
-    result, correct = _forms(desk, card, sent)
+    act = _act(desk, card)
     context: dict[str, Any] = {
         "card": card,
         "stage": stage_name(desk.t, desk.view, card.stage),
         "rows": sums_of(card, desk.t),
         "reported": reported(card, desk.names, desk.t) if card.match.reports else None,
         "past": past,
-        "result": result,
-        "correct": correct,
+        "act": act,
+        "form": _form(desk, card, sent, act) if act else None,
         "ruling": _ruling(desk, card, sent) if desk.may("rule") else None,
         "turns": _turns(desk, card) if desk.may("seat") else [],
         "left": _left(desk, card),
@@ -87,19 +87,16 @@ def _done(desk: Desk) -> str:
     return done_told(done, desk.t)
 
 
-def _forms(desk: Desk, card: Card, sent: SentForm) -> tuple[SheetForm | None, SheetForm | None]:
-    """The form of the result, or that of its correction."""
+def _act(desk: Desk, card: Card) -> str:
+    """What its sheet is for: the result, or its correction; empty where it is only looked at."""
+    if card.state in _WAITS:
+        return "result" if desk.may("result") else ""
+    return "correct" if card.match.scores and desk.may("correct") else ""
 
-    def form(act: str) -> SheetForm:
-        again = sent.act == act and "keys" not in sent.typed
-        given = sent.typed if again else None
-        return SheetForm(desk.view, card.match, desk.names, desk.t, given, key=card.row)
 
-    if card.state in _WAITS and desk.may("result"):
-        return form("result"), None
-    if card.match.scores and desk.may("correct"):
-        return None, form("correct")
-    return None, None
+def _form(desk: Desk, card: Card, sent: SentForm, act: str) -> SheetForm:
+    given = sent.typed if sent.act == act and "keys" not in sent.typed else None
+    return SheetForm(desk.view, card.match, desk.names, desk.t, given, key=card.row)
 
 
 def _ruling(desk: Desk, card: Card, sent: SentForm) -> ShownForm:

@@ -1,7 +1,6 @@
 """The tables of a round: all slips with their state, and slips to print."""
 
 import asyncio
-import dataclasses
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -21,7 +20,6 @@ from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.pages import go
 from podium.entry.web.security import WebRequest
-from podium.entry.web.sheets.sides import players_of
 from podium.entry.web.titles import round_name
 from podium.entry.web.words import Translator
 
@@ -74,20 +72,6 @@ def _choices(view: View, t: Translator, stage: str, number: int) -> list[Link]:
 # ---- slips to print ------------------------------------------------------------------------------
 
 
-@dataclasses.dataclass(frozen=True)
-class PrintedSlip:
-    """A slip as it is printed.
-
-    Attributes:
-        players: ids of those whose scores are written down.
-        code: the table's secret code to scan.
-    """
-
-    card: Card
-    players: tuple[str, ...]
-    code: Markup
-
-
 def _printed(found: list[Card]) -> list[Card]:
     """The matches that slips are for: those still to be played, else all."""
     real = [card for card in found if card.state != "bye"]
@@ -119,7 +103,10 @@ async def slips(
     )
 
 
-async def _with_codes(desk: Desk, found: list[Card], t: Translator) -> list[PrintedSlip]:
+async def _with_codes(
+    desk: Desk, found: list[Card], t: Translator
+) -> list[tuple[Card, Markup]]:
+    """Each with the secret code of its table to scan."""
     base = reach_of(desk.request).base
 
     def issue(instance: Instance) -> list[str]:
@@ -138,12 +125,11 @@ async def _with_codes(desk: Desk, found: list[Card], t: Translator) -> list[Prin
 
     secrets = await desk.gateway.ask(issue)
 
-    def drawn() -> list[PrintedSlip]:
+    def drawn() -> list[tuple[Card, Markup]]:
         return [
-            PrintedSlip(
-                card=card,
-                players=tuple(players_of(desk.view, card.match)),
-                code=code(
+            (
+                card,
+                code(
                     f"{base}/l/{secret}",
                     t.phrase(say("Code of table {place}", place=card.place)),
                 ),
