@@ -9,7 +9,7 @@ from podium.director.act_kinds import ACTS
 from podium.entry.web.application import routes
 
 _ROLES = """\
-Everything that can be done is an act on a tournament or a duty of the instance. Who may do which is one table, and every
+Everything that can be done is an act on a tournament or a right beside the acts. Who may do which is one table, and every
 way in (the pages, the phones, the API) asks it. The audience may nothing, and sees what is public.
 """
 
@@ -22,7 +22,7 @@ _WHO: Mapping[Role, str] = {
     Role.SEAT: "the code on the slip of a table; for one seat of that match alone",
 }
 
-_DUTIES: Mapping[str, str] = {
+_BESIDE_ACTS: Mapping[str, str] = {
     "desk": "see the desk",
     "accounts": "the accounts of the instance",
     "people": "correct names and how they are shown",
@@ -55,13 +55,13 @@ def roles() -> str:
     for role, may in RIGHTS_OF.items():
         parts += [heading(2, role.value.capitalize()), f"Who: {_WHO[role]}."]
         acts = [f"`{kind}`" for kind in ACTS if kind in may]
-        duties = [told for duty, told in _DUTIES.items() if duty in may]
+        beside = [told for right, told in _BESIDE_ACTS.items() if right in may]
         parts.append(f"Acts: {', '.join(acts)}.")
-        if duties:
-            parts.append(f"Duties: {', '.join(duties)}.")
-    missing = RIGHTS - set(ACTS) - set(_DUTIES)
+        if beside:
+            parts.append(f"Beside the acts: {', '.join(beside)}.")
+    missing = RIGHTS - set(ACTS) - set(_BESIDE_ACTS)
     if missing:
-        message = f"scripts/docs_tool/web.py does not tell the duties {sorted(missing)}"
+        message = f"scripts/docs_tool/web.py does not tell the rights {sorted(missing)}"
         raise ValueError(message)
     return "\n\n".join(parts) + "\n"
 

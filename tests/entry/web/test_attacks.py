@@ -19,7 +19,7 @@ from podium.entry.web import security
 from podium.entry.web.addresses import act_url
 from podium.entry.web.application import Application
 from podium.entry.web.security import COOKIE, HEADERS, KNOWN
-from podium.entry.web.sign_in import inside
+from podium.entry.web.sign_in import own_path
 
 OLGA = {"name": "Olga", "password": "long enough 1"}
 WRONG = {"name": "Olga", "password": "wrong wrong"}
@@ -66,7 +66,7 @@ def token(instance: Instance, role: Role, **confined: Any) -> dict[str, str]:
     ],
 )
 def test_no_form_leads_elsewhere(olga: Visitor, back: str) -> None:
-    assert inside(back) == "/desk"
+    assert own_path(back) == "/desk"
     answer = olga.client.get(
         "/language", params={"language": "cs", "back": back}, follow_redirects=False
     )
@@ -77,7 +77,7 @@ def test_no_form_leads_elsewhere(olga: Visitor, back: str) -> None:
 
 @pytest.mark.parametrize("back", ["/", "/desk/cup?a=b#c", "/t/k%C5%AF%C5%88", "/t/kůň"])
 def test_a_form_leads_back_to_where_one_was(back: str) -> None:
-    assert inside(back) == back
+    assert own_path(back) == back
 
 
 # ---- cookies -------------------------------------------------------------------------------------

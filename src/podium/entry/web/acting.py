@@ -10,7 +10,7 @@ from podium.app.act_parsing import WrongForm, act_of
 from podium.app.service import Done
 from podium.core.phrase import literal
 from podium.core.refusals import Refusal, refuse
-from podium.entry.web.security import Attempts, WebRequest, gateway_of, submission_key
+from podium.entry.web.security import WebRequest, attempts_of, gateway_of, submission_key
 from podium.views.preview import Preview
 
 _MOST = 60
@@ -26,11 +26,11 @@ async def act_for(
     if isinstance(read, WrongForm):
         where = f"{read.key}: " if read.key else ""
         return refuse(read.code, literal(f"{where}{read.message}")).refusal
-    not_on_and_on(request, who)
+    limit_acts(request, who)
     return await gateway_of(request).act(who, read, await submission_key(request))
 
 
-def not_on_and_on(request: WebRequest, who: User) -> None:
+def limit_acts(request: WebRequest, who: User) -> None:
     """Let nobody at a table act without an end: with each act, a whole hall looks anew.
 
     Raises:
@@ -38,7 +38,6 @@ def not_on_and_on(request: WebRequest, who: User) -> None:
     """
     if not who.grants or any(grant.role not in _AT_THE_TABLE for grant in who.grants):
         return
-    attempts: Attempts = request.state.attempts
     keys = {f"acts {grant.tournament} {grant.entrant}": _MOST for grant in who.grants}
-    if wait := attempts.begin(more=keys):
+    if wait := attempts_of(request).begin(more=keys):
         raise TooManyRequestsException(headers={"Retry-After": str(wait)})

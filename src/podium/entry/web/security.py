@@ -239,6 +239,12 @@ class Attempts:
         self._failed = {key: still[key] for key in newest}
 
 
+def attempts_of(request: WebRequest) -> Attempts:
+    """The failed attempts of the application that answers."""
+    attempts: Attempts = request.state.attempts
+    return attempts
+
+
 def address_of(request: WebRequest) -> str:
     """The address that a request comes from; of IPv6 the network, in which one has them all."""
     host = request.client.host if request.client else ""

@@ -24,9 +24,9 @@ from podium.entry.web.pages import LANGUAGE_COOKIE, go, page
 from podium.entry.web.security import (
     COOKIE,
     KNOWN,
-    Attempts,
     WebRequest,
     address_of,
+    attempts_of,
     current_user,
     gateway_of,
     known_cookie,
@@ -41,7 +41,7 @@ _FEW, _MANY = 10, 50
 """How often one may fail: for one account from one address, for all accounts or from anywhere."""
 
 
-def inside(path: str) -> str:
+def own_path(path: str) -> str:
     """A path of ours to go back to; the desk where it is none.
 
     A browser leaves out what cannot be seen, and takes a backslash for a slash.
@@ -70,7 +70,7 @@ async def first_account(request: WebRequest) -> Response[bytes] | Redirect:
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
     key = f"code {address_of(request)}"
-    not_too_often(request, key)
+    limit_attempts(request, key)
     if not _is_code(request, str(form.get("code", ""))):
         wrong = refuse("wrong-code", say("that is not the code on the terminal")).refusal
         return page(request, "sign_in/welcome.html", status=422, refusal=wrong, name=name)
@@ -97,7 +97,7 @@ async def sign_in(request: WebRequest) -> Response[bytes] | Redirect:
     """Ask for name and password."""
     if not await gateway_of(request).ask(any_account):
         return go("/welcome")
-    back = inside(request.query_params.get("back", "/desk"))
+    back = own_path(request.query_params.get("back", "/desk"))
     return page(request, "sign_in/sign-in.html", back=back, name="")
 
 
@@ -106,9 +106,9 @@ async def signed_in(request: WebRequest) -> Response[bytes] | Redirect:
     """Check name and password."""
     form = await request.form()
     name, password = str(form.get("name", "")).strip(), str(form.get("password", ""))
-    back = inside(str(form.get("back", "/desk")))
+    back = own_path(str(form.get("back", "/desk")))
     keys = _limits(request, name)
-    not_too_often(request, more=keys)
+    limit_attempts(request, more=keys)
     if not await gateway_of(request).ask_slow(lambda instance: check(instance, name, password)):
         wrong = refuse("wrong-password", say("wrong name or password")).refusal
         return page(
@@ -146,13 +146,7 @@ async def sign_out(request: WebRequest) -> Redirect:
     return go("/", Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax"))
 
 
-def attempts_of(request: WebRequest) -> Attempts:
-    """The failed attempts of the application that answers."""
-    attempts: Attempts = request.state.attempts
-    return attempts
-
-
-def not_too_often(
+def limit_attempts(
     request: WebRequest, *keys: str, more: Mapping[str, int] | None = None
 ) -> None:
     """Begin an attempt; let nobody guess on and on.
@@ -181,7 +175,7 @@ async def link(request: WebRequest, secret: FromPath[str]) -> Redirect:
     gateway = gateway_of(request)
     known = find_link(gateway.instance, secret)
     if known is None:  # a good link is opened all the same: nobody guesses 120 bits
-        not_too_often(request, f"link {address_of(request)}")
+        limit_attempts(request, f"link {address_of(request)}")
         raise NotFoundException(
             detail=say(
                 "This link is not valid, or no longer valid: ask at the desk for a new one."
@@ -191,12 +185,14 @@ async def link(request: WebRequest, secret: FromPath[str]) -> Redirect:
     if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in at_door.grants):
         query = urlencode({"id": known.entrant})
         return go(f"{url('desk', known.tournament, 'checkin')}?{query}")
-    token, new = await gateway.ask(lambda instance: _taken(instance, token_of(request), known))
+    token, new = await gateway.ask(
+        lambda instance: _open_link(instance, token_of(request), known)
+    )
     target = _leads_to(known)
     return go(target, session_cookie(request, token)) if new else go(target)
 
 
-def _taken(instance: Instance, token: str, known: Link) -> tuple[str, bool]:
+def _open_link(instance: Instance, token: str, known: Link) -> tuple[str, bool]:
     """The token of the session that the link is in now; whether it is a new one."""
     fresh = rotate_token(instance, token, known)
     add_link(instance, fresh, known)
@@ -224,7 +220,7 @@ def _leads_to(known: Link) -> str:
 async def language(request: WebRequest) -> Redirect:
     """Choose the language that this browser reads."""
     chosen = request.query_params.get("language", "")
-    back = inside(request.query_params.get("back", "/"))
+    back = own_path(request.query_params.get("back", "/"))
     if chosen not in LANGUAGES:
         return go(back)
     return go(

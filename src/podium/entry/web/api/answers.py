@@ -18,9 +18,9 @@ from podium.core.refusals import Refused as RefusedError
 from podium.entry.web.api.shapes import Refused, Refusing
 from podium.entry.web.pages import status_of
 from podium.entry.web.security import (
-    Attempts,
     WebRequest,
     address_of,
+    attempts_of,
     describe_request,
     gateway_of,
 )
@@ -45,8 +45,7 @@ async def who_calls(request: WebRequest) -> User:
     instance, secret = gateway_of(request).instance, header.removeprefix(_BEARER).strip()
     link = find_link(instance, secret) if header.startswith(_BEARER) else None
     if link is None:  # a good token is taken all the same: nobody guesses 120 bits
-        attempts: Attempts = request.state.attempts
-        if wait := attempts.begin(f"token {address_of(request)}"):
+        if wait := attempts_of(request).begin(f"token {address_of(request)}"):
             raise TooManyRequestsException(
                 "too many wrong tokens", headers={"Retry-After": str(wait)}
             )

@@ -19,7 +19,7 @@ from podium.core.phrase import literal, say, with_names
 from podium.core.refusals import Refusal, refuse
 from podium.core.refusals import Refused as RefusedError
 from podium.director.acts import Open, Show
-from podium.entry.web.acting import not_on_and_on
+from podium.entry.web.acting import limit_acts
 from podium.entry.web.api.answers import Stale, who_calls
 from podium.entry.web.api.shapes import Logged, Performed, Refusing, Short, Why
 from podium.entry.web.downloads import as_file, public, whole
@@ -206,7 +206,7 @@ async def _acted(request: WebRequest, who: User, keys: dict[str, Any], key: str)
     if isinstance(read, Open) and read.rulebook not in await gateway.ask(_ids):
         message = say("over the API a tournament opens under a rulebook that ships")
         raise refuse("no-such-rulebook", message, read.rulebook)
-    not_on_and_on(request, who)
+    limit_acts(request, who)
     try:
         answer = await gateway.act(who, read, key)
     except RefusedError as error:

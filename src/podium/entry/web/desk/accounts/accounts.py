@@ -18,13 +18,14 @@ from podium.entry.web.forms import typed
 from podium.entry.web.pages import go, language_of, page
 from podium.entry.web.security import (
     WebRequest,
+    attempts_of,
     gateway_of,
     known_cookie,
     session_cookie,
     session_of,
     token_of,
 )
-from podium.entry.web.sign_in import attempts_of, not_too_often
+from podium.entry.web.sign_in import limit_attempts
 
 _WHOLE_INSTANCE = ""
 """The tournament of a link that is for the whole instance."""
@@ -110,7 +111,7 @@ async def change_password(request: WebRequest) -> Response[bytes] | Redirect:
     before, password = form.get("before", ""), form.get("password", "")
     own = _account_of(request, user)
     key = f"password {own}"
-    not_too_often(request, key)
+    limit_attempts(request, key)
 
     def work(instance: Instance) -> str | None:
         if not accounts.check(instance, own, before):
