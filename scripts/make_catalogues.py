@@ -23,6 +23,7 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
 from podium.entry.web.words.catalogues import DOMAIN, LANGUAGES
+from podium.rules.standings.tiebreaks import LIST
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "podium"
@@ -45,6 +46,7 @@ SPEECHLESS = [
 ]
 """What is said on the command line alone, files that it reads among it, is said in English."""
 
+_TIE_BREAKS = "src/podium/rules/standings/tiebreaks/catalogue.py"
 KEYWORDS = {
     "_": None,
     "t": None,
@@ -76,6 +78,8 @@ def template() -> Catalog:
         rulebook.pop("rulebook")  # its own title is a name
         for title in _texts(rulebook):
             found.add(title, locations=where)
+    for tie_break in LIST:  # their file is else one of the command line
+        found.add(tie_break.name, locations=[(_TIE_BREAKS, 0)])
     return found
 
 
@@ -101,11 +105,13 @@ def _texts(table: Mapping[str, Any]) -> Iterator[str]:
             yield from value.values()
         elif key in {"check_in", "fee"}:
             parts = value if isinstance(value, list) else [value]
-            yield from (part[name] for part in parts for name in ("by", "who") if name in part)
+            yield from (part[name] for part in parts for name in _OF_PARTS if name in part)
         elif isinstance(value, Mapping):
             yield from _texts(value)
 
 
+_OF_PARTS = ("by", "who", "amount")
+"""The same of a fee, and of the check-in."""
 _TEXTS = frozenset({"title", "none", "priority", "named_by", "then"})
 """Keys of a rulebook whose texts are told as they are written."""
 

@@ -147,7 +147,7 @@ def test_next(podium: Podium, scenario: Written) -> None:
         [{"act": "open", "tournament": "k", "rulebook": "katana-2016", "seed": "1"}]
     )
     assert podium("do", "k", acts).exit_code == 0
-    assert "podium show" in podium("next", "k").stdout
+    assert podium("next", "k").stdout.startswith("enter who takes part")
     people = scenario([{"act": "enter", "id": f"p{n}", "name": f"No. {n}"} for n in range(9)])
     assert podium("do", "k", people).exit_code == 0
     (found,) = document(podium("next", "k", "--json").stdout)["next"]
@@ -155,6 +155,27 @@ def test_next(podium: Podium, scenario: Written) -> None:
     told = podium("next", "k").stdout.splitlines()
     assert told[:2] == ["start main", "  who plays: " + ", ".join(f"No. {n}" for n in range(9))]
     assert "  tables of 3, 3, 3" in told
+    start = scenario([{"act": "start", "stage": "main"}])
+    assert podium("do", "k", start).exit_code == 0
+    told = podium("next", "k").stdout.splitlines()
+    assert "  a lot is drawn: main, round 1: who sits where" in told
+
+
+def test_next_says_what_it_waits_for(podium: Podium, scenario: Written) -> None:
+    assert podium("do", "cup", scenario([*entered(), START, RESULTS[0]])).exit_code == 0
+    told = podium("next", "cup").stdout.splitlines()
+    assert told[0] == "waits for:"
+    assert told[1].startswith("  results of group, round 1: ")
+    found = document(podium("next", "cup", "--json").stdout)
+    (state,) = document(podium("show", "cup", "--json").stdout)["tournaments"]
+    assert (found["status"], found["next"]) == ("running", [])
+    assert found["needs"] == state["needs"] != []
+
+
+def test_next_says_that_it_is_over(podium: Podium, stored: str) -> None:
+    assert podium("next", stored).stdout == "the tournament is over\n"
+    found = document(podium("next", stored, "--json").stdout)
+    assert found == {"tournament": stored, "status": "closed", "next": [], "needs": []}
 
 
 # ---- log, forget -----------------------------------------------------------------------------

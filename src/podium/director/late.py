@@ -69,7 +69,7 @@ def _why_too_late(case: Case) -> Phrase:
     if stage.has_results:
         return say(
             "{stage} has begun: all its matches were made at the start, and some are played, so"
-            " nobody comes in any more",
+            " nobody enters any more",
             stage=ref.stage(name),
         )
     return say(

@@ -146,7 +146,9 @@ def test_the_same_submission_twice_counts_once(program: Program) -> None:
 
 def test_what_the_next_acts_would_lead_to(program: Program) -> None:
     opened(program)
-    (found,) = program.get("/tournaments/cup/next").json()
+    coming = program.get("/tournaments/cup/next").json()
+    (found,) = coming["next"]
+    assert (coming["status"], coming["needs"]) == ("open", [])
     assert (found["act"], found["stage"]) == ("start", "main")
     assert found["playing"]
 

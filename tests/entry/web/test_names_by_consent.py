@@ -254,3 +254,36 @@ def test_the_organiser_is_told_of_ids_that_hold_names(
     seen_anew(client)
     page = desk.get("/desk/named/settings")
     assert "Some ids contain names: dahl.bruno." in page
+
+
+# ---- several tournaments -------------------------------------------------------------------------
+
+
+def screens(client: Client, days: list[Day]) -> Iterator[set[str]]:
+    """The names that public pages of all tournaments together tell, and each one's own screen."""
+    yield from (words_in(client.get(path)) for path in ("/", "/screen", "/api/tournaments"))
+    own = [f"/t/{day.name}/screen" for day in days]
+    for path in ("/screen", *own):
+        yield from (words_in(client.get(f"{path}?page={page}")) for page in range(_SCREENS))
+
+
+_SCREENS = 24
+"""More than there are; the screen begins again after the last."""
+
+
+def test_the_screen_of_several_tournaments_names_only_whom_each_may(
+    instance: Instance, client: Client
+) -> None:
+    days = list({day.game: day for day in PLAYED if day.moment == "during"}.values())
+    assert len(days) > 2
+    for day in days:
+        told(instance, day, "number")
+    assert set().union(*screens(client, days)) == set()
+    one = next(day for day in days if day.game == "catan")
+    shown_as(instance, one.name, "full")
+    seen_anew(client)
+    assert set().union(*screens(client, [one])) != set()
+    others = [day for day in days if day is not one]
+    for day in others:
+        for page in range(_SCREENS):
+            assert words_in(client.get(f"/t/{day.name}/screen?page={page}")) == set(), day.name

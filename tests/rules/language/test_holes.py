@@ -66,7 +66,7 @@ BANDS = [
         '"4..5", groups = 1, best = 4',
         '"3..5", groups = 1, best = 4',
         (
-            "stage.groups.bands[0]: the best 4 of each group go on;"
+            "stage.groups.bands[0]: the best 4 of each group advance;"
             " with 3 entrants a group may have only 3"
         ),
     ),
@@ -315,7 +315,7 @@ def test_notes(shipped: dict[str, list[str]]) -> None:
     assert noted("piskvorky-2018") == [
         "stage.groups.bands: the rules have no system for fewer than 4; podium refuses to start",
         (
-            "stage.playoff.advance: more than four go on: those beaten in one round may be level where"
+            "stage.playoff.advance: more than four advance: those beaten in one round may be level where"
             " it ends: podium then asks the organiser (`tied-at-cut`)"
         ),
     ]
@@ -492,7 +492,7 @@ def test_a_ladder_that_ends_in_shared_before_a_cut_is_told_and_is_no_hole() -> N
     assert check([text], ["t"]) == []
     (note,) = [str(found) for found in notes([text], ["t"]) if "tied-at-cut" in str(found)]
     assert (
-        "ladder.l.steps[1]: may leave entrants of 'first' level where some of them go on"
+        "ladder.l.steps[1]: may leave entrants of 'first' level where only some of them advance"
         in note
     )
 

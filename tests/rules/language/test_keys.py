@@ -16,7 +16,7 @@ SOURCES = Path(podium.__file__).parent
 DEFINED = {SOURCES / "rules/language/rulebook.py", SOURCES / "rules/language/stages.py"}
 READ_AS_DOCUMENT = {"extends"}
 """Keys that are read before a text becomes a rulebook, by their name."""
-ONLY_ONE_WAY = {"sign-up", "any", "by-stage", "both-games", "among-tied"}
+ONLY_ONE_WAY = {"sign-up", "any", "by-stage", "both-games", "among-tied", "ranked"}
 """Words that stand for the only thing there is, or for what is done anyway."""
 
 

@@ -170,7 +170,7 @@ def test_the_rulebook_of_groups_has_no_faults(faults: Faults) -> None:
         ('entrants = "6..10"', 'entrants = "5..10"', "'5..10' overlaps '4..5': entrants 5"),
         ('bracket = "two"', 'bracket = "too"', "bands[1].bracket: there is no bracket 'too'"),
         (', bracket = "two"', "", "bands[1]: missing key 'bracket'; 'playoff' needs"),
-        ("best = 2", "best = 0", "bands[1].best: nobody goes on, but 'playoff' takes them"),
+        ("best = 2", "best = 0", "bands[1].best: nobody advances, but 'playoff' takes them"),
         ('source = "groups"', 'source = "group"', "there is no stage 'group'; did you mean"),
         ('source = "groups"', 'source = "playoff"', "'playoff' cannot take from itself"),
         ('take = "band"', 'take = "best"', "is 'best'; a bracket fills its slots by bands"),
@@ -259,7 +259,7 @@ def test_groups_and_brackets(faults: Faults, old: str, new: str, said: str) -> N
         (
             'by = "rank" }',
             'by = "places", places = [[1, 2, 3]] }',
-            "pairing[0].places: it seats 3; 4 come in",
+            "pairing[0].places: it seats 3; 4 advance",
         ),
         (
             'by = "rank" }',

@@ -278,7 +278,7 @@ def test_it_is_told_in_plain_words() -> None:
         "counts as a match won by forfeit, 1:0",
         "`title`, the best first: GM, IM.",
         "`entered`: the one who entered earlier.",
-        "`BH:C1` (Buchholz, without the worst, C.07 8.1): whoever has more ranks higher.",
+        "`BH:C1` (Buchholz, without the lowest, C.07 8.1): the higher value ranks higher.",
         "Only if all those tied have met one another: `head-to-head`",
         "The colours, white and black, are given with the pairing; white moves first.",
         "The initial ranking of stage 1 (swiss).",

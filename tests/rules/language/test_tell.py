@@ -247,7 +247,7 @@ def test_choices_say_what_they_change(shipped: dict[str, list[str]]) -> None:
     page = told(shipped, "katana-2016")
     options = page[page.index("## Left to the organiser") :]
     assert "   - Yes: twenty-four play the semifinal" in options
-    assert "The best 24 of stage 1 (four rounds) come in" in options
+    assert "The best 24 of stage 1 (four rounds) advance" in options
     assert "- Table 2: 2, 11, 14, 23\n" in options
     assert "   - No: sixteen play the semifinal, at four tables.\n   - Yes" in options
     clock = told(shipped, "piskvorky-2018", "ot")
@@ -317,3 +317,13 @@ VALUES = [
     '"shared"', '"best"', '"none"', '"fold"', "[]", "[1]", '["lot"]', '["score"]', "[2, 3, 5]",
     "{}", '{ cite = "9" }', '[{ by = "lot" }]', '[{ by = "fold" }]',
 ]  # fmt: skip
+
+
+def test_ladders_that_an_option_chooses_are_told_with_it(shipped: dict[str, list[str]]) -> None:
+    page = told(shipped, "swiss-fide")
+    ranking = page.partition("## Ranking")[2].partition("## Lots")[0]
+    chosen = "Ranks stage 1 (Swiss tournament) if `sonneborn` is chosen for `tie_breaks`"
+    assert chosen in ranking
+    assert "### Ladder `cuts-first`" in ranking
+    assert "`BWG`" in ranking
+    assert "`BWG`" not in page.partition("## Left to the organiser")[2]

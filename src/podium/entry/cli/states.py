@@ -50,6 +50,9 @@ def names_of(state: TournamentView) -> dict[str, str]:
     return {entrant.id: entrant.name or entrant.id for entrant in state.entrants}
 
 
+ENTER = "enter who takes part; then start the first stage"
+"""What to do where nothing is open and nothing missing."""
+
 # ---- what comes next -------------------------------------------------------------------------
 
 
@@ -73,7 +76,7 @@ def print_next(out: Console, state: TournamentView, when: str = "") -> None:
     if state.champion:
         _pointed(out, "Champion", [_name(state.champion, names)])
     _pointed(out, "Next", [step.text for step in state.next] or _otherwise(state))
-    _pointed(out, "Missing", _missing(state.needs, names))
+    _pointed(out, "Missing", describe_missing(state.needs, names))
     out.print()
 
 
@@ -88,12 +91,10 @@ def _pointed(out: Console, heading: str, lines: Iterable[str]) -> None:
 
 
 def _otherwise(state: TournamentView) -> list[str]:
-    if state.status == "open" and not state.needs:
-        return ["enter who takes part; then start the first stage"]
-    return []
+    return [ENTER] if state.status == "open" and not state.needs else []
 
 
-def _missing(needs: Iterable[Need], names: Names) -> list[str]:
+def describe_missing(needs: Iterable[Need], names: Names) -> list[str]:
     """What is needed, results of one round in one line."""
     results: dict[tuple[str, int], list[Value]] = {}
     others: list[str] = []

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from podium.core.phrase import Phrase, say
+from podium.core.phrase import say
 from podium.entry.web.drawings.bracket import round_title
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
@@ -10,8 +10,7 @@ from podium.entry.web.words import Names, Translator
 from podium.rules.language.rulebook import Option
 from podium.rules.language.telling.words import upper
 from podium.rules.standings import BY_NAME
-
-_EVERYBODY = "*"
+from podium.views.lot_purposes import describe_purpose, stage_of
 
 
 def stage_name(t: Translator, view: View, stage: str) -> str:
@@ -135,44 +134,10 @@ _CHOICES = {
 
 def purpose_name(t: Translator, view: View, purpose: str) -> str:
     """What a lot was for, in plain words."""
-    stage, *rest = purpose.split("/")
-    if stage not in view.stages:
+    stage = view.stages.get(stage_of(purpose))
+    if stage is None:
         return purpose
-    title = stage_name(t, view, stage)
-    match rest:
-        case ["groups" | "seeds" | "first-colour" | "champion" | "advance" as what]:
-            return t.phrase(_of_stage(what, title))
-        case [slot]:
-            return t.phrase(say("{slot}: who advances after the tie", slot=slot_name(t, slot)))
-        case [group, when, *colours]:
-            named = group if group != _EVERYBODY and view.stages[stage].grouped else ""
-            where = ranking_title(t, view, stage, named)
-            return t.phrase(_of_round(where, when, colours=bool(colours)) or purpose)
-        case _:
-            return purpose
-
-
-def _of_stage(what: str, stage: str) -> Phrase:
-    return {
-        "groups": say("{stage}: who plays in which group", stage=stage),
-        "seeds": say("{stage}: initial ranking", stage=stage),
-        "first-colour": say("{stage}: who moves first in round 1", stage=stage),
-        "champion": say("{stage}: who of those tied for first wins", stage=stage),
-        "advance": say("{stage}: who of those tied advances", stage=stage),
-    }[what]
-
-
-def _of_round(where: str, when: str, *, colours: bool) -> Phrase | None:
-    kind, _, number = when.rpartition("-")
-    if colours:
-        return say("{where}, round {n}: the colours", where=where, n=number)
-    if kind == "round":
-        return say("{where}, round {n}: who sits where", where=where, n=number)
-    if kind != "after":
-        return None
-    if number == "0":
-        return say("{where}: the order of those tied at the start", where=where)
-    return say("{where}: the order of those tied after round {n}", where=where, n=number)
+    return told(t, view, str, describe_purpose(purpose, several_groups=stage.grouped))
 
 
 def choice_told(t: Translator, option: Option, choice: bool | int | str) -> str:  # noqa: FBT001 - an option may be one

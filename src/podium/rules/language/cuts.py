@@ -61,7 +61,7 @@ def asked_at_cut(rulebook: Rulebook) -> Iterator[PathFault]:
         if stage.in_slots:
             continue
         at = len(rulebook.ladder[stage.ladder].steps) - 1
-        said = f"may leave entrants of {name!r} level where some of them go on: {ASKED}"
+        said = f"may leave entrants of {name!r} level where only some of them advance: {ASKED}"
         hint = "end the ladder with 'lot' where a lot is to settle it"
         yield PathFault(("ladder", stage.ladder, "steps", at), said, hint)
 
@@ -74,5 +74,5 @@ def idle_at_cut(rulebook: Rulebook) -> Iterator[PathFault]:
             continue
         for at, step in enumerate(ladder.steps):
             if step.at_cut_only and used:
-                said = "is never taken: nobody goes on from a stage that this ladder ranks"
+                said = "is never taken: nobody advances from a stage that this ladder ranks"
                 yield PathFault(("ladder", name, "steps", at), said)

@@ -85,6 +85,6 @@ def unfinished(rulebook: Rulebook) -> Iterator[PathFault]:
     for name, stage in rulebook.stage.items():
         intake = stage.intake
         if intake is not None and intake.take == "match-winners" and not intake.unfinished:
-            said = "a match that nobody wins sends nobody on, so fewer may come in"
+            said = "a match that nobody wins advances nobody, so fewer may advance"
             hint = "unfinished = 'best-score' sends the best on"
             yield PathFault(("stage", name, "intake"), said, hint)

@@ -131,7 +131,7 @@ def _taking(
 
 def _best(path: Path, intake: Intake, source: Stage) -> Iterator[PathFault]:
     if intake.best is None:
-        yield PathFault(path, "missing key 'best'", "it is how many come in")
+        yield PathFault(path, "missing key 'best'", "it is how many advance")
     if not source.ladder and source.ranked:
         said = f"{intake.source!r} has no ladder, so nobody is best there"
         yield PathFault((*path, "take"), said, rests=("stage", intake.source, "ladder"))

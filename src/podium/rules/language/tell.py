@@ -11,7 +11,7 @@ import msgspec
 from podium.core.phrase import Phrase, list_and, literal, say, term
 from podium.rules.language.chapters import organiser
 from podium.rules.language.chapters.clocks import clocks
-from podium.rules.language.chapters.in_use import in_use
+from podium.rules.language.chapters.in_use import in_use, with_ladders_to_choose
 from podium.rules.language.chapters.matches import matches
 from podium.rules.language.chapters.people import entering
 from podium.rules.language.chapters.ranks import deciders, ladders, lots
@@ -40,7 +40,7 @@ def tell(rulebook: Rulebook, level: str = "") -> list[Block]:
     return [
         *_header(told, level),
         *course(told),
-        *_body(told),
+        *_body(told, with_ladders_to_choose(rulebook)),
         *organiser.options(told, _consequences(rulebook)),
         *organiser.left_to_people(told),
     ]
@@ -90,12 +90,13 @@ def _levels(rulebook: Rulebook) -> dict[str, Phrase]:
     return {name: term(str(table.get("title", name))) for name, table in rulebook.level.items()}
 
 
-def _body(rulebook: Rulebook) -> Iterator[Block]:
+def _body(rulebook: Rulebook, ranked: Rulebook) -> Iterator[Block]:
+    """All of it; of `ranked` the ladders are told."""
     yield from entering(rulebook)
     yield from matches(rulebook)
     yield from clocks(rulebook)
     yield from stages(rulebook)
-    yield from ladders(rulebook)
+    yield from ladders(ranked)
     yield from deciders(rulebook)
     yield from lots(rulebook)
     yield from organiser.places(rulebook)
@@ -107,12 +108,12 @@ def _body(rulebook: Rulebook) -> Iterator[Block]:
 
 def _consequences(rulebook: Rulebook) -> dict[tuple[str, Choice], Sequence[Sentence]]:
     """By option and choice: the sentences that a rulebook with that choice says and this does not."""
-    base = frozenset(sentences(_body(in_use(rulebook))))
+    base = frozenset(sentences(_body(in_use(rulebook), with_ladders_to_choose(rulebook))))
     found: dict[tuple[str, Choice], Sequence[Sentence]] = {}
     for name, option in rulebook.option.items():
         for choice in option.choices:
-            other = sentences(_body(in_use(_chosen(rulebook, name, choice))))
-            new = [sentence for sentence in other if sentence not in base]
+            other = in_use(_chosen(rulebook, name, choice))
+            new = [said for said in sentences(_body(other, other)) if said not in base]
             found[name, choice] = list(dict.fromkeys(new))
     return found
 

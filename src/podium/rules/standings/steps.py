@@ -53,7 +53,7 @@ class Step(Clause, frozen=True, kw_only=True):
         Meta(description="where it splits, those left tied begin again at the top"),
     ] = False
     at_cut_only: Annotated[
-        bool, Meta(description="taken only where it settles who goes on")
+        bool, Meta(description="taken only where it settles who advances")
     ] = False
     play: Annotated[str, Meta(description="the `[decider]` that is played")] = ""
 

@@ -11,11 +11,13 @@ from podium.core.phrase import Phrase
 from podium.core.refusals import Refusal
 from podium.director.acts import Act, Close, Pair, Start
 from podium.director.decide import decide
-from podium.director.needs import next_steps
+from podium.director.needs import all_needs, next_steps
 from podium.formats.kernel.case import Case
+from podium.formats.kernel.need import Need
 from podium.rules.language.stages import Band
 from podium.views.outlook.acts import Outlook, foresee
 from podium.views.outlook.lots import Tie, ties, would_play
+from podium.views.tournament import Status, status
 
 
 @dataclasses.dataclass(frozen=True)
@@ -220,6 +222,25 @@ class NextAct(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ordered: Sequence[Sequence[str]] = ()
     to: str = ""
     last: bool = False
+
+
+class Coming(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be done next; where that is nothing, whether it is over or what it waits for.
+
+    Attributes:
+        status: of the tournament; ``closed`` when it is over.
+        next: the acts that take it on.
+        needs: what it waits for, as its state has it.
+    """
+
+    status: Status
+    next: Sequence[NextAct]
+    needs: Sequence[Need]
+
+
+def coming(case: Case) -> Coming:
+    """What can be done next in a tournament, and what it waits for."""
+    return Coming(status=status(case), next=next_acts(case), needs=all_needs(case))
 
 
 def next_acts(case: Case) -> list[NextAct]:

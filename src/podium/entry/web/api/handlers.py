@@ -28,7 +28,7 @@ from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of
 from podium.entry.web.security import WebRequest, gateway_of
 from podium.rules.language import Faulty
-from podium.views.outlook.steps import NextAct, next_acts
+from podium.views.outlook.steps import Coming, coming
 from podium.views.plan import Plan, plan
 from podium.views.preview import Preview
 from podium.views.tournament import TournamentView
@@ -257,18 +257,16 @@ async def why(
     summary="What can be done next, and what it would lead to",
     responses={status: REFUSED[status] for status in (400, 401, 403, 404)},
 )
-async def following(request: WebRequest, name: Name) -> list[NextAct]:
+async def following(request: WebRequest, name: Name) -> Coming:
     """The acts that take it on, each with what it would come to now; for the desk.
 
-    Nothing is done, and a lot that is not drawn yet is not told.
+    Where there are none, `status` says that it is over, or `needs` what it waits for. Nothing is done, and a lot that is not drawn yet is not told.
     """
     who = await who_calls(request)
     await _seen(request, who, name)
     if not has_right(who, "desk", name):
         raise refuse("not-allowed", say("what the next acts would lead to is for the desk"))
-    return await gateway_of(request).ask(
-        lambda instance: next_acts(instance.service.case(name))
-    )
+    return await gateway_of(request).ask(lambda instance: coming(instance.service.case(name)))
 
 
 @get(

@@ -85,16 +85,16 @@ def _fide(written: str) -> Phrase:
     name, source = term(listed.name), literal(listed.source)
     if tiebreak.high:
         return say_many(
-            "{tiebreak}, without the best and the worst, {source}",
-            "{tiebreak}, without the best {n} and the worst {n}, {source}",
+            "{tiebreak}, without the highest and the lowest, {source}",
+            "{tiebreak}, without the highest {n} and the lowest {n}, {source}",
             tiebreak.low,
             tiebreak=name,
             source=source,
         )
     if tiebreak.low:
         return say_many(
-            "{tiebreak}, without the worst, {source}",
-            "{tiebreak}, without the worst {n}, {source}",
+            "{tiebreak}, without the lowest, {source}",
+            "{tiebreak}, without the lowest {n}, {source}",
             tiebreak.low,
             tiebreak=name,
             source=source,

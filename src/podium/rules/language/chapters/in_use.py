@@ -1,5 +1,7 @@
 """What of a rulebook is in use at a level and with the choices made: the rest is not told."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from podium.rules.language.rulebook import Rulebook
@@ -33,3 +35,23 @@ def in_use(rulebook: Rulebook) -> Rulebook:
 
 def _may_be_chosen(rulebook: Rulebook, clock: str) -> bool:
     return any(clock in option.choices for option in rulebook.option.values())
+
+
+def with_ladders_to_choose(rulebook: Rulebook) -> Rulebook:
+    """What is in use, and the ladders that the organiser may choose instead."""
+    told = in_use(rulebook)
+    more = {choice for _, _, choice in ladder_choices(rulebook)}
+    ladders = {
+        name: ladder
+        for name, ladder in rulebook.ladder.items()
+        if name in told.ladder or name in more
+    }
+    return msgspec.structs.replace(told, ladder=ladders)
+
+
+def ladder_choices(rulebook: Rulebook) -> Iterator[tuple[str, str, str]]:
+    """Ladders that an option may give to a stage: stage, option and ladder."""
+    for name, option in rulebook.option.items():
+        match option.sets.split("."):
+            case ["stage", stage, "ladder"] if stage in rulebook.stages:
+                yield from ((stage, name, str(choice)) for choice in option.choices)

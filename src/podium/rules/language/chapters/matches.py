@@ -180,7 +180,8 @@ def _colours(colours: Colours) -> Iterator[Sentence]:
             first=term(colours.names[0]),
         )
     else:
-        said = say("Each player chooses a colour: {colours}.", colours=named)
+        either = list_or(map(term, colours.names))
+        said = say("Each player chooses a colour: {colours}.", colours=either)
     yield cited(said, colours)
     if colours.priority:
         said = say(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from podium.core.phrase import literal, say, term
+from podium.core.phrase import say, term
 from podium.rules.language.rulebook import Attribute, Fee, Roster, Rulebook
 from podium.rules.language.stages import bounds
 from podium.rules.language.telling.blocks import (
@@ -83,7 +83,7 @@ def _check_in(rulebook: Rulebook) -> Iterator[Sentence]:
 
 
 def _fee(fee: Fee) -> Sentence:
-    amount = literal(fee.amount)
+    amount = term(fee.amount)
     if fee.who:
         said = say("Entry fee for {text}: {amount}.", text=term(fee.who), amount=amount)
         return cited(said, fee)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from podium.core.phrase import Phrase, literal, say, say_many, term
 from podium.rules.language.chapters.criteria import describe_step
+from podium.rules.language.chapters.in_use import ladder_choices
 from podium.rules.language.cuts import may_tie_at_cut
 from podium.rules.language.formats import telling_of
 from podium.rules.language.rulebook import Decider, Rulebook
@@ -71,6 +72,15 @@ def _uses(name: str, rulebook: Rulebook) -> Iterator[Phrase]:
             )
         elif stage.ladder == name:
             yield say("Ranks stage {stage}.", stage=ref(rulebook, stage_id))
+    for stage_id, option, choice in ladder_choices(rulebook):
+        if choice == name != rulebook.stage[stage_id].ladder:
+            yield say(
+                "Ranks stage {stage} if `{choice}` is chosen for `{option}` (see Left to the"
+                " organiser).",
+                stage=ref(rulebook, stage_id),
+                choice=choice,
+                option=option,
+            )
     for stage_id in rulebook.stages:
         yield from telling_of(rulebook, stage_id).uses(name)
 

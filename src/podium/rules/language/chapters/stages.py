@@ -47,7 +47,7 @@ def one_stage(rulebook: Rulebook, name: str) -> Iterator[Block]:
     if stage.ladder:
         yield item(cited(_ranked(rulebook, stage), stage))
     if (champion := stage.champion) is not None:
-        by_match = say("The winner of its match is the champion.")
+        by_match = say("The winner of the match is the champion.")
         yield item(cited(by_match if stage.decided_by_match else telling.champion(), champion))
         if champion.tied:
             yield item(cited(_undecided(champion.tied), OURS))
@@ -110,7 +110,7 @@ def _who(rulebook: Rulebook, name: str, stage: Stage) -> Iterator[Sentence]:
         yield cited(say("Everyone who entered plays."), stage)
         return
     yield _taken(rulebook, intake)
-    yield cited(say("Nobody without a result comes in."), OURS)
+    yield cited(say("Nobody without a result advances."), OURS)
     if intake.alternates:
         said = say("If any of them cannot play, the next in that ranking step in, in order.")
         yield cited(said, intake)
@@ -123,26 +123,26 @@ def _taken(rulebook: Rulebook, intake: Intake) -> Sentence:
     match intake.take:
         case "best":
             said = say(
-                "The best {n} of stage {stage} come in, in the order of their rank there.",
+                "The best {n} of stage {stage} advance, in the order of their rank there.",
                 n=best,
                 stage=source,
             )
         case "match-winners" if best:
             said = say(
-                "The winners of the matches of stage {stage} come in, in the order of their rank"
+                "The winners of the matches of stage {stage} advance, in the order of their rank"
                 " there; the best of them if there are more than {n}.",
                 n=best,
                 stage=source,
             )
         case "match-winners":
             said = say(
-                "The winners of the matches of stage {stage} come in, in the order of their rank"
+                "The winners of the matches of stage {stage} advance, in the order of their rank"
                 " there.",
                 stage=source,
             )
         case _:
             said = say(
-                "From each group of stage {stage} as many come in as its table of groups says.",
+                "From each group of stage {stage} as many advance as its table of groups says.",
                 stage=source,
             )
     return cited(said, intake)
@@ -152,9 +152,9 @@ def _unfinished(rulebook: Rulebook, name: str, intake: Intake) -> Sentence:
     clause = clause_of(rulebook, f"stage.{name}.intake.unfinished", intake)
     if intake.unfinished:
         said = say(
-            "From a match that nobody won, the one with the highest score comes in; of two with the"
+            "From a match that nobody won, the one with the highest score advances; of two with the"
             " same score, the one ranked higher."
         )
     else:
-        said = say("From a match that nobody won, nobody comes in.")
+        said = say("Nobody advances from a match that nobody won.")
     return cited(said, clause)

@@ -24,8 +24,9 @@ def worth(rulebook: Rulebook) -> Iterator[Block]:
         first, *more = BY_SHAPE[type(tally)].in_words(tally, where)
         lead = code(name)
         yield item(cited(first, tally, lead), *(cited(said, tally) for said in more))
-    yield paragraph(Sentence(say("For example:")))
-    for example in examples(rulebook):
+    for at, example in enumerate(examples(rulebook)):
+        if at == 0:
+            yield paragraph(Sentence(say("For example:")))
         yield paragraph(Sentence(example.caption))
         head = [literal(""), say("Score"), *codes(figures(rulebook))]
         yield table(head, example_rows(rulebook, example))

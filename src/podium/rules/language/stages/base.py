@@ -25,7 +25,7 @@ class StageBase(Clause, frozen=True, kw_only=True, tag_field="format"):
 
     title: Annotated[str, Meta(description="what people call it")] = ""
     intake: Annotated[
-        Intake | None, Meta(description="who comes in; left out: everyone who entered")
+        Intake | None, Meta(description="who advances to it; left out: everyone who entered")
     ] = None
     ladder: Annotated[str, Meta(description="the `[ladder]` that ranks it")] = ""
     rank_over: Annotated[

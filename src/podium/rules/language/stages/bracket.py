@@ -25,7 +25,7 @@ class BracketStage(StageBase, frozen=True, kw_only=True, tag="bracket"):
         Meta(description="tallies that order those beaten in one round, per match played"),
     ] = field(default_factory=list)
     advance: Annotated[
-        int, Meta(description="how many of the final order go on to the next level", ge=0)
+        int, Meta(description="how many of the final order advance to the next level", ge=0)
     ] = 0
 
     @property

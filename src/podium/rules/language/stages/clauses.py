@@ -23,7 +23,7 @@ class Intake(Clause, frozen=True, kw_only=True):
     take: Annotated[
         Literal["best", "match-winners", "band"],
         one_of(
-            "who of them comes in",
+            "who of them advances",
             {
                 "best": "the best of its ranking",
                 "match-winners": "the winner of each of its matches",
@@ -38,7 +38,7 @@ class Intake(Clause, frozen=True, kw_only=True):
     unfinished: Annotated[
         Literal["", "best-score"],
         Meta(
-            description="who goes on from a match that nobody won: who scored most, then who stood higher before"
+            description="who advances from a match that nobody won: who scored most, then who stood higher before"
         ),
     ] = ""
 
@@ -165,7 +165,7 @@ class Band(Clause, frozen=True, kw_only=True):
 
     entrants: Annotated[Count, Meta(description="the counts it is for")]
     groups: Annotated[int, Meta(description="how many groups", ge=1)]
-    best: Annotated[int, Meta(description="how many of each group go on", ge=0)] = 0
+    best: Annotated[int, Meta(description="how many of each group advance", ge=0)] = 0
     bracket: Annotated[str, Meta(description="the `[bracket]` they go into")] = ""
 
 

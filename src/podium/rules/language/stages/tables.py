@@ -47,7 +47,7 @@ class TablesStage(StageBase, frozen=True, kw_only=True, tag="tables"):
             "what happens when somebody comes after the start",
             {
                 "zero": "the rounds missed give nothing",
-                "none": "nobody comes in any more",
+                "none": "nobody enters any more",
             },
         ),
     ] = "zero"

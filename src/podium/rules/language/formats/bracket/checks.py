@@ -40,7 +40,9 @@ class BracketChecks(StageChecks[BracketStage]):
     def notes(self) -> Iterator[PathFault]:
         """Those beaten in one round may be level at the cut."""
         if self.stage.advance > BY_MATCHES:
-            said = "more than four go on: those beaten in one round may be level where it ends"
+            said = (
+                "more than four advance: those beaten in one round may be level where it ends"
+            )
             yield PathFault((*self.path, "advance"), f"{said}: {ASKED}")
 
     def sends(self) -> int:

@@ -30,7 +30,7 @@ class RoundRobinChecks(StageChecks[RoundRobinStage]):
                     at, "missing key 'bracket'", f"{taken!r} needs to know its slots"
                 )
             if taken and not band.best:
-                yield PathFault((*at, "best"), f"nobody goes on, but {taken!r} takes them")
+                yield PathFault((*at, "best"), f"nobody advances, but {taken!r} takes them")
 
     def holes(self) -> Iterator[PathFault]:
         """Every number of entrants has its band, and every place of a band its slot."""
@@ -102,7 +102,7 @@ def _room(path: Path, band: Band) -> Iterator[PathFault]:
         )
     elif low < groups * band.best:
         said = (
-            f"the best {band.best} of each group go on;"
+            f"the best {band.best} of each group advance;"
             f" with {low} entrants a group may have only {low // groups}"
         )
         yield PathFault(

@@ -62,7 +62,7 @@ class SwissTelling(StageTelling[SwissStage]):
         """The first colour, drawn by hand."""
         if self.stage.colours:
             said = say(
-                "`first-colour`, if the lot who moves first in stage {stage} is drawn by hand.",
+                "`first-colour`, if the lot for who moves first in stage {stage} is drawn by hand.",
                 stage=self.ref,
             )
             yield cited(said, OURS)

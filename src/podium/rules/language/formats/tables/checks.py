@@ -98,7 +98,7 @@ class TablesChecks(StageChecks[TablesStage]):
                 yield PathFault((*path, index), said, rests=SEATS)
         best = self.stage.intake.best if self.stage.intake else None
         if places and best is not None and best != len(places):
-            yield PathFault(path, f"it seats {len(places)}; {best} come in")
+            yield PathFault(path, f"it seats {len(places)}; {best} advance")
 
     def _sizes(self) -> list[int]:
         return self.rulebook.match.seats.sizes if self.rulebook.match.seats else []
@@ -124,7 +124,7 @@ class TablesChecks(StageChecks[TablesStage]):
         if small is None:
             return
         if self.stage.intake is None:
-            said = "nothing is too few where everyone comes in: there is no intake"
+            said = "nothing is too few where everyone plays: there is no intake"
             yield PathFault(path, said, rests=(*self.path, "intake"))
         name, rulebook, here = self.name, self.rulebook, (*path, "final")
         yield from no_such(here, "stage", small.final, rulebook.stage)

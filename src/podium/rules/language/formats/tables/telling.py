@@ -193,7 +193,7 @@ class TablesTelling(StageTelling[TablesStage]):
     def _order(self, *, first: bool) -> Phrase:
         """The order that tables are made by."""
         if first:
-            return say("order in which they came in")
+            return say("order in which they advanced")
         if self.stage.sessions is not None:
             return say("ranking of the session so far")
         return say("ranking so far")
@@ -293,5 +293,5 @@ _LATE: Mapping[str, Phrase] = {
         " nothing."
     ),
     "reserve": say("An entrant who comes after the start is a reserve."),
-    "none": say("Nobody comes in after the start."),
+    "none": say("Nobody enters after the start."),
 }
