@@ -42,11 +42,14 @@ class Column(msgspec.Struct, frozen=True):
     @property
     def meaning(self) -> Phrase:
         """What it holds, for people."""
-        return (
-            _KEYS[self.key]
-            if self.key in _KEYS
-            else _MEANINGS.get(self.role, literal(self.key))
-        )
+        if self.role is ColumnRole.ATTRIBUTE:
+            return attribute_name(self.key)
+        return _MEANINGS[self.role]
+
+
+def attribute_name(key: str) -> Phrase:
+    """What an attribute is called, as short as a column wants; its key where podium has no word."""
+    return _KEYS.get(key, literal(key))
 
 
 _MEANINGS: Mapping[ColumnRole, Phrase] = {

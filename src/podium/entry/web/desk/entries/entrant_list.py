@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from litestar.exceptions import NotFoundException
 
 from podium.app.instance import Instance
-from podium.app.pasting.headings import CLUB, Column, ColumnRole
+from podium.app.pasting.headings import CLUB
 from podium.app.people_search import SearchablePerson, find_people
 from podium.core.events import Entered, Started
 from podium.core.phrase import say
@@ -15,7 +15,6 @@ from podium.core.state import Entrant
 from podium.director.acts import Act, CheckIn
 from podium.entry.web.desk.common import Desk, LocalView
 from podium.entry.web.words import Translator
-from podium.rules.language.telling.words import upper
 
 _MARKS = {
     "entered": "state-open",
@@ -241,14 +240,6 @@ def entry_of(instance: Instance, name: str, entrant: str) -> int:
         if entrant in entered:
             return body.position if len(entered) == 1 else 0
     return 0
-
-
-def fact_names(desk: Desk, t: Translator) -> list[str]:
-    """What the facts are called that the rulebook declares, as short as a column wants."""
-    return [
-        upper(t.phrase(Column("", ColumnRole.ATTRIBUTE, key).meaning)).replace("_", " ")
-        for key in desk.view.rulebook.attribute
-    ]
 
 
 def in_order(t: Translator, lines: Sequence[EntrantRow]) -> list[EntrantRow]:

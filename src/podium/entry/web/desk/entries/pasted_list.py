@@ -14,7 +14,7 @@ from litestar.response import Redirect
 from podium.app.entries import EntryList, EntryRow, already_entered, read_entries
 from podium.app.instance import Instance
 from podium.app.pasting.decoding import Unreadable, read_text
-from podium.app.pasting.headings import Column, ColumnRole
+from podium.app.pasting.headings import Column, ColumnRole, attribute_name
 from podium.core.refusals import Refusal
 from podium.director.acts import EnterList
 from podium.entry.web.addresses import number_in, url
@@ -128,7 +128,7 @@ def _told(t: Translator, row: EntryRow) -> str:
     """What is told of somebody besides the name and the players."""
     answers = {True: t.gettext("yes"), False: t.gettext("no")}
     found = [
-        f"{t.phrase(Column('', ColumnRole.ATTRIBUTE, key).meaning)}: "
+        f"{t.phrase(attribute_name(key))}: "
         f"{answers[value] if isinstance(value, bool) else value}"
         for key, value in row.attributes.items()
     ]

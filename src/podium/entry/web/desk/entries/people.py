@@ -8,13 +8,14 @@ from litestar.response import Redirect
 
 from podium.app.entries import EntryRow, already_entered, read_entry
 from podium.app.instance import Instance
+from podium.app.pasting.headings import attribute_name
 from podium.app.pasting.raw_entry import RawEntry
 from podium.app.venue import set_fee
 from podium.core.refusals import Refusal
 from podium.director.acts import Enter
 from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.common import Desk, at_desk
-from podium.entry.web.desk.entries.entrant_list import entrant_list, fact_names, in_order
+from podium.entry.web.desk.entries.entrant_list import entrant_list, in_order
 from podium.entry.web.desk.entries.entry_form import new_entry
 from podium.entry.web.forms import Form, typed
 from podium.entry.web.naming import Naming
@@ -51,7 +52,7 @@ async def _page(
         entrant_list=found,
         lines=in_order(t, found.lines) if by_name else found.lines,
         by_name=by_name,
-        facts=fact_names(desk, t),
+        attribute_name=attribute_name,
         form=form or {},
         fields_for=_fields_for,
         ranged=ranged,
