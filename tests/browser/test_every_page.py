@@ -2,7 +2,8 @@
 
 As few are opened in the browser as show every element of every one, in its place: two pages that
 are built alike look alike, but for words and names. At a commit these are of one moment of each game
-and at one size each; with --all of every moment, and at both.
+and at one size each, and contrasts, which take axe most of its time, are measured in the richest one of
+each route; with --all pages are of every moment and at both sizes, and contrasts are measured in all.
 """
 
 import itertools
@@ -46,10 +47,11 @@ AT_A_COMMIT = ("catan-during", "gomoku-late", "blokus-after")
 class Look:
     """Goes from page to page, and looks at them from all sides."""
 
-    def __init__(self, served: Served, visit: Visit, looks: tuple[Looks, ...]) -> None:
+    def __init__(self, served: Served, visit: Visit, *, thorough: bool) -> None:
         self.served = served
+        self._thorough = thorough
         self.wrong: list[str] = []
-        self._looks = itertools.cycle(looks)
+        self._looks = itertools.cycle(ALL_LOOKS if thorough else LOOKS)
         self._pages: dict[Reader, Page] = {}
         self._visit = visit
 
@@ -72,22 +74,22 @@ class Look:
                     else:
                         self.wrong.append(f"{address.told}: {answer.status_code}")
         for pages in routes.values():
-            for address in fewest(pages):
-                self._at(address)
+            for place, address in enumerate(fewest(pages)):
+                self._at(address, contrast=self._thorough or place == 0)
 
     def _asking(self, reader: Reader) -> httpx.Client:
         """The same visitor without a browser, which is much quicker."""
         cookies = {c["name"]: c["value"] for c in self._pages[reader].context.cookies()}
         return httpx.Client(base_url=self.served.url, cookies=cookies, follow_redirects=True)
 
-    def _at(self, address: Address) -> None:
+    def _at(self, address: Address, *, contrast: bool) -> None:
         page = self._pages[address.reader]
         page.goto(f"{self.served.url}{address.path}")
         self._fits(page, address.told, NARROW)
         for colours, size in next(self._looks):
             page.emulate_media(color_scheme=colours, reduced_motion="reduce")
             self._fits(page, address.told, size)
-            if found := faults(page):
+            if found := faults(page, contrast=contrast):
                 self.wrong.append(f"{address.told}, {colours}, {size['width']}: {found}")
 
     def _fits(self, page: Page, told: str, size: ViewportSize) -> None:
@@ -107,21 +109,16 @@ def full_house(pytestconfig: pytest.Config) -> tuple[Instance, list[Standing]]:
 
 
 @pytest.fixture
-def looks(pytestconfig: pytest.Config) -> tuple[Looks, ...]:
-    return ALL_LOOKS if pytestconfig.option.all else LOOKS
-
-
-@pytest.fixture
 def standings(full_house: tuple[Instance, list[Standing]]) -> list[Standing]:
     return full_house[1]
 
 
 @pytest.fixture
 def look(
-    full_house: tuple[Instance, list[Standing]], visit: Visit, looks: tuple[Looks, ...]
+    full_house: tuple[Instance, list[Standing]], visit: Visit, pytestconfig: pytest.Config
 ) -> Iterator[Look]:
     with serving(full_house[0]) as served:
-        found = Look(served, visit, looks)
+        found = Look(served, visit, thorough=pytestconfig.option.all)
         yield found
     assert not found.wrong, "\n".join(found.wrong)
 
@@ -167,10 +164,10 @@ def test_every_page_of_the_house(look: Look, standings: list[Standing]) -> None:
 
 
 def test_the_first_page_of_all(
-    instance: Instance, visit: Visit, looks: tuple[Looks, ...]
+    instance: Instance, visit: Visit, pytestconfig: pytest.Config
 ) -> None:
     with serving(instance, code="ABCD-EFGH") as served:
-        look = Look(served, visit, looks)
+        look = Look(served, visit, thorough=pytestconfig.option.all)
         look.open("public")
         look.at_all(Address("public", path, path) for path in ("/welcome", "/", "/screen"))
     assert not look.wrong, "\n".join(look.wrong)
