@@ -238,7 +238,7 @@ def test_each_level_tells_its_own(shipped: dict[str, list[str]]) -> None:
 def test_what_is_ours_is_marked(shipped: dict[str, list[str]]) -> None:
     page = told(shipped, "piskvorky-2018", "ot")
     assert "loses all games of it. [2.1.4, 3.2.3] (our reading)" in page
-    assert "Whoever leaves" not in page
+    assert "An entrant who leaves" not in page
     assert re.search(r"If an entrant leaves .* lost by forfeit\. \(our reading\)", page)
     assert "`session`). [2, 11-12]\n" in told(shipped, "blokus-lincon-2016")
 
