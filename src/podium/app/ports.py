@@ -114,15 +114,16 @@ class Store(Protocol):
         """Make a record durable, with what lies beside it, or change nothing.
 
         Raises:
-            Stale: `record.position` is not the next one of the stream.
+            StaleLog: `record.position` is not the next one of the stream.
             AlreadySubmitted: there was a submission under its key before.
         """
+        self.append_all(stream, [record], side)
 
     def append_all(self, stream: str, records: Sequence[Record], side: SideData) -> None:
         """The same for several records, at least one: all of them, or none.
 
         Raises:
-            Stale: their positions are not the next ones of the stream, in a row.
+            StaleLog: their positions are not the next ones of the stream, in a row.
             AlreadySubmitted: there was a submission under its key before.
         """
 
@@ -174,7 +175,7 @@ class Store(Protocol):
             refs: of the free texts that go with it.
 
         Raises:
-            Stale: the stream has moved on.
+            StaleLog: the stream has moved on.
         """
 
     def settle(self) -> None:

@@ -13,6 +13,7 @@ from podium.app.ports import (
     SideData,
     SideRow,
     StaleLog,
+    Store,
 )
 from podium.core.records import Record
 
@@ -86,7 +87,7 @@ def _has(row: SideRow, equal: Mapping[str, str | int]) -> bool:
     return all(getattr(row, name) == value for name, value in equal.items())
 
 
-class MemoryStore(MemoryTables):
+class MemoryStore(MemoryTables, Store):
     """Keeps tournaments in memory."""
 
     def __init__(self) -> None:
@@ -98,20 +99,11 @@ class MemoryStore(MemoryTables):
 
     # ---- the log -----------------------------------------------------------------------------
 
-    def append(self, stream: str, record: Record, side: SideData) -> None:
-        """Keep a record and what lies beside it, or change nothing.
-
-        Raises:
-            Stale: `record.position` is not the next one of the stream.
-            AlreadySubmitted: there was a submission under its key before.
-        """
-        self.append_all(stream, [record], side)
-
     def append_all(self, stream: str, records: Sequence[Record], side: SideData) -> None:
-        """The same for several records, at least one: all of them, or none.
+        """Keep records and what lies beside them, or change nothing.
 
         Raises:
-            Stale: their positions are not the next ones of the stream, in a row.
+            StaleLog: their positions are not the next ones of the stream, in a row.
             AlreadySubmitted: there was a submission under its key before.
         """
         with self._lock:
@@ -197,7 +189,7 @@ class MemoryStore(MemoryTables):
         """Take a tournament away with all that lies beside it.
 
         Raises:
-            Stale: the stream has moved on.
+            StaleLog: the stream has moved on.
         """
         with self._lock:
             last = len(self._records.get(stream, ()))

@@ -18,6 +18,7 @@ from podium.app.ports import (
     Salvaged,
     SideData,
     StaleLog,
+    Store,
 )
 from podium.core.records import Record
 
@@ -39,25 +40,16 @@ _DROP_STREAM = (
 _ATTRIBUTES = msgspec.json.Decoder(dict[str, bool | int | float | str | None])
 
 
-class SqlStore(SqlTables):
+class SqlStore(SqlTables, Store):
     """Keeps tournaments in a database, and what lies beside them."""
 
     # ---- the log -----------------------------------------------------------------------------
 
-    def append(self, stream: str, record: Record, side: SideData) -> None:
-        """Make a record durable, with what lies beside it, or change nothing.
-
-        Raises:
-            Stale: `record.position` is not the next one of the stream.
-            AlreadySubmitted: there was a submission under its key before.
-        """
-        self.append_all(stream, [record], side)
-
     def append_all(self, stream: str, records: Sequence[Record], side: SideData) -> None:
-        """The same for several records, at least one: all of them, or none.
+        """Make records durable, with what lies beside them, or change nothing.
 
         Raises:
-            Stale: their positions are not the next ones of the stream, in a row.
+            StaleLog: their positions are not the next ones of the stream, in a row.
             AlreadySubmitted: there was a submission under its key before.
         """
         rows = [
@@ -186,7 +178,7 @@ class SqlStore(SqlTables):
         """Take a tournament away with all that lies beside it, from the disk too.
 
         Raises:
-            Stale: the stream has moved on.
+            StaleLog: the stream has moved on.
         """
 
         def work(connection: Connection) -> None:

@@ -120,7 +120,9 @@ def test_the_cheapest_way_that_is_sure_is_taken(
 
     found = BracketPairing([], [])
     monkeypatch.setattr(pairing, "pair_tiny", way("pair_tiny", found))
-    monkeypatch.setattr(pairing, "certified_pairing", way("certified", found if proof else None))
+    monkeypatch.setattr(
+        pairing, "certified_pairing", way("certified", found if proof else None)
+    )
     monkeypatch.setattr(pairing, "pair_exactly", way("pair_exactly", found))
     there = [one(number, 4) for number in range(1, players + 1)]
     assert pairing.solve(task_of(there[2:], moved=there[:2])) is found
