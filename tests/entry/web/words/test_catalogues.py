@@ -66,6 +66,10 @@ def test_every_message_is_translated(script: ModuleType, messages: Catalog, lang
     assert [message.id for message in missing] == []
 
 
+def test_what_is_left_in_english_is_there(script: ModuleType) -> None:
+    assert [path for path in script.SPEECHLESS if not path.exists()] == []
+
+
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_placeholders_are_those_of_the_english(script: ModuleType, lang: str) -> None:
     wrong = []
