@@ -52,7 +52,7 @@ def _why_too_late(case: Case) -> Phrase:
     if name != case.rulebook.stages[0] or stage.status == "closed":
         return say(
             "{stage} is under way or closed, and takes those whom the stage before sent on: nobody"
-            " comes in any more",
+            " enters any more",
             stage=ref.stage(name),
         )
     if rules.rounds:

@@ -16,8 +16,8 @@ def ladders(rulebook: Rulebook) -> Iterator[PathFault]:
         ends = [at for at, step in enumerate(ladder.steps) if ends_ties(step)]
         if not ends:
             hint = (
-                "end it with the step 'lot', or with 'shared': the place is shared, and where some"
-                " go on and some do not the organiser is asked"
+                "end it with the step 'lot', or with 'shared': the place is shared, and where only"
+                " some of them advance the organiser is asked"
             )
             yield PathFault(path, "may leave entrants level", hint)
         elif ends[0] < len(ladder.steps) - 1 and not _ends(ladder.steps[ends[0]]):
