@@ -28,9 +28,11 @@ def check_roster(case: Case, act: Enter) -> None:
     _check_school(case, act, roster)
     if act.players is None:
         return
-    if (fault := count_fault(roster, len(act.players), len(act.substitutes))) is not None:
-        message = say("{name}: {note}", name=ref.entrant(act.id), note=fault.message)
-        raise _roster(message, act, fault.cite)
+    fault = count_fault(
+        roster, len(act.players), len(act.substitutes), team=ref.entrant(act.id)
+    )
+    if fault is not None:
+        raise _roster(fault.message, act, fault.cite)
     _check_members(case, act, roster, [player.id for player in members(act)])
     captain = roster.captain
     if (
@@ -99,22 +101,53 @@ def school_fault(roster: Roster, school: str, part: str, teams: int) -> RosterFa
     return RosterFault(message, limit.cite)
 
 
-def count_fault(roster: Roster, players: int, substitutes: int) -> RosterFault | None:
-    """Why a team may not have so many, None if it may."""
+def count_fault(
+    roster: Roster, players: int, substitutes: int, *, team: ref.Ref | None = None
+) -> RosterFault | None:
+    """Why a team may not have so many, None if it may.
+
+    Args:
+        roster: what the rules say of teams.
+        players: how many are named.
+        substitutes: the same.
+        team: as the sentence calls it; None where it stands beside its name.
+    """
     if not in_count(players, roster.players.count):
-        message = say_many(
-            "there is {n} player; the rules want {count}",
-            "there are {n} players; the rules want {count}",
-            players,
-            count=roster.players.count,
+        count = roster.players.count
+        message = (
+            say_many(
+                "there is {n} player; the rules want {count}",
+                "there are {n} players; the rules want {count}",
+                players,
+                count=count,
+            )
+            if team is None
+            else say_many(
+                "{team} has {n} player; the rules want {count}",
+                "{team} has {n} players; the rules want {count}",
+                players,
+                team=team,
+                count=count,
+            )
         )
         return RosterFault(message, roster.players.cite)
     if not in_count(substitutes, roster.substitutes.count):
-        message = say_many(
-            "there is {n} substitute; the rules want {count}",
-            "there are {n} substitutes; the rules want {count}",
-            substitutes,
-            count=roster.substitutes.count,
+        count = roster.substitutes.count
+        message = (
+            say_many(
+                "there is {n} substitute; the rules want {count}",
+                "there are {n} substitutes; the rules want {count}",
+                substitutes,
+                count=count,
+            )
+            if team is None
+            else say_many(
+                "{team} has {n} substitute; the rules want {count}",
+                "{team} has {n} substitutes; the rules want {count}",
+                substitutes,
+                team=team,
+                count=count,
+            )
         )
         return RosterFault(message, roster.substitutes.cite)
     return None

@@ -57,7 +57,7 @@ def told(instance: Instance, day: Day, names: Names, *, minors: bool = False) ->
 # ---- free texts ----------------------------------------------------------------------------------
 
 
-def test_names_in_reasons_and_of_who_acted_are_veiled(
+def test_names_in_reasons_and_of_who_acted_are_redacted(
     instance: Instance, client: Client
 ) -> None:
     day = next(day for day in PLAYED if day.name == "blokus-during")

@@ -8,8 +8,8 @@ from podium.app.venue import public_name
 from podium.core.phrase import say
 from podium.core.refusals import Refusal
 from podium.entry.web.gateway import View
+from podium.entry.web.name_redaction import NameRedactor, reveals_name
 from podium.entry.web.titles import told
-from podium.entry.web.veiling import Veil, tells
 from podium.entry.web.words import Translator
 from podium.views.standings import StandingRow
 from podium.views.tournament import PlaceView
@@ -85,22 +85,18 @@ class Naming:
     def told_by_ids(self) -> list[str]:
         """Ids that hold a word of a name which is not shown: addresses and the log have ids."""
         people = self._view.people.items()
-        return [key for key, person in people if tells(key, person.name, self(key))]
-
-    def veiled(self, text: str) -> str:
-        """A free text in which people are called as they are here."""
-        return self._veil(text)
+        return [key for key, person in people if reveals_name(key, person.name, self(key))]
 
     @cached_property
-    def _veil(self) -> Veil:
+    def _redactor(self) -> NameRedactor:
         people = self._view.people.items()
-        return Veil((person.name, self(key)) for key, person in people)
+        return NameRedactor((person.name, self(key)) for key, person in people)
 
     def free_text(self, text: str | None) -> str:
         """A text that somebody wrote into the log, as far as it may be read; None: it was erased."""
         if text is None:
             return self._said.gettext("(erased)")
-        return self.veiled(text) if self._public else text
+        return self._redactor(text) if self._public else text
 
     def told(self, phrase: str) -> str:
         """A sentence, with what people call everyone, stages and matches."""

@@ -85,6 +85,14 @@ def test_who_left_is_told_to_have_left(visitor: Visitor, instance: Instance) -> 
     assert "private" not in page
 
 
+def test_who_withdrew_before_a_first_result_is_marked_so(
+    visitor: Visitor, instance: Instance
+) -> None:
+    play(instance, "katana-2016", 13, lambda d: bool(d["entrants"]))
+    instance.service.perform(a.Withdraw(tournament="cup", id="p1"))
+    assert "Has left the tournament. (withdrawn)" in text_of(entrant_page(visitor, "p1"))
+
+
 def test_an_id_may_hold_any_sign(visitor: Visitor, instance: Instance) -> None:
     service = instance.service
     service.perform(a.Open(tournament="cup", rulebook="katana-2016", seed="s"))

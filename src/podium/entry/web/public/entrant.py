@@ -17,7 +17,8 @@ from podium.entry.web.public.reasons import asking, pairs_of, sentence
 from podium.entry.web.security import WebRequest
 from podium.entry.web.words import Translator
 from podium.rules.points import Score
-from podium.views.one_entrant import byes_asked, stands_of
+from podium.views.one_entrant import Stand, byes_asked, stands_of
+from podium.views.standings import WITHDRAWN
 
 
 @get("/t/{name:str}/entrant/{path:path}", include_in_schema=False)
@@ -40,9 +41,7 @@ async def entrant(
         context=lambda t, names, found: {
             "own": known,
             "byes": byes_asked(view.tournament, known),
-            "left": next(
-                (mark for stand in reversed(stands) if (mark := left_mark(t, stand.row))), ""
-            ),
+            "left": _left(view, t, known, stands),
             "cards": (cards := cards_of(view, names, t, known)),
             "gave": gave(view, t, known, cards),
             "stands": stands,
@@ -50,6 +49,14 @@ async def entrant(
             "why": dict(zip(pairs, map(partial(sentence, names), found), strict=True)),
         },
     )
+
+
+def _left(view: View, t: Translator, known: str, stands: Sequence[Stand]) -> str:
+    """That somebody has withdrawn, in words; empty of who plays, and of who was expelled."""
+    if view.entrants[known].status != WITHDRAWN:
+        return ""
+    marks = (left_mark(t, stand.row) for stand in reversed(stands))
+    return next(marks, t.gettext("withdrawn"))  # before a first result they stand nowhere
 
 
 def gave(

@@ -1,7 +1,7 @@
 """Laying one half against the other at least cost, and the first way of doing it (whole numbers).
 
-Shortest augmenting paths with prices on both sides: taking one pair out and asking whether the
-others can still be laid costs one more path, not a new beginning.
+Shortest augmenting paths with a dual variable for each row and column: taking one pair out and
+asking whether the others can still be laid costs one more path, not a new beginning.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,8 +22,8 @@ class Assignment:
         size = len(costs)
         self._of_row = [-1] * size
         self._of_column = [-1] * size
-        self._price_row = [0] * size
-        self._price_column = [0] * size
+        self._row_dual = [0] * size
+        self._column_dual = [0] * size
         self._rows = set(range(size))
         self._columns = set(range(size))
         self.total: int | None = 0
@@ -57,7 +57,7 @@ class Assignment:
             cost = self._costs[row][column]
             if cost is None:
                 continue
-            over = cost - self._price_row[row] - self._price_column[column]
+            over = cost - self._row_dual[row] - self._column_dual[column]
             if best + over > limit:
                 continue
             before = self._saved()
@@ -72,12 +72,12 @@ class Assignment:
         return (
             self._of_row[:],
             self._of_column[:],
-            self._price_row[:],
-            self._price_column[:],
+            self._row_dual[:],
+            self._column_dual[:],
         )
 
     def _restore(self, saved: tuple[list[int], list[int], list[int], list[int]]) -> None:
-        self._of_row, self._of_column, self._price_row, self._price_column = saved
+        self._of_row, self._of_column, self._row_dual, self._column_dual = saved
 
     def _take_out(self, row: int, column: int) -> bool:
         """Take out a row and a column, and lay the row that lost its column anew."""
@@ -104,7 +104,7 @@ class Assignment:
             length, column = min((shortest[c], c) for c in shortest if c not in done)
             done[column] = length
             row = self._of_column[column]
-        self._reprice(start, done, length)
+        self._update_duals(start, done, length)
         while row != start:
             row = through[column]
             self._of_column[column] = row
@@ -120,20 +120,20 @@ class Assignment:
         done: Mapping[int, int],
     ) -> None:
         """Note where a path goes on from a row."""
-        costs, price = self._costs[row], self._price_row[row]
+        costs, dual = self._costs[row], self._row_dual[row]
         for column in self._columns:
             cost = costs[column]
             if cost is None or column in done:
                 continue
-            new = length + cost - price - self._price_column[column]
+            new = length + cost - dual - self._column_dual[column]
             if column not in shortest or new < shortest[column]:
                 shortest[column], through[column] = new, row
 
-    def _reprice(self, start: int, done: dict[int, int], length: int) -> None:
-        """Prices after a path, so that no pair costs less than both of its prices."""
+    def _update_duals(self, start: int, done: dict[int, int], length: int) -> None:
+        """The dual variables after a path, so that no pair costs less than the sum of its two."""
         for column, at in done.items():
             row = self._of_column[column]
             if row >= 0:
-                self._price_row[row] += length - at
-            self._price_column[column] -= length - at
-        self._price_row[start] += length
+                self._row_dual[row] += length - at
+            self._column_dual[column] -= length - at
+        self._row_dual[start] += length

@@ -1,10 +1,10 @@
-"""A matching of greatest weight in a general graph, by Edmonds' blossoms with prices.
+"""A matching of greatest weight in a general graph, by Edmonds' blossoms with dual variables.
 
 Weights are whole numbers of any size, so that many criteria can stand in one of them. Every vertex
-has a price; an edge is tight when the prices of its ends make up twice its weight. Alternating
-trees of tight edges grow from the lone vertices; odd circles are shrunk to blossoms with prices of
-their own; where no tree can grow, the prices move by as little as makes something tight. Time grows
-with the cube of the vertices.
+has a dual variable; an edge is tight when those of its ends make up twice its weight. Alternating
+trees of tight edges grow from the lone vertices; odd cycles are shrunk to blossoms with dual
+variables of their own; where no tree can grow, the dual variables move by as little as makes
+something tight. Time grows with the cube of the vertices.
 """
 
 from collections import deque
@@ -17,7 +17,7 @@ Edges = Mapping[tuple[int, int], int]
 _FREE, _OUTER, _INNER = -1, 0, 1
 
 _RISES = {_FREE: 0, _OUTER: -1, _INNER: 1}
-"""How the price of a vertex moves by where it is in the trees."""
+"""How the dual variable of a vertex moves by where it is in the trees."""
 
 
 def cheapest(costs: Edges, vertices: int, effort: Effort) -> int | None:
@@ -63,7 +63,7 @@ class _Search:
         self._top = size
         self._weight = [[0] * room for _ in range(room)]
         self._ends = [[(u, v) for v in range(room)] for u in range(room)]
-        self._price = [most] * (size + 1) + [0] * (room - size - 1)
+        self._dual = [most] * (size + 1) + [0] * (room - size - 1)
         self._mate = [0] * room
         self._slack = [0] * room
         self._outermost = list(range(size + 1)) + [0] * (room - size - 1)
@@ -96,7 +96,7 @@ class _Search:
             self._effort.spend(self._size * self._size)
             if self._grown():
                 return True
-            if not self._repriced():
+            if not self._duals_moved():
                 return False
             if self._tightened():
                 return True
@@ -121,7 +121,7 @@ class _Search:
 
     def _grown(self) -> bool:
         """Grow the trees along tight edges; True when that added a pair."""
-        outermost, price, slack = self._outermost, self._price, self._slack
+        outermost, dual, slack = self._outermost, self._dual, self._slack
         while self._queue:
             one = self._queue.popleft()
             outer = self._outermost[one]
@@ -131,7 +131,7 @@ class _Search:
                 at = outermost[other]
                 if at == outermost[one]:
                     continue
-                gap = price[one] + price[other] - twice
+                gap = dual[one] + dual[other] - twice
                 if gap:
                     if not slack[at] or gap < self._gap(self._ends[slack[at]][at]):
                         self._note_slack(one, at)
@@ -139,25 +139,25 @@ class _Search:
                     return True
         return False
 
-    def _repriced(self) -> bool:
-        """Move the prices by the least step; False when a lone vertex has used up its price."""
+    def _duals_moved(self) -> bool:
+        """Move the dual variables by the least step; False when a lone vertex has used up its own."""
         size = self._size
         labels = [self._label[self._outermost[at]] for at in range(size + 1)]
-        last = min(self._price[at] for at in range(1, size + 1) if labels[at] == _OUTER)
+        last = min(self._dual[at] for at in range(1, size + 1) if labels[at] == _OUTER)
         step = min((last, *self._steps()))
         if step == last:
             return False
         for at in range(1, size + 1):
-            self._price[at] += step * _RISES[labels[at]]
+            self._dual[at] += step * _RISES[labels[at]]
         for at in self._outer_blossoms(size + 1):
-            self._price[at] -= 2 * step * _RISES[self._label[at]]
+            self._dual[at] -= 2 * step * _RISES[self._label[at]]
         return True
 
     def _steps(self) -> Iterator[int]:
-        """By how much the prices can move until something happens."""
+        """By how much the dual variables can move until something happens."""
         for at in self._outer_blossoms(self._size + 1):
             if self._label[at] == _INNER:
-                yield self._price[at] // 2
+                yield self._dual[at] // 2
         for at in self._outer_blossoms(1):
             if self._slack[at] and self._label[at] != _INNER:
                 gap = self._gap(self._ends[self._slack[at]][at])
@@ -175,16 +175,16 @@ class _Search:
         return False
 
     def _opened(self) -> None:
-        """Open the inner blossoms whose price is used up."""
+        """Open the inner blossoms whose dual variable is used up."""
         for at in range(self._size + 1, self._top + 1):
-            if self._outermost[at] == at and self._label[at] == _INNER and not self._price[at]:
+            if self._outermost[at] == at and self._label[at] == _INNER and not self._dual[at]:
                 self._expand(at)
 
     # ---- edges -----------------------------------------------------------------------------
 
     def _gap(self, ends: tuple[int, int]) -> int:
         one, other = ends
-        return self._price[one] + self._price[other] - 2 * self._weight[one][other]
+        return self._dual[one] + self._dual[other] - 2 * self._weight[one][other]
 
     def _note_slack(self, one: int, at: int) -> None:
         slack = self._slack[at]
@@ -266,7 +266,7 @@ class _Search:
         while new <= self._top and self._outermost[new]:
             new += 1
         self._top = max(self._top, new)
-        self._price[new] = 0
+        self._dual[new] = 0
         self._label[new] = _OUTER
         self._mate[new] = self._mate[base]
         circle = [base, *reversed(self._way(one, base)), *self._way(other, base)]

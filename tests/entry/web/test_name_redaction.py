@@ -2,9 +2,9 @@
 
 import pytest
 
-from podium.entry.web.veiling import Veil, tells
+from podium.entry.web.name_redaction import NameRedactor, reveals_name
 
-VEIL = Veil(
+REDACTED = NameRedactor(
     [
         ("Anna Berg", "No. 1"),
         ("Carl Berg", "No. 4"),
@@ -22,7 +22,7 @@ VEIL = Veil(
 
 
 @pytest.mark.parametrize(
-    ("text", "veiled"),
+    ("text", "redacted"),
     [
         ("Anna Berg was late", "No. 1 was late"),
         ("ANNA  berg, twice", "No. 1, twice"),
@@ -44,21 +44,21 @@ VEIL = Veil(
         ("No names.", "No names."),
     ],
 )
-def test_who_is_named_is_called_as_the_public_calls_them(text: str, veiled: str) -> None:
-    assert VEIL(text) == veiled
+def test_who_is_named_is_called_as_the_public_calls_them(text: str, redacted: str) -> None:
+    assert REDACTED(text) == redacted
 
 
 def test_nobody_is_hidden_nothing_is_changed() -> None:
-    assert Veil([("Anna Berg", "Anna Berg")])("Anna Berg") == "Anna Berg"
+    assert NameRedactor([("Anna Berg", "Anna Berg")])("Anna Berg") == "Anna Berg"
 
 
 def test_a_name_that_two_have_is_nobody_s() -> None:
-    veil = Veil([("Anna Berg", "No. 1"), ("Anna Berg", "No. 2")])
-    assert veil("Anna Berg") == "…"
+    redacted = NameRedactor([("Anna Berg", "No. 1"), ("Anna Berg", "No. 2")])
+    assert redacted("Anna Berg") == "…"
 
 
 @pytest.mark.parametrize(
-    ("key", "name", "shown", "told"),
+    ("key", "name", "shown", "reveals"),
     [
         ("p12", "Anna Berg", "No. 1", False),
         ("anna-berg", "Anna Berg", "No. 1", True),
@@ -69,5 +69,5 @@ def test_a_name_that_two_have_is_nobody_s() -> None:
         ("bo", "Bo Li", "No. 3", False),
     ],
 )
-def test_ids_that_tell_a_name(key: str, name: str, shown: str, *, told: bool) -> None:
-    assert tells(key, name, shown) is told
+def test_ids_that_reveal_a_name(key: str, name: str, shown: str, *, reveals: bool) -> None:
+    assert reveals_name(key, name, shown) is reveals

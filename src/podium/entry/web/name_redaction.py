@@ -1,4 +1,4 @@
-"""Free texts for the public: whoever is named in them is called as far as each has consented."""
+"""Free texts for the public, with names in them redacted as far as people have not consented."""
 
 import re
 import unicodedata
@@ -13,8 +13,8 @@ _LONG = 4
 _SEVERAL = "…"
 
 
-class _Way(NamedTuple):
-    """A way to name somebody.
+class _NameForm(NamedTuple):
+    """A form of somebody's name.
 
     Attributes:
         words: one after the other, folded.
@@ -27,8 +27,8 @@ class _Way(NamedTuple):
     shown: str
 
 
-class Veil:
-    """Takes names out of texts, whole ones in either order, and last names.
+class NameRedactor:
+    """Puts what may be shown in place of names in texts: whole ones in either order, and last names.
 
     Args:
         people: each one's name, with what is shown of it.
@@ -37,42 +37,42 @@ class Veil:
     def __init__(self, people: Iterable[tuple[str, str]]) -> None:
         shown: dict[tuple[tuple[str, ...], str], str] = {}
         for name, instead in people:
-            for key in _ways(name, instead):
+            for key in _forms(name, instead):
                 shown[key] = instead if shown.get(key, instead) == instead else _SEVERAL
-        ways: dict[str, list[_Way]] = {}
+        forms: dict[str, list[_NameForm]] = {}
         for (words, exact), instead in shown.items():
-            ways.setdefault(words[0], []).append(_Way(words, exact, instead))
-        self._ways: Mapping[str, Sequence[_Way]] = {
-            first: sorted(found, key=lambda way: -len(way.words))
-            for first, found in ways.items()
+            forms.setdefault(words[0], []).append(_NameForm(words, exact, instead))
+        self._forms: Mapping[str, Sequence[_NameForm]] = {
+            first: sorted(found, key=lambda form: -len(form.words))
+            for first, found in forms.items()
         }
 
     def __call__(self, text: str) -> str:
-        """A text without them."""
+        """A text with its names redacted."""
         text = unicodedata.normalize("NFC", text)
-        words = list(_WORD.finditer(text)) if self._ways else []
+        words = list(_WORD.finditer(text)) if self._forms else []
         found, at, end = [], 0, 0
         while at < len(words):
-            way = self._at(words[at:])
-            if way is not None:
-                last = words[at + len(way.words) - 1]
-                found += [text[end : words[at].start()], way.shown]
+            form = self._at(words[at:])
+            if form is not None:
+                last = words[at + len(form.words) - 1]
+                found += [text[end : words[at].start()], form.shown]
                 end = last.end()
-            at += len(way.words) if way is not None else 1
+            at += len(form.words) if form is not None else 1
         return "".join([*found, text[end:]])
 
-    def _at(self, words: Sequence[re.Match[str]]) -> _Way | None:
-        """The longest way to name somebody that a text goes on with."""
-        for way in self._ways.get(fold_text(words[0][0]), ()):
-            said = words[: len(way.words)]
-            if way.exact and said[0][0] != way.exact:
+    def _at(self, words: Sequence[re.Match[str]]) -> _NameForm | None:
+        """The longest form of a name that a text goes on with."""
+        for form in self._forms.get(fold_text(words[0][0]), ()):
+            said = words[: len(form.words)]
+            if form.exact and said[0][0] != form.exact:
                 continue
-            if tuple(fold_text(word[0]) for word in said) == way.words:
-                return way
+            if tuple(fold_text(word[0]) for word in said) == form.words:
+                return form
         return None
 
 
-def tells(key: str, name: str, shown: str) -> bool:
+def reveals_name(key: str, name: str, shown: str) -> bool:
     """Whether an id holds a word of a name that is not shown."""
     told = fold_text(key).replace(" ", "")
     seen = set(fold_text(shown).split())
@@ -82,7 +82,7 @@ def tells(key: str, name: str, shown: str) -> bool:
     return name != shown and any(word in told for word in words)
 
 
-def _ways(name: str, shown: str) -> Iterator[tuple[tuple[str, ...], str]]:
+def _forms(name: str, shown: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """How somebody may be named, as far as that says more than what is shown."""
     name = unicodedata.normalize("NFC", name)
     before, comma, behind = name.partition(",")
