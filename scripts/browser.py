@@ -2,9 +2,13 @@
 
 Best is the headless shell: Chromium without a window, and a page takes less than half the processor
 time in it. It is looked for first, then installed: Debian's package where we are root, else the
-download of Playwright. Where that fails, any Chromium or Chrome that is there will do. The path is
-written to the file named on the command line; an empty file says that there is none, and the tests
-that need one say so.
+download of Playwright. Where both fail, any Chromium or Chrome that is there will do, and Debian's if
+none is. The path is written to the file named on the command line; an empty file says that there is
+none, and the tests that need one say so.
+
+A way that leads nowhere is given up within a minute: a server that does not answer is waited for ten
+seconds, asked twice by apt and five times by Playwright. A download that goes on may take longer, if
+there is no other browser.
 """
 
 import os
@@ -23,9 +27,23 @@ PLACES = (
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
 PATIENCE = 600
-"""Seconds for an installation when there is no browser at all."""
-PATIENCE_WITH_ANOTHER = 120
+"""Seconds for a download when there is no browser at all."""
+PATIENCE_WITH_ANOTHER = 60
 """When there is one that does, if slowly."""
+UNPACKING = 300
+"""Seconds for what has been downloaded; one who stops dpkg at its work leaves half a package."""
+ENVIRONMENT = {
+    "DEBIAN_FRONTEND": "noninteractive",
+    "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000",
+}
+APT = (
+    "apt-get",
+    "-qq",
+    "--no-install-recommends",
+    *("-o", "Acquire::Retries=1"),
+    *("-o", "Acquire::http::Timeout=10"),
+    *("-o", "Acquire::https::Timeout=10"),
+)
 
 
 def found() -> str:
@@ -55,16 +73,15 @@ def downloaded() -> str:
         if kind == "chromium":
             beside = folder.parent / f"chromium_headless_shell-{version}"
             shells = (path for path in beside.glob("*/*") if path.stem in SHELLS)
-            return str(next(shells, ""))
+            return next(filter(_starts, map(str, shells)), "")
     return ""
 
 
 def installed(patience: int) -> str:
     """Install a headless shell: the system's package as root on Debian, else Playwright's download."""
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        _quietly(patience, "apt-get", "-qq", "update")
-        install = ("apt-get", "-qq", "-y", "--no-install-recommends", "install")
-        _quietly(patience, *install, "chromium-headless-shell")
+    if _root_on_debian():
+        _quietly(patience, *APT, "update")
+        _from_debian(patience, "chromium-headless-shell")
         if path := _on_path(SHELLS):
             return path
     _quietly(
@@ -73,25 +90,61 @@ def installed(patience: int) -> str:
     return downloaded()
 
 
+def installed_whole() -> str:
+    """Install Debian's whole Chromium, where there is no other browser and no shell to be had."""
+    if _root_on_debian():
+        _from_debian(PATIENCE, "chromium")
+    return whole()
+
+
+def _root_on_debian() -> bool:
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _from_debian(patience: int, package: str) -> None:
+    install = (*APT, "-y", "install", package)
+    if _quietly(patience, *install, "--download-only"):
+        _quietly(UNPACKING, *install, "--no-download")
+
+
 def _on_path(names: Iterable[str]) -> str:
-    return next((path for path in map(shutil.which, names) if path), "")
+    return next(filter(_starts, filter(None, map(shutil.which, names))), "")
 
 
-def _quietly(patience: int, *command: str) -> None:
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+def _starts(path: str) -> bool:
+    """Whether it runs: libraries may be missing, and some systems have a mere note in its place."""
+    return os.name == "nt" or _quietly(30, path, "--version")
+
+
+def _quietly(patience: int, *command: str) -> bool:
+    """Run a command; whether it came to a good end. If not, the first error that it names is told."""
     try:
-        subprocess.run(
-            command, env=environment, capture_output=True, timeout=patience, check=False
+        ran = subprocess.run(
+            command,
+            env={**os.environ, **ENVIRONMENT},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=patience,
+            check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        print(f"browser: {' '.join(command)}: {error}", file=sys.stderr)
+        print(f"browser: {error}", file=sys.stderr)
+        return False
+    if ran.returncode:
+        lines = ran.stdout.decode(errors="replace").splitlines()
+        ended = f"ended with {ran.returncode}"
+        said = next((line for line in lines if line.startswith("E")), ended)
+        print(f"browser: {' '.join(command)}: {said}", file=sys.stderr)
+    return not ran.returncode
 
 
 def main() -> None:
     """Find or install, and write the path down."""
     named = os.environ.get("PODIUM_CHROMIUM", "")
     slow = whole()
-    path = named or shell() or installed(PATIENCE_WITH_ANOTHER if slow else PATIENCE) or slow
+    patience = PATIENCE_WITH_ANOTHER if slow else PATIENCE
+    path = named or shell() or installed(patience) or slow or installed_whole()
     Path(sys.argv[1]).write_text(path)
     if not path:
         print(

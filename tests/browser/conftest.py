@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 def chromium() -> str:
     """The browser that `make test` found or installed, else one that is there."""
     noted = ROOT / ".venv" / ".browser"
-    if noted.exists() and (path := noted.read_text().strip()):
+    if noted.exists() and Path(path := noted.read_text().strip()).is_file():
         return path
     spec = importlib.util.spec_from_file_location("browser", ROOT / "scripts" / "browser.py")
     assert spec is not None
