@@ -184,8 +184,8 @@ def _tables(tables: Mapping[str, int]) -> str:
     if set(tables) == {_TWO}:
         count = tables[_TWO]
         return f"{count} match{'' if count == 1 else 'es'} at a time"
-    told_ = [f"{count} {_seats(int(size), count)}" for size, count in tables.items()]
-    return " and ".join(told_)
+    sizes = [f"{count} {_seats(int(size), count)}" for size, count in tables.items()]
+    return " and ".join(sizes)
 
 
 def _seats(size: int, count: int) -> str:

@@ -81,7 +81,7 @@ def _start(
         number = order.index(own.entrant) + 1
         yield Fact(label, _turn(t, number), cite=turn.cite, own=number == 1)
     else:
-        yield Fact(label, _rule(t, turn), cite=turn.cite)
+        yield Fact(label, order_told(t, turn), cite=turn.cite)
 
 
 def _order(view: View, card: Card, turn: TurnOrder, *, ordered: bool) -> Sequence[str]:
@@ -99,7 +99,8 @@ def _turn(t: Translator, number: int) -> str:
     return t.phrase(say("You are number {number} in the order of play.", number=number))
 
 
-def _rule(t: Translator, turn: TurnOrder) -> str:
+def order_told(t: Translator, turn: TurnOrder) -> str:
+    """How the order of play is found."""
     return {
         "dice": t.gettext("The highest roll goes first, the others follow clockwise."),
         "choice": t.gettext(

@@ -93,7 +93,7 @@ class ServeOptions(NamedTuple):
 
 
 def serve(
-    instance: Instance, listening: socket.socket, code: str, manner: ServeOptions
+    instance: Instance, listening: socket.socket, code: str, options: ServeOptions
 ) -> None:
     """Serve an instance on a socket until it is told to stop.
 
@@ -104,9 +104,9 @@ def serve(
         instance: what is served.
         listening: where.
         code: what creates the first account, empty where there is one.
-        manner: how.
+        options: how.
     """
-    certificate, again, keeper = manner
+    certificate, again, keeper = options
     room = raise_file_limit()
     GuardedConnection.most = room // 2
     hub = Hub(most=room * 3 // 5)  # the pages need connections too

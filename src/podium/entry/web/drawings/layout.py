@@ -6,6 +6,7 @@ place) stands below. `templates/macros/bracket.html` draws it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from podium.entry.web.drawings.bracket import BracketMatch, BracketView
 from podium.entry.web.drawings.fitting import width_of
@@ -64,7 +65,7 @@ class Way:
     gone: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The places of all matches, and the size of the whole.
 
@@ -78,7 +79,7 @@ class Layout:
     width: float
     height: float
 
-    @property
+    @cached_property
     def for_names(self) -> float:
         """How wide the column of names is; scores and the winner's mark stand behind it."""
         scores = [side.score for m in self.view.matches.values() for side in m.sides]

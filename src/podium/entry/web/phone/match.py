@@ -11,8 +11,8 @@ from podium.entry.web.facts import Fact, facts_of
 from podium.entry.web.game_links import board_address
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
-from podium.entry.web.phone.accounts import Account, Known, accounts_of, form_of
 from podium.entry.web.phone.identity import Phone
+from podium.entry.web.phone.told_results import Known, ToldResult, form_of, told_results
 from podium.entry.web.sheets import SheetForm
 from podium.entry.web.words import Translator
 
@@ -29,7 +29,7 @@ class OwnMatch:
     Attributes:
         stands: where the others stand, in words; of whom nobody can say yet, nothing.
         facts: seat, colour, order of play, duties: what to know before it begins.
-        accounts: what was said of it, or its result.
+        told: what was said of it, or its result.
         onward: whom it waits for, and what then.
         form: to report it, while that can be done; filled in with what was said already.
         clock: of the round, if it has one and the match is being played.
@@ -41,7 +41,7 @@ class OwnMatch:
     stands: Mapping[str, str]
     facts: tuple[Fact, ...]
     mood: Mood
-    accounts: tuple[Account, ...]
+    told: tuple[ToldResult, ...]
     onward: str
     form: SheetForm | None
     clock: ShownClock | None
@@ -63,7 +63,7 @@ def own_match(
     own = card.seat_of(phone.entrant)
     mood = _mood(card, own)
     playing = mood == "enter"
-    accounts = tuple(accounts_of(phone, card, known))
+    told = tuple(told_results(phone, card, known))
     return OwnMatch(
         card=card,
         own=own,
@@ -72,9 +72,9 @@ def own_match(
         if playing
         else (),
         mood=mood,
-        accounts=accounts,
+        told=told,
         onward=phone.names.told(_onward(phone, card, mood)),
-        form=None if mood in _DONE else form_of(phone, card, accounts, given),
+        form=None if mood in _DONE else form_of(phone, card, told, given),
         clock=_clock(view, t, card, known.now) if playing else None,
         board=board_address(view, card) if playing and view.settings.public else "",
     )

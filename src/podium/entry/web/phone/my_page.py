@@ -19,10 +19,10 @@ from podium.entry.web.forms import NOTHING_SENT, SentForm, trimmed
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.pages import go, page
-from podium.entry.web.phone.accounts import Known, known_of
 from podium.entry.web.phone.identity import Phone, Place, held, stranger
 from podium.entry.web.phone.match import Mood, OwnMatch, own_match
 from podium.entry.web.phone.reporting import given_for, place_in, place_of, say_it
+from podium.entry.web.phone.told_results import Known, known_of
 from podium.entry.web.public.entrant import gave
 from podium.entry.web.public.reasons import asking, pairs_of, sentence
 from podium.entry.web.security import WebRequest, gateway_of

@@ -15,10 +15,10 @@ from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat, card_at
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of, page, status_of
-from podium.entry.web.phone.accounts import known_of
 from podium.entry.web.phone.identity import Phone, Place, held, stranger
 from podium.entry.web.phone.match import own_match
 from podium.entry.web.phone.reporting import given_for, say_it
+from podium.entry.web.phone.told_results import known_of
 from podium.entry.web.security import WebRequest, current_user, gateway_of, session_of, token_of
 
 _PATH = "/slip/{name:str}/{stage:str}/{number:int}/{table:int}"

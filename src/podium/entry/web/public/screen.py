@@ -74,7 +74,7 @@ async def screens(request: WebRequest) -> Response[bytes]:
     gateway = gateway_of(request)
     views = _now(await gateway.views())
     if not views:
-        return page(request, "screen/nothing.html", live=False, turn=Turn(0, 1, "/screen"))
+        return page(request, "screen/nothing.html", live=False)
     reels = [(view, language_of(request, view)) for view in views]
     key = " ".join(f"{view.name} {_reel(view, t).key}" for view, t in reels)
     places = [(view, t, at) for view, t in reels for at in range(len(_reel(view, t).frames))]

@@ -18,7 +18,7 @@ from podium.entry.web.addresses import act_url, number_in, url
 from podium.entry.web.desk.acts.forms import Note, ShownForm, done_told, shown_form
 from podium.entry.web.desk.acts.matches import card_of, the_card
 from podium.entry.web.desk.common import ActPage, Desk, at_desk
-from podium.entry.web.facts import duties_of
+from podium.entry.web.facts import duties_of, order_told
 from podium.entry.web.forms import NOTHING_SENT, Form, SentForm, trimmed
 from podium.entry.web.game_links import board_address, game_sheet_address
 from podium.entry.web.gateway import View
@@ -187,7 +187,7 @@ def _turns(desk: Desk, card: Card) -> list[str]:
         case "dice":
             return _dice(desk, turn)
         case "choice":
-            return _choice(desk, card, rules)
+            return _choice(desk, card, rules, turn)
         case _ if colours is not None and colours.by == "lot":
             return [_colours(desk, colours.names[: len(card.seats)])]
         case _:
@@ -196,15 +196,14 @@ def _turns(desk: Desk, card: Card) -> list[str]:
 
 def _dice(desk: Desk, turn: TurnOrder) -> list[str]:
     t = desk.t.gettext
-    told = [t("The highest roll goes first, the others follow clockwise.")]
+    told = [order_told(desk.t, turn)]
     if turn.again:
         told.append(t("Only those tied for the highest roll again."))
     return [*told, t("1 goes first.")]
 
 
-def _choice(desk: Desk, card: Card, rules: Stage) -> list[str]:
-    t = desk.t.gettext
-    told = [t("Each player chooses a place in the turn order, the highest ranked first.")]
+def _choice(desk: Desk, card: Card, rules: Stage, turn: TurnOrder) -> list[str]:
+    told = [order_told(desk.t, turn)]
     there = {seat.entrant for seat in card.seats}
     source = rules.intake.source if rules.intake is not None else card.stage
     ranked = [row.entrant for row in desk.view.stages[source].standings]
@@ -213,7 +212,7 @@ def _choice(desk: Desk, card: Card, rules: Stage) -> list[str]:
         told.append(
             desk.t.phrase(say("They choose in this order: {names}.", names=order), desk.names)
         )
-    return [*told, t("1 goes first.")]
+    return [*told, desk.t.gettext("1 goes first.")]
 
 
 def _colours(desk: Desk, names: list[str]) -> str:

@@ -1,6 +1,6 @@
 """What was made at the venue, to be typed in: the groups or sessions of a start, the tables of a round."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, islice
 
 from podium.entry.web.desk.acts.entrants import lines
@@ -15,14 +15,20 @@ from podium.views.stages import GroupView
 _NUMBERS = ("3", "7", "12", "5", "9", "1")
 """Numbers of entrants as an example."""
 _TWO = 2
-BY_HAND_ALONE = "no-secret"
+_LOTS_BY_HAND = "no-secret"
 """Why nothing that a lot decides can be done, in a tournament that was imported while it ran."""
-_ONLY_BY_HAND = frozenset({"no-band", "no-legal-pairing", BY_HAND_ALONE})
+_ONLY_BY_HAND = frozenset({"no-band", "no-legal-pairing", _LOTS_BY_HAND})
 
 
 def left_to_hand(step: StepOutlook) -> bool:
     """Whether podium cannot do it, and it can be made at the venue."""
     return step.refusal is not None and step.refusal.code in _ONLY_BY_HAND
+
+
+def no_secret(steps: Iterable[StepOutlook | None]) -> bool:
+    """Whether podium can draw no lot here, so that one of the steps waits for lots drawn by hand."""
+    refusals = (step.refusal for step in steps if step is not None)
+    return any(refusal is not None and refusal.code == _LOTS_BY_HAND for refusal in refusals)
 
 
 # ---- groups and sessions -----------------------------------------------------------------------

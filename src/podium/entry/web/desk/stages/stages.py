@@ -119,15 +119,7 @@ def shown(
     """
     view, t = local.view, local.t
     here, rules = view.stages[stage], view.rulebook.stage[stage]
-    close, no_secret = (
-        known.close,
-        any(
-            step is not None
-            and step.refusal is not None
-            and step.refusal.code == by_hand.BY_HAND_ALONE
-            for step in (known.start, *known.pairs, known.close)
-        ),
-    )
+    close = known.close
     return {
         "stage": here,
         "rules": rules,
@@ -145,7 +137,7 @@ def shown(
         "games_before": partial(settling.games_before, local),
         "lots": sorted(known.ties, key=lambda tie: not tie.slot),
         "tied_field": tied_field,
-        "no_secret": no_secret,
+        "no_secret": by_hand.no_secret([known.start, *known.pairs, close]),
         "group_sizes": by_hand.group_sizes(local, stage, known),
         "about": partial(by_hand.about, local),
         "sessions": partial(by_hand.sessions, local, stage, known),

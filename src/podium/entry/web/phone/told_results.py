@@ -37,7 +37,7 @@ class Detail(NamedTuple):
     note: str = ""
 
 
-class Account(NamedTuple):
+class ToldResult(NamedTuple):
     """What a match came to, by somebody's word or for good.
 
     Attributes:
@@ -97,23 +97,23 @@ def _sums(case: Case, card: Card, version: Version, t: Translator) -> tuple[SumR
     return () if isinstance(found, Refusal) else found
 
 
-def accounts_of(phone: Phone, card: Card, known: Known) -> Iterator[Account]:
+def told_results(phone: Phone, card: Card, known: Known) -> Iterator[ToldResult]:
     """What those who play a match say that it came to, or its result; nothing before."""
     names, t = phone.names, phone.t
     if card.match.reports:
         for version in reported(card, names, t).versions:
             rows = known.sums.get((card.row, version.sheet), ())
             detail = detail_of(phone, card.match, version.written)
-            yield Account(version, phone.entrant in version.entrants, rows, detail)
+            yield ToldResult(version, phone.entrant in version.entrants, rows, detail)
     elif card.state == "final" and card.match.scores:
         detail = detail_of(phone, card.match, card.match.sheet or {})
-        yield Account(None, mine=False, rows=sums_of(card, t), detail=detail)
+        yield ToldResult(None, mine=False, rows=sums_of(card, t), detail=detail)
 
 
 def form_of(
     phone: Phone,
     card: Card,
-    accounts: Sequence[Account],
+    told: Sequence[ToldResult],
     given: Mapping[str, str] | None = None,
 ) -> SheetForm:
     """The form to report a match: games of two teams from one's own side.
@@ -124,7 +124,7 @@ def form_of(
     if isinstance(phone.view.rulebook.match.sheet, BoardsForm):
         other = next(entrant for entrant in match.entrants if entrant != own)
         match = msgspec.structs.replace(match, entrants=[own, other])
-    said = sorted(accounts, key=lambda account: not account.mine)
+    said = sorted(told, key=lambda result: not result.mine)
     if given is None and said:
         version = said[0].version
         written = version.written if version is not None else None
