@@ -63,7 +63,11 @@ LIST: tuple[ListedTieBreak, ...] = (
     ListedTieBreak("PS", "Progressive Scores", "C.07 7.5", "score C", own.progressive),
     ListedTieBreak("REP", "Rounds one Elected to Play in", "C.07 7.6", "", own.elected_to_play),
     ListedTieBreak(
-        "GE", "the same, as it was called to July 2024", "C.07 7.6", "", own.elected_to_play
+        "GE",
+        "Rounds one Elected to Play in, as they were called to July 2024",
+        "C.07 7.6",
+        "",
+        own.elected_to_play,
     ),
     ListedTieBreak("STD", "Standard Points", "C.07 7.7", "", own.standard),
     ListedTieBreak(
@@ -166,7 +170,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EMMSB",
-        "the same, match points times match points",
+        "Extended Sonneborn-Berger, match points times match points",
         "C.07 13.2.1",
         "C M P",
         opponents.extended_sonneborn_berger,
@@ -174,7 +178,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EMGSB",
-        "the same, match points times game points",
+        "Extended Sonneborn-Berger, match points times game points",
         "C.07 13.2.2",
         "C M P",
         opponents.extended_sonneborn_berger,
@@ -182,7 +186,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EGMSB",
-        "the same, game points times match points",
+        "Extended Sonneborn-Berger, game points times match points",
         "C.07 13.2.3",
         "C M P",
         opponents.extended_sonneborn_berger,
@@ -190,7 +194,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EGGSB",
-        "the same, game points times game points",
+        "Extended Sonneborn-Berger, game points times game points",
         "C.07 13.2.4",
         "C M P",
         opponents.extended_sonneborn_berger,
@@ -207,7 +211,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EDEBT",
-        "the same, then BC and TBR of two teams",
+        "Extended Direct Encounter, then BC and TBR of two teams",
         "C.07 13.3.2",
         "P S",
         among=encounters.extended_direct,
@@ -216,7 +220,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EDEBB",
-        "the same, then BC and BBE of two teams",
+        "Extended Direct Encounter, then BC and BBE of two teams",
         "C.07 13.3.2",
         "P S",
         among=encounters.extended_direct,
@@ -225,7 +229,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EDET",
-        "the same, then TBR of two teams",
+        "Extended Direct Encounter, then TBR of two teams",
         "C.07 13.3.2",
         "P S",
         among=encounters.extended_direct,
@@ -234,7 +238,7 @@ LIST: tuple[ListedTieBreak, ...] = (
     ),
     ListedTieBreak(
         "EDEB",
-        "the same, then BBE of two teams",
+        "Extended Direct Encounter, then BBE of two teams",
         "C.07 13.3.2",
         "P S",
         among=encounters.extended_direct,
