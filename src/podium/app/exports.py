@@ -1,4 +1,4 @@
-"""What an export is: one entry of the table `EXPORTS`, from which the command line, the pages and the API have it."""
+"""What an export is: one entry of the table `EXPORTS`, for the command line, the pages and the API."""
 
 from collections.abc import Callable, Iterable, Mapping
 

@@ -8,7 +8,7 @@ from podium.app.service import Service
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """What everything that people hold is made of. Only `service` is not shared by threads.
+    """What the use cases work with. Only `service` is not for several threads at once.
 
     Attributes:
         key: secret links are derived from it; it lies apart from the database.

@@ -8,6 +8,7 @@ from podium.core import ref
 from podium.core.events.groups import BYES
 from podium.core.phrase import Phrase, say
 from podium.rules.language import Rulebook
+from podium.rules.language.cuts import taker_of
 from podium.views.stages import StageView
 from podium.views.standings import StandingRow
 from podium.views.tournament import TournamentView
@@ -112,15 +113,12 @@ def _after(view: TournamentView, rulebook: Rulebook, stage: str, entrant: str) -
 
     If an entrant is in a later stage already, that one: a small field passes over stages.
     """
-    later = rulebook.after(stage)
     there = (
         name
-        for name in later
+        for name in rulebook.after(stage)
         if any(entrant in group.entrants for group in view.stage(name).groups)
     )
-    intakes = ((name, rulebook.stage[name].intake) for name in later)
-    takes = (name for name, intake in intakes if intake is not None and intake.source == stage)
-    return next(there, "") or next(takes, "")
+    return next(there, "") or taker_of(rulebook, stage)
 
 
 # ---- what it must be told ------------------------------------------------------------------------

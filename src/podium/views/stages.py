@@ -12,7 +12,7 @@ from podium.formats.kernel.intake import went_on
 from podium.formats.kernel.ranking import ranking
 from podium.rules.language.stages import Stage
 from podium.views.matches import MatchView, RoundView, rounds_of
-from podium.views.standings import CutLine, StandingRow, Standings, line_of, standings
+from podium.views.standings import CutLine, StandingRow, Standings, cut_line, standings
 
 
 class AbsenceView(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,7 +109,7 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
         """The cut in the ranking of a group (of the stage), None where there is none."""
         return next((cut for cut in self.cuts if cut.group == group), None)
 
-    def line_of(self, group: str = "") -> int:
+    def cut_row(self, group: str = "") -> int:
         """The row of a ranking that the line is drawn below; 0 where none can be drawn.
 
         At first it is that of the cut; once it is fixed who goes on, that of the last of them, where
@@ -210,7 +210,7 @@ def _cuts(case: Case, stage: StageState) -> list[CutLine]:
     if not stage.groups or not case.rules(stage.id).ranked:
         return []
     lines = (
-        line_of(
+        cut_line(
             case,
             stage,
             group,

@@ -173,7 +173,7 @@ class CutLine(msgspec.Struct, frozen=True, kw_only=True):
     tied: tuple[str, ...] = ()
 
 
-def line_of(case: Case, stage: StageState, group: str, found: Ranking) -> CutLine | None:
+def cut_line(case: Case, stage: StageState, group: str, found: Ranking) -> CutLine | None:
     """The line in a ranking; None where nobody goes on from it by rank."""
     way = onward(case, stage)
     if way is None or way.best is None:

@@ -187,7 +187,7 @@ def test_passwords_are_weighed_aside(olga: Visitor, hasher: Counted) -> None:
     hasher.threads.clear()
     olga.post("/sign-in", OLGA)
     olga.post("/accounts/password", {"before": OLGA["password"], "password": "long enough 4"})
-    assert hasher.threads == {"porter"}
+    assert hasher.threads == {"passwords"}
 
 
 def test_what_is_remembered_of_failures_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,7 +126,7 @@ class Gateway:
         self.instance = instance
         self.hub = hub
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="director")
-        self._password_pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="porter")
+        self._password_pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="passwords")
         self._views: dict[str, View] = {}
         self._unread: dict[str, float] = {}
         self._turns: dict[str, int] = {}

@@ -14,6 +14,7 @@ from podium.director.decide import decide
 from podium.director.needs import all_needs, next_steps
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.need import Need
+from podium.rules.language.cuts import taker_of
 from podium.rules.language.stages import Band
 from podium.views.outlook.acts import Outlook, foresee
 from podium.views.outlook.lots import Tie, ties, would_play
@@ -160,7 +161,7 @@ def _close(case: Case, stage: str, group: str) -> StepOutlook:
         sure=_as_entered(case, sure) if falls else sure,
         by_lot=tuple(split),
         ordered=tuple(tie for tie in falls if tie not in split),
-        to=_onward(case, stage),
+        to=taker_of(case.rulebook, stage),
         last=not following,
     )
 
@@ -168,15 +169,6 @@ def _close(case: Case, stage: str, group: str) -> StepOutlook:
 def _as_entered(case: Case, entrants: Sequence[str]) -> tuple[str, ...]:
     """In an order that tells nothing of how a lot would fall."""
     return tuple(sorted(entrants, key=lambda one: case.state.entrants[one].number))
-
-
-def _onward(case: Case, stage: str) -> str:
-    """The stage that takes its entrants from this one."""
-    for later in case.rulebook.after(stage):
-        intake = case.rules(later).intake
-        if intake is not None and intake.source == stage:
-            return later
-    return ""
 
 
 # ---- for programs and the terminal -------------------------------------------------------------

@@ -10,6 +10,7 @@ from podium.entry.web.gateway import View
 from podium.entry.web.public.reasons import Pair
 from podium.entry.web.titles import group_name, stage_name
 from podium.entry.web.words import Translator
+from podium.rules.language.cuts import taker_of
 from podium.rules.standings import step_keys
 from podium.views.stages import StageView
 from podium.views.standings import StandingRow
@@ -86,7 +87,7 @@ def standings(view: View, t: Translator, stage: str, group: str = "") -> Standin
             for one, other in itertools.pairwise(rows)
             if one.rank != other.rank
         },
-        cut=found.line_of(group),
+        cut=found.cut_row(group),
         onward=_onward(view, t, stage),
         left=() if group else _left(view, found, {row.entrant for row in rows}),
         cite=_cite(view, stage),
@@ -117,10 +118,9 @@ def _onward(view: View, t: Translator, stage: str) -> str:
     """Where those who go on go to."""
     if view.rulebook.stage[stage].in_slots:
         return t.gettext("advance to the next level")
-    for name in view.rulebook.after(stage):
-        intake = view.rulebook.stage[name].intake
-        if intake is not None and intake.source == stage:
-            return t.phrase(say("advancing: {stage}", stage=stage_name(t, view, name)))
+    into = taker_of(view.rulebook, stage)
+    if into:
+        return t.phrase(say("advancing: {stage}", stage=stage_name(t, view, into)))
     return t.gettext("advance")
 
 

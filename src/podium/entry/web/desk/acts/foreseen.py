@@ -49,8 +49,9 @@ class ForeseenWay:
 class Foreseen:
     """What an act would change, and the position at which that holds.
 
-    The page `desk/consider.html` shows it, with a button a way where there are any; the form there carries the position, so that the act
-    is refused as `stale` where the log has moved on, and is then shown again.
+    The page `desk/consider.html` shows it, with a button a way where there are any. The form there
+    carries the position, so that the act is refused as `stale` where the log has moved on, and is
+    then shown again.
     """
 
     lines: list[str]

@@ -168,8 +168,9 @@ def last_check_in(
 async def _find(desk: Desk, typed: str, sole: str) -> Response[bytes] | Redirect:
     """Take what was typed or scanned into the field.
 
-    A card checks in whom it belongs to, a number who has it (whatever others begin with it), letters
-    whom they leave alone on the page; else the page shows those who are meant. The secret of a card goes into no address.
+    A card checks in whom it belongs to, a number who has it (whatever others begin with it),
+    letters whom they leave alone on the page; else the page shows those who are meant. The secret
+    of a card goes into no address.
 
     Args:
         desk: where.

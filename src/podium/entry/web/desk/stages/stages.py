@@ -25,6 +25,7 @@ from podium.entry.web.matches import cards
 from podium.entry.web.security import WebRequest
 from podium.entry.web.telling import parts
 from podium.entry.web.titles import rounds_planned, stage_name
+from podium.rules.language.cuts import taker_of
 from podium.rules.language.tell import tell_stage
 from podium.views.changes import AdvancingChange, Change, LotChange, StandingChange
 from podium.views.outlook.stage import StageOutlook, stage_outlook
@@ -202,10 +203,8 @@ def _other_changes(
 
 def _unwon(local: LocalView, stage: str) -> str:
     """What comes of the matches of a stage that nobody won, where the winners go on."""
-    following = (
-        local.view.rulebook.stage[later].intake for later in local.view.rulebook.after(stage)
-    )
-    intake = next((i for i in following if i is not None and i.source == stage), None)
+    into = taker_of(local.view.rulebook, stage)
+    intake = local.view.rulebook.stage[into].intake if into else None
     if intake is None or intake.take != "match-winners":
         return ""
     played = cards(local.view, local.names, local.t, stage)
