@@ -298,7 +298,7 @@ def _corrected(day: CatanDay) -> None:
     )
     for name, score in by_name.items():
         form.get_by_role("textbox", name=name, exact=True).fill(str(score))
-    form.get_by_label("Reason").fill("the slip was read upside down")
+    form.get_by_label("Why?").fill("the slip was read upside down")
     form.get_by_role("button", name="Show what would change").click()
     expect(desk.title).to_have_text("Correct table 1")
     desk.says("What would change")

@@ -108,7 +108,7 @@ def _correct(desk: DeskPages) -> None:
     desk.follow("View or correct it")
     desk.page.get_by_text("Correct the result").click()
     _fill_sheet(desk, "Show what would change", dict(zip(PEOPLE, (8, 10, 7, 4), strict=True)))
-    desk.page.get_by_label("Reason").first.fill("misread")
+    desk.page.get_by_label("Why?").first.fill("misread")
     desk.press("Show what would change")
     desk.says("What would change")
     desk.press("Correct")

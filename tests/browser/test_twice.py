@@ -185,7 +185,7 @@ def test_a_correction_from_an_old_page_is_shown_again_first(hall: Hall) -> None:
     form = form_with(hall.one.page, "Show what would change")
     for field, score in zip(form.get_by_role("textbox").all()[:4], (4, 6, 7, 10), strict=True):
         field.fill(str(score))
-    form.get_by_label("Reason").fill("read upside down")
+    form.get_by_label("Why?").fill("read upside down")
     form.get_by_role("button", name="Show").click()
     expect(hall.one.title).to_have_text("Correct table 1")
     hall.served.act("pair", "cup", stage="main")
