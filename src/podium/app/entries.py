@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from podium.app.pasting.checking import (
-    Attributes,
+    CheckedAttributes,
     RosterNames,
     check_attributes,
     check_roster,
 )
-from podium.app.pasting.decoding import Unreadable, read_text
+from podium.app.pasting.decoding import UnreadableList, read_text
 from podium.app.pasting.headings import CLUB, FIDE_ID, Column
 from podium.app.pasting.raw_entry import BadEntry, RawEntry
 from podium.app.pasting.reading import read_raw_entries
@@ -171,7 +171,7 @@ def read_entries(
         text = read_text(given, language)
         encoding = text.encoding
         reading = read_raw_entries(text.text, rulebook)
-    except Unreadable as unreadable:
+    except UnreadableList as unreadable:
         return EntryList(encoding=encoding, fault=unreadable.fault)
     reader = _EntryReader(rulebook, there)
     rows = [reader.row(raw) for raw in reading.raws]
@@ -217,7 +217,9 @@ class _EntryReader:
         self._schools[school, raw.part] += 1
         return self._entered(row, attributes, roster)
 
-    def _checked(self, raw: RawEntry, school: str) -> tuple[Attributes, RosterNames | None]:
+    def _checked(
+        self, raw: RawEntry, school: str
+    ) -> tuple[CheckedAttributes, RosterNames | None]:
         """What is told of an entrant.
 
         Raises:
@@ -238,7 +240,7 @@ class _EntryReader:
         return attributes, roster
 
     def _entered(
-        self, row: EntryRow, attributes: Attributes, roster: RosterNames | None
+        self, row: EntryRow, attributes: CheckedAttributes, roster: RosterNames | None
     ) -> EntryRow:
         names = [] if roster is None else [*roster.players, *roster.substitutes]
         ids = self._ids(len(names))
@@ -256,7 +258,7 @@ class _EntryReader:
             known=self._known_as(row, attributes),
         )
 
-    def _known_as(self, row: EntryRow, attributes: Attributes) -> str:
+    def _known_as(self, row: EntryRow, attributes: CheckedAttributes) -> str:
         """Who of the tournament it is: by FIDE's number, else by name and by club or school."""
         if (number := _text(attributes.told, FIDE_ID)) in self._fide_ids:
             return self._fide_ids[number]
@@ -267,7 +269,9 @@ class _EntryReader:
                 return key
         return ""
 
-    def _note(self, row: EntryRow, attributes: Attributes, roster: RosterNames | None) -> str:
+    def _note(
+        self, row: EntryRow, attributes: CheckedAttributes, roster: RosterNames | None
+    ) -> str:
         notes = [self._entrants.note(row.name, row.line), attributes.note]
         if roster is not None:
             notes.append(roster.note)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from podium.app.pasting.decoding import Unreadable, read_text
+from podium.app.pasting.decoding import UnreadableList, read_text
 from podium.sim.names import TONGUES
 
 SLOVAK = "Meno;Priezvisko;Klub\nĽubica;Hôrková;Kôň\nTomáš;Ťažký;Šťuka\nĎuro;Ŕíp;Ĺ\n"
@@ -117,6 +117,6 @@ def test_a_text_has_no_encoding() -> None:
     ],
 )
 def test_damage_and_noise_are_shown_by_line_and_column(data: bytes, fault: str) -> None:
-    with pytest.raises(Unreadable) as caught:
+    with pytest.raises(UnreadableList) as caught:
         read_text(data, "cs")
     assert caught.value.fault == fault

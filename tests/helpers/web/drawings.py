@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from helpers.tournaments.scenes import NAME, Scene
 from podium.entry.web.drawings.bracket import BracketView, bracket_view
-from podium.entry.web.drawings.crosstable import Crosstable
+from podium.entry.web.drawings.crosstable import DrawnCrosstable
 from podium.entry.web.drawings.layout import layout
 from podium.entry.web.pages import environment
 from podium.entry.web.words import words
@@ -80,7 +80,7 @@ def shown(root: ET.Element, kind: str) -> list[str]:
     return texts(root, kind)
 
 
-def table(made: Crosstable, names: Callable[[str], str] = str) -> str:
+def table(made: DrawnCrosstable, names: Callable[[str], str] = str) -> str:
     """A cross-table as its template shows it."""
     return drawn("crosstable", made, names)
 

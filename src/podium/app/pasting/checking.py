@@ -43,7 +43,7 @@ _SHOWN: Mapping[str, str] = {
 """How the public may see a name, in the words of `venue.Names`."""
 
 
-class Attributes(msgspec.Struct, frozen=True):
+class CheckedAttributes(msgspec.Struct, frozen=True):
     """What is told of an entrant besides the name.
 
     Attributes:
@@ -55,7 +55,7 @@ class Attributes(msgspec.Struct, frozen=True):
     note: Phrase | None = None
 
 
-def check_attributes(told: Mapping[str, str], rulebook: Rulebook) -> Attributes:
+def check_attributes(told: Mapping[str, str], rulebook: Rulebook) -> CheckedAttributes:
     """The attributes of an entrant: typed where the rulebook or their name says how.
 
     Raises:
@@ -70,12 +70,12 @@ def check_attributes(told: Mapping[str, str], rulebook: Rulebook) -> Attributes:
             raise BadEntry(fault, attribute.cite if attribute is not None else "")
     paid = found.get(PAID)
     if paid is None or PAID in rulebook.attribute:
-        return Attributes(found)
+        return CheckedAttributes(found)
     if isinstance(paid, bool):
         del found[PAID]
-        return Attributes(found, paid)
+        return CheckedAttributes(found, paid)
     note = say("“{text}” does not say whether the fee is paid", text=literal(told[PAID]))
-    return Attributes(found, note=note)
+    return CheckedAttributes(found, note=note)
 
 
 def _typed(name: str, attribute: Attribute | None, text: str) -> bool | int | str:

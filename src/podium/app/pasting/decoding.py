@@ -44,7 +44,7 @@ _IN_NO_NAME = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffd]")
 """Control characters, halves of characters, and the mark of one that was lost on the way."""
 
 
-class Unreadable(Exception):  # noqa: N818 - says what is wrong with a file
+class UnreadableList(Exception):  # noqa: N818 - says what is wrong with a file
     """What was given cannot be read at all; `fault` says why, and what would help."""
 
     def __init__(self, fault: Phrase) -> None:
@@ -70,7 +70,7 @@ def read_text(given: str | bytes, language: str) -> DecodedText:
         Unreadable: it is too large, a spreadsheet's own file, or no text.
     """
     if len(given) > MOST_BYTES:
-        raise Unreadable(
+        raise UnreadableList(
             say("this is more than 1 MB: a list of people is shorter; leave out the rest")
         )
     found = DecodedText(given) if isinstance(given, str) else _decoded(given, language)
@@ -82,7 +82,7 @@ def read_text(given: str | bytes, language: str) -> DecodedText:
 
 def _decoded(data: bytes, language: str) -> DecodedText:
     if data.startswith(_SHEETS):
-        raise Unreadable(
+        raise UnreadableList(
             say(
                 "this is a spreadsheet file (.xlsx, .xls, .ods): save it as CSV, or copy its"
                 " cells and paste them"
@@ -151,14 +151,14 @@ def _check(text: str) -> None:
     at = found.start()
     where = {"line": text.count("\n", 0, at) + 1, "column": at - text.rfind("\n", 0, at)}
     if found.group() == "\ufffd":
-        raise Unreadable(
+        raise UnreadableList(
             say(
                 "line {line}, column {column}: a letter was lost here when this was saved or"
                 " copied",
                 **where,
             )
         )
-    raise Unreadable(
+    raise UnreadableList(
         say(
             "line {line}, column {column}: a character that is in no name ({code}); is this a"
             " list of people, saved as text?",

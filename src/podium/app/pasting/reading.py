@@ -25,7 +25,7 @@ from podium.app.pasting.columns import (
     like_schools,
     surname_first,
 )
-from podium.app.pasting.decoding import Unreadable
+from podium.app.pasting.decoding import UnreadableList
 from podium.app.pasting.headings import Column, ColumnRole, column_for
 from podium.app.pasting.raw_entry import RawEntry, RawPlayer, read_players
 from podium.app.text_folding import tidy
@@ -67,14 +67,14 @@ def read_raw_entries(text: str, rulebook: Rulebook) -> RawEntries:
     delimiter = told[1] if told is not None else delimiter_of(text)
     lines = lines_of(text, delimiter)
     if not lines:
-        raise Unreadable(say("there is no name in this: write one entrant a line"))
+        raise UnreadableList(say("there is no name in this: write one entrant a line"))
     _limit(lines, _MOST_ROWS * (_LINES_OF_TEAM if teams else 1))
     columns = columns_from_heading(
         lines[0].cells, max(len(line.cells) for line in lines), rulebook
     )
     begin = 0 if columns is None else 1
     if len(lines) == begin:
-        raise Unreadable(say("there is a heading, and nobody below it"))
+        raise UnreadableList(say("there is a heading, and nobody below it"))
     found = None
     if teams and (columns is None or len(columns) == 1):
         whole = lines_of(text, "") if delimiter == "," else lines
@@ -91,7 +91,7 @@ def _limit(lines: Sequence[Line], most: int) -> None:
         raise _too_many(len(lines))
     widest = max(lines, key=lambda line: len(line.cells))
     if len(widest.cells) > _MOST_COLUMNS:
-        raise Unreadable(
+        raise UnreadableList(
             say(
                 "line {line} has {columns} columns: is this a list of people?",
                 line=widest.number,
@@ -100,8 +100,8 @@ def _limit(lines: Sequence[Line], most: int) -> None:
         )
 
 
-def _too_many(rows: int) -> Unreadable:
-    return Unreadable(
+def _too_many(rows: int) -> UnreadableList:
+    return UnreadableList(
         say(
             "there are {rows} rows, and {most} can be read at a time: split the list",
             rows=rows,

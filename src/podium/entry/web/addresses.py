@@ -17,7 +17,7 @@ _SLASH, _DOT = "\ue02f", "\ue02e"
 browsers go elsewhere."""
 
 
-class Link(NamedTuple):
+class NavLink(NamedTuple):
     """A page to go to; `chosen` where it is the one that is shown."""
 
     text: str

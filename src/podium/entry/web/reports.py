@@ -44,7 +44,7 @@ class Version:
 
 
 @dataclasses.dataclass(frozen=True)
-class Reported:
+class ReportedMatch:
     """A match with what was reported of it."""
 
     card: Card
@@ -52,7 +52,7 @@ class Reported:
     contested_by: tuple[str, ...]
 
 
-def reported(card: Card, names: Naming, t: Translator) -> Reported:
+def reported(card: Card, names: Naming, t: Translator) -> ReportedMatch:
     """What was reported of a match, what comes to the same together."""
     by: dict[str, list[ReportView]] = {}
     for report in card.match.reports:
@@ -67,7 +67,7 @@ def reported(card: Card, names: Naming, t: Translator) -> Reported:
         for scores, reports in by.items()
     )
     against = tuple(names(entrant) for entrant in card.match.contested_by)
-    return Reported(card, versions, against)
+    return ReportedMatch(card, versions, against)
 
 
 def _told(report: ReportView, card: Card, names: Naming, t: Translator) -> str:

@@ -24,7 +24,7 @@ _CODE = re.compile(r"`([^`]*)`")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ToldSentence:
     """A sentence as a page has it, with the paragraphs that it comes from."""
 
     lead: Markup
@@ -34,7 +34,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class Heading:
     """A heading; `address` is what links lead to, empty where none does."""
 
     rank: int
@@ -43,11 +43,11 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListEntry:
     """An entry of a list, with the list that hangs below it."""
 
-    lines: Sequence[Line]
-    below: list["Entry"] = field(default_factory=list)
+    lines: Sequence[ToldSentence]
+    below: list["ListEntry"] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +63,9 @@ class Part:
         rows: of that table.
     """
 
-    title: Title | None = None
-    lines: Sequence[Line] = ()
-    entries: list[Entry] = field(default_factory=list)
+    title: Heading | None = None
+    lines: Sequence[ToldSentence] = ()
+    entries: list[ListEntry] = field(default_factory=list)
     numbered: bool = False
     head: Sequence[Markup] = ()
     rows: Sequence[Sequence[Markup]] = ()
@@ -81,7 +81,7 @@ def parts(t: Translator, blocks: Iterable[Block]) -> list[Part]:
                 address = f"part-{next(numbers)}" if rank == _LINKED else ""
                 # The name of a rulebook is written as it is.
                 heading = _marked(t, text) if rank == 1 else _title(t, text)
-                found.append(Part(title=Title(rank, heading, address)))
+                found.append(Part(title=Heading(rank, heading, address)))
             case Paragraph(sentences):
                 found.append(Part(lines=_lines(t, sentences)))
             case TableBlock(head, rows):
@@ -90,19 +90,19 @@ def parts(t: Translator, blocks: Iterable[Block]) -> list[Part]:
             case ListItem(sentences, depth, number):
                 if not (found and found[-1].entries):
                     found.append(Part(numbered=number > 0))
-                _hang(found[-1].entries, Entry(_lines(t, sentences)), depth)
+                _hang(found[-1].entries, ListEntry(_lines(t, sentences)), depth)
     return found
 
 
 _LINKED = 2
 
 
-def contents(parts: Iterable[Part]) -> list[Title]:
+def contents(parts: Iterable[Part]) -> list[Heading]:
     """What in a told rulebook can be linked to."""
     return [part.title for part in parts if part.title is not None and part.title.address]
 
 
-def _hang(entries: list[Entry], entry: Entry, depth: int) -> None:
+def _hang(entries: list[ListEntry], entry: ListEntry, depth: int) -> None:
     """Put an entry at the end, below the last one where it lies deeper."""
     for _ in range(depth):
         if entries:
@@ -110,14 +110,14 @@ def _hang(entries: list[Entry], entry: Entry, depth: int) -> None:
     entries.append(entry)
 
 
-def _lines(t: Translator, sentences: Sequence[Sentence]) -> list[Line]:
+def _lines(t: Translator, sentences: Sequence[Sentence]) -> list[ToldSentence]:
     return [_line(t, sentence) for sentence in run(sentences)]
 
 
-def _line(t: Translator, sentence: Sentence) -> Line:
+def _line(t: Translator, sentence: Sentence) -> ToldSentence:
     lead = _title(t, sentence.lead) if sentence.lead is not None else Markup()
     text = _marked(t, sentence.text) if lead else _title(t, sentence.text)
-    return Line(lead, text, sentence.cite, sentence.reading)
+    return ToldSentence(lead, text, sentence.cite, sentence.reading)
 
 
 def _title(t: Translator, phrase: Phrase) -> Markup:

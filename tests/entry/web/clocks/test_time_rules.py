@@ -10,7 +10,7 @@ from podium.app.instance import Instance
 from podium.director import acts as a
 from podium.entry.web.clocks.showing import TimeRule, chess_time, time_rules
 from podium.entry.web.gateway import View
-from podium.entry.web.telling import Line
+from podium.entry.web.telling import ToldSentence
 from podium.entry.web.words import words
 from podium.rules.clocks import Clock
 
@@ -31,7 +31,7 @@ def rule_of(view: View) -> TimeRule:
     return rule
 
 
-def first(view: View) -> Line:
+def first(view: View) -> ToldSentence:
     """The first sentence."""
     return rule_of(view).told[0].entries[0].lines[0]
 

@@ -6,19 +6,19 @@ from msgspec import convert
 from helpers.tournaments.piskvorky import match, teams
 from helpers.tournaments.scenes import Scene, scene
 from helpers.web.drawings import NASTY, cells, parsed, table
-from podium.entry.web.drawings.crosstable import Crosstable
+from podium.entry.web.drawings.crosstable import DrawnCrosstable
 from podium.views.stages import GroupView
 
 
-def of(group: GroupView, figure: str = "points") -> Crosstable:
-    return Crosstable(group, figure, figure)
+def of(group: GroupView, figure: str = "points") -> DrawnCrosstable:
+    return DrawnCrosstable(group, figure, figure)
 
 
-def group(one: Scene, stage: str = "groups", at: int = 0) -> Crosstable:
+def group(one: Scene, stage: str = "groups", at: int = 0) -> DrawnCrosstable:
     return of(one.view.stage(stage).groups[at])
 
 
-def meetings(made: Crosstable) -> list[list[str]]:
+def meetings(made: DrawnCrosstable) -> list[list[str]]:
     """How the matches of each row ended."""
     entrants = made.group.entrants
     return [[m.outcome for b in entrants for m in made.met.get((a, b), ())] for a in entrants]

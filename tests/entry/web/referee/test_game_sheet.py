@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from helpers.web.drawings import drawn, parsed
 from helpers.web.pages import text_of
 from helpers.web.visitor import Visitor
-from podium.entry.web.drawings.game_sheet import Position, Way
+from podium.entry.web.drawings.game_sheet import CellLink, DrawnPosition
 from podium.entry.web.referee.sheet_query import SheetQuery, cells_in, leaves_out
 from podium.games.gomoku.board import CELL_NAMED, cells_of, has_five, rows_of_five
 
@@ -287,7 +287,7 @@ def test_rows_are_struck_through_where_there_is_five(one: list[str], other: list
     cells = dict.fromkeys([*one, *other, "h8", "i8", "j8", "k8"], 0)
     found = list(rows_of_five(cells))
     assert bool(found) == has_five(cells_of(cells))
-    made = drawn("game_sheet", Position(x=cells, o={}, rows=found))
+    made = drawn("game_sheet", DrawnPosition(x=cells, o={}, rows=found))
     struck = [e for e in parsed(made).iter() if e.get("class") == "sheet-struck"]
     assert len(struck) == len(found)
 
@@ -301,10 +301,10 @@ def test_a_row_of_more_than_five_is_struck_through_as_a_whole() -> None:
 
 
 def test_a_drawing_is_a_picture_unless_it_leads_somewhere() -> None:
-    still = parsed(drawn("game_sheet", Position(x={"h8": 1}, o={"i9": 2})))
+    still = parsed(drawn("game_sheet", DrawnPosition(x={"h8": 1}, o={"i9": 2})))
     assert still.get("role") == "img"
-    ways = {"a1": Way("/gomoku?moves=a1", "x on a1", "5")}
-    live = parsed(drawn("game_sheet", Position(x={}, o={}, ways=ways)))
+    ways = {"a1": CellLink("/gomoku?moves=a1", "x on a1", "5")}
+    live = parsed(drawn("game_sheet", DrawnPosition(x={}, o={}, ways=ways)))
     assert live.get("role") == "group"
     (link,) = (e for e in live.iter() if e.get("data-cell"))
     assert (link.get("href"), link.get("aria-label")) == ("/gomoku?moves=a1", "x on a1")

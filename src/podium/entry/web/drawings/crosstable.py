@@ -36,7 +36,7 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Crosstable:
+class DrawnCrosstable:
     """The cross-table of a group in which everyone meets everyone.
 
     Attributes:

@@ -11,7 +11,7 @@ _COLUMNS = "abcdefghijklmno"
 
 
 @dataclass(frozen=True)
-class Way:
+class CellLink:
     """What a free cell leads to.
 
     Attributes:
@@ -26,7 +26,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Position:
+class DrawnPosition:
     """What a drawing shows; cells by their names (`h8`).
 
     Attributes:
@@ -42,7 +42,7 @@ class Position:
     last: Sequence[str] = ()
     rows: Sequence[tuple[str, str]] = ()
     signs: Mapping[str, str] = field(default_factory=dict)
-    ways: Mapping[str, Way] = field(default_factory=dict)
+    ways: Mapping[str, CellLink] = field(default_factory=dict)
 
     @staticmethod
     def corner(cell: str) -> tuple[int, int]:

@@ -58,7 +58,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WinnerLine:
     """The line from a match to where its winner stands next; strong once somebody has gone it."""
 
     path: str
@@ -90,7 +90,7 @@ class Layout:
         )
 
     @property
-    def ways(self) -> list[Way]:
+    def ways(self) -> list[WinnerLine]:
         """All lines, those gone on top."""
         ways = [
             self._way(self.view.matches[feeder], self.boxes[match.slot], side)
@@ -100,12 +100,12 @@ class Layout:
         ]
         return sorted(ways, key=lambda way: way.gone)
 
-    def _way(self, match: BracketMatch, to: Box, side: int) -> Way:
+    def _way(self, match: BracketMatch, to: Box, side: int) -> WinnerLine:
         start, winner = self.boxes[match.slot], match.winner
         y = start.middle if winner is None else start.row(winner)
         bend = to.x - GAP // 2
         path = f"M{start.right} {y}H{bend}V{to.row(side)}H{to.x}"
-        return Way(path, winner is not None)
+        return WinnerLine(path, winner is not None)
 
 
 def layout(view: BracketView) -> Layout:

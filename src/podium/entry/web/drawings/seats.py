@@ -23,7 +23,7 @@ SHAPES = {
 """Shapes on a field of ten by ten."""
 
 
-class Seat(NamedTuple):
+class ColourMark(NamedTuple):
     """How a colour is marked.
 
     Attributes:
@@ -38,14 +38,14 @@ class Seat(NamedTuple):
 
 
 SEATS = {
-    "blue": Seat("circle", "#1f5fa8", say("blue")),
-    "yellow": Seat("triangle", "#e0a800", say("yellow")),
-    "red": Seat("square", "#b3261e", say("red")),
-    "green": Seat("diamond", "#2f7d32", say("green")),
-    "orange": Seat("triangle", "#d9730d", say("orange")),
-    "white": Seat("diamond", "#ffffff", say("white")),
-    "black": Seat("circle", "#1b1b1b", say("black")),
-    "brown": Seat("diamond", "#7a4a21", say("brown")),
+    "blue": ColourMark("circle", "#1f5fa8", say("blue")),
+    "yellow": ColourMark("triangle", "#e0a800", say("yellow")),
+    "red": ColourMark("square", "#b3261e", say("red")),
+    "green": ColourMark("diamond", "#2f7d32", say("green")),
+    "orange": ColourMark("triangle", "#d9730d", say("orange")),
+    "white": ColourMark("diamond", "#ffffff", say("white")),
+    "black": ColourMark("circle", "#1b1b1b", say("black")),
+    "brown": ColourMark("diamond", "#7a4a21", say("brown")),
 }
 """The colours of Blokus, Catan and chess: those of one game never share a mark."""
 

@@ -21,7 +21,7 @@ from podium.entry.web.security import WebRequest, current_user, gateway_of, sess
 from podium.entry.web.words import Translator
 
 
-class Place(NamedTuple):
+class MatchPlace(NamedTuple):
     """Where a match is played."""
 
     stage: str
@@ -60,9 +60,9 @@ class Phone:
         return self.grant.entrant
 
     @property
-    def at(self) -> Place | None:
+    def at(self) -> MatchPlace | None:
         """The one match that it is for; None where it is for all."""
-        found = Place(self.grant.stage, self.grant.round, self.grant.table)
+        found = MatchPlace(self.grant.stage, self.grant.round, self.grant.table)
         return found if self.grant.role is Role.SEAT else None
 
     @property

@@ -19,7 +19,7 @@ from podium.entry.web.forms import NOTHING_SENT, SentForm, trimmed
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards_of
 from podium.entry.web.pages import go, page
-from podium.entry.web.phone.identity import Phone, Place, held, stranger
+from podium.entry.web.phone.identity import MatchPlace, Phone, held, stranger
 from podium.entry.web.phone.match import Mood, OwnMatch, own_match
 from podium.entry.web.phone.reporting import given_for, place_in, place_of, say_it
 from podium.entry.web.phone.told_results import Known, known_of
@@ -97,7 +97,7 @@ async def report(
     if isinstance(phone, Response):
         return phone
     answer = await say_it(phone, await trimmed(request))
-    if isinstance(answer, Place):
+    if isinstance(answer, MatchPlace):
         query = f"?stage={url(answer.stage)[1:]}&round={answer.round}&table={answer.table}"
         return go(f"{phone.address}{query}")
     return await _page(await phone.as_it_stands(), answer)
@@ -155,7 +155,7 @@ async def _page(phone: Phone, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
 # ---- now, and later ------------------------------------------------------------------------------
 
 
-def in_front(cards: Sequence[Card], chosen: Place | None = None) -> list[Card]:
+def in_front(cards: Sequence[Card], chosen: MatchPlace | None = None) -> list[Card]:
     """The matches to be seen to: the next one, all of which something was said, the chosen one.
 
     Where nothing waits, the last one.
@@ -171,7 +171,9 @@ def in_front(cards: Sequence[Card], chosen: Place | None = None) -> list[Card]:
     return now or list(cards[-1:])
 
 
-def _by_urgency(tables: Iterable[OwnMatch], wanted: Place, *, first: bool) -> list[OwnMatch]:
+def _by_urgency(
+    tables: Iterable[OwnMatch], wanted: MatchPlace, *, first: bool
+) -> list[OwnMatch]:
     """The most urgent first; one that was asked for before what is not waited for."""
 
     def urgency(table: OwnMatch) -> int:

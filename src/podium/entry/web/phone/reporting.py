@@ -10,7 +10,7 @@ from podium.core.sheets import Sheet, sheet_keys
 from podium.entry.web.addresses import number_in
 from podium.entry.web.forms import SentForm
 from podium.entry.web.matches import Card, card_at
-from podium.entry.web.phone.identity import Phone, Place
+from podium.entry.web.phone.identity import MatchPlace, Phone
 from podium.entry.web.sheets import SheetWrong, sheet_of
 from podium.entry.web.sheets.reading import read_sheet
 
@@ -18,14 +18,14 @@ _LONGEST = 500
 _FINAL = frozenset({"already-final", "stage-closed"})
 
 
-def place_of(card: Card) -> Place:
+def place_of(card: Card) -> MatchPlace:
     """Where a match is played."""
-    return Place(card.stage, card.round, card.table)
+    return MatchPlace(card.stage, card.round, card.table)
 
 
-def place_in(form: Mapping[str, str]) -> Place:
+def place_in(form: Mapping[str, str]) -> MatchPlace:
     """The match that a form is about."""
-    return Place(
+    return MatchPlace(
         form.get("stage", ""), number_in(form.get("round")), number_in(form.get("table"))
     )
 
@@ -35,7 +35,7 @@ def given_for(card: Card, sent: SentForm) -> Mapping[str, str] | None:
     return sent.of("report", stage=card.stage, round=card.round, table=card.table) or None
 
 
-async def say_it(phone: Phone, form: Mapping[str, str]) -> Place | SentForm:
+async def say_it(phone: Phone, form: Mapping[str, str]) -> MatchPlace | SentForm:
     """Do what a form asks; the match that it was about, or why it was not taken."""
     place, do = place_in(form), form.get("do", "")
     card = _own_card(phone, place)
@@ -64,7 +64,7 @@ def _for_players(refusal: Refusal) -> Refusal:
     return msgspec.structs.replace(refusal, message=message)
 
 
-def _own_card(phone: Phone, place: Place) -> Card | None:
+def _own_card(phone: Phone, place: MatchPlace) -> Card | None:
     """The match at a place, if the entrant plays it and this phone may speak of it."""
     if phone.at is not None and phone.at != place:
         return None
@@ -84,8 +84,8 @@ def _sheet(phone: Phone, card: Card, form: Mapping[str, str]) -> Sheet | Refusal
 
 
 async def _contest(
-    phone: Phone, card: Card, place: Place, form: Mapping[str, str]
-) -> Place | SentForm:
+    phone: Phone, card: Card, place: MatchPlace, form: Mapping[str, str]
+) -> MatchPlace | SentForm:
     reason = form.get("reason", "")[:_LONGEST]
     if not reason:
         fault = phone.t.gettext("Write what is wrong, for the desk to read.")

@@ -15,7 +15,7 @@ from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat, card_at
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import go, language_of, page, status_of
-from podium.entry.web.phone.identity import Phone, Place, held, stranger
+from podium.entry.web.phone.identity import MatchPlace, Phone, held, stranger
 from podium.entry.web.phone.match import own_match
 from podium.entry.web.phone.reporting import given_for, say_it
 from podium.entry.web.phone.told_results import known_of
@@ -33,7 +33,7 @@ async def slip(
     table: FromPath[int],
 ) -> Response[bytes] | Redirect:
     """The match of a slip: for who sits there its result, else the question who one is."""
-    at = Place(stage, number, table)
+    at = MatchPlace(stage, number, table)
     phone = await _seated(request, name, at)
     if phone is not None:
         return await _page(phone, at)
@@ -56,13 +56,13 @@ async def at_the_table(
     table: FromPath[int],
 ) -> Response[bytes] | Redirect:
     """Take a seat; or report the match, agree with what was reported, contest it."""
-    at = Place(stage, number, table)
+    at = MatchPlace(stage, number, table)
     phone = await _seated(request, name, at)
     if phone is None:
         return await _sit(request, name, at)
     form = await trimmed(request)
     answer = at if form.get("do") == "sit" else await say_it(phone, form)
-    if isinstance(answer, Place):
+    if isinstance(answer, MatchPlace):
         return go(phone.address)
     return await _page(await phone.as_it_stands(), at, answer)
 
@@ -70,7 +70,7 @@ async def at_the_table(
 # ---- who are you? --------------------------------------------------------------------------------
 
 
-async def _sit(request: WebRequest, name: str, at: Place) -> Response[bytes] | Redirect:
+async def _sit(request: WebRequest, name: str, at: MatchPlace) -> Response[bytes] | Redirect:
     link = _slip(request, name, at)
     if link is None:
         return _stranger(request, name, at)
@@ -87,7 +87,7 @@ async def _sit(request: WebRequest, name: str, at: Place) -> Response[bytes] | R
 
 
 def _who(
-    request: WebRequest, view: View, at: Place, link: Link, refusal: Refusal | None = None
+    request: WebRequest, view: View, at: MatchPlace, link: Link, refusal: Refusal | None = None
 ) -> Response[bytes]:
     """The question who one is; or that there is nothing to be said of this match."""
     card = _card(request, view, at)
@@ -115,26 +115,26 @@ def _public(request: WebRequest, view: View) -> Naming:
     return Naming(view, language_of(request, view), public=True)
 
 
-def _card(request: WebRequest, view: View, at: Place) -> Card | None:
+def _card(request: WebRequest, view: View, at: MatchPlace) -> Card | None:
     return card_at(view, _public(request, view), language_of(request, view), at)
 
 
 # ---- whose phone it is -----------------------------------------------------------------------------
 
 
-def _slip(request: WebRequest, name: str, at: Place) -> Link | None:
+def _slip(request: WebRequest, name: str, at: MatchPlace) -> Link | None:
     """The link of a table's slip, if this browser holds it."""
     session = session_of(request)
     found = opened(gateway_of(request).instance, session) if session is not None else []
     return next((link for link in found if _opens(link, name, at)), None)
 
 
-def _opens(link: Link, name: str, at: Place) -> bool:
-    there = Place(link.stage, link.round, link.table)
+def _opens(link: Link, name: str, at: MatchPlace) -> bool:
+    there = MatchPlace(link.stage, link.round, link.table)
     return link.role is Role.SEAT and (link.tournament, there) == (name, at)
 
 
-async def _seated(request: WebRequest, name: str, at: Place) -> Phone | None:
+async def _seated(request: WebRequest, name: str, at: MatchPlace) -> Phone | None:
     """The phone of who has taken a seat at a match."""
     for grant in held(request, Role.SEAT):
         if (grant.tournament, grant.stage, grant.round, grant.table) == (name, *at):
@@ -143,7 +143,7 @@ async def _seated(request: WebRequest, name: str, at: Place) -> Phone | None:
 
 
 def _at_the_table(
-    request: WebRequest, view: View, at: Place, cards: list[RoleGrant]
+    request: WebRequest, view: View, at: MatchPlace, cards: list[RoleGrant]
 ) -> list[str]:
     """Those at a table whose own links this browser holds."""
     card = _card(request, view, at)
@@ -151,14 +151,14 @@ def _at_the_table(
     return [grant.entrant for grant in cards if grant.entrant in there]
 
 
-def _stranger(request: WebRequest, name: str, at: Place) -> Response[bytes]:
+def _stranger(request: WebRequest, name: str, at: MatchPlace) -> Response[bytes]:
     return stranger(request, name, lambda link: _opens(link, name, at))
 
 
 # ---- the result of the match -------------------------------------------------------------------------
 
 
-async def _page(phone: Phone, at: Place, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
+async def _page(phone: Phone, at: MatchPlace, sent: SentForm = NOTHING_SENT) -> Response[bytes]:
     names, t = phone.names, phone.t
     card = card_at(phone.view, names, t, at)
     if card is None or all(seat.entrant != phone.entrant for seat in card.seats):

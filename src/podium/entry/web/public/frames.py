@@ -10,7 +10,7 @@ from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card
 from podium.entry.web.naming import Naming
 from podium.entry.web.public.bracket import drawn, play_offs
-from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.public.standings_tables import StandingsTable, standings_tables
 from podium.entry.web.public.tables import places_of
 from podium.entry.web.titles import slot_name
 from podium.entry.web.words import Translator
@@ -134,7 +134,7 @@ def _running(view: View, names: Naming, t: Translator, now: Day) -> Iterator[Fra
         if found.running:
             yield from _who_plays(view, names, t, found)
     yield _state(view, t, now)
-    tables = all_standings(view, t, now.stage)
+    tables = standings_tables(view, t, now.stage)
     for stage in play_offs(view):
         if view.stages[stage].groups:
             yield from _bracket(t, drawn(view, names, t, stage))
@@ -165,7 +165,7 @@ def _match(t: Translator, card: Card) -> tuple[str, Card]:
     return slot_name(t, card.slot) or card.place, card
 
 
-def _standings(t: Translator, tables: Sequence[Standings]) -> Iterator[Frame]:
+def _standings(t: Translator, tables: Sequence[StandingsTable]) -> Iterator[Frame]:
     title = t.gettext("Standings")
     if len(tables) > 1 and not tables[0].group:
         tables = tables[:1]
@@ -186,7 +186,7 @@ def _standings(t: Translator, tables: Sequence[Standings]) -> Iterator[Frame]:
             yield Frame("standings", f"{title}: {table.title}", note, part)
 
 
-def _readable(table: Standings) -> Standings:
+def _readable(table: StandingsTable) -> StandingsTable:
     """Standings with as many figures as there is room for; those that all have come first."""
     keys = [key for key in table.keys if not key.startswith("tied-")]
     return dataclasses.replace(table, keys=keys[:_FIGURES])

@@ -12,7 +12,7 @@ from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
 from podium.entry.web.pages import language_of, page, public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.ranks import Standings, all_standings
+from podium.entry.web.public.standings_tables import StandingsTable, standings_tables
 from podium.entry.web.security import WebRequest, current_user, gateway_of
 from podium.entry.web.words import Translator
 
@@ -52,12 +52,12 @@ async def tournament(request: WebRequest, name: FromPath[str]) -> Response[bytes
     )
 
 
-def leaders(view: View, t: Translator) -> list[Standings]:
+def leaders(view: View, t: Translator) -> list[StandingsTable]:
     """The first few of the standings that matter now, while it is played."""
     stage = stage_now(view)
     if not stage or view.tournament.status == "closed":
         return []
-    tables = all_standings(view, t, stage)
+    tables = standings_tables(view, t, stage)
     if tables and not tables[0].group:
         tables = tables[:1]
     few = _FEW if len(tables) == 1 else 1

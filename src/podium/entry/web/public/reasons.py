@@ -25,7 +25,7 @@ from podium.views.why import why_next
 
 
 @dataclasses.dataclass(frozen=True)
-class Pair:
+class RankedPair:
     """Two in the standings of a stage.
 
     Attributes:
@@ -53,7 +53,7 @@ async def why(
     one, other = str(told.get("a", "")), str(told.get("b", ""))
     if stage not in view.stages or one not in view.entrants or other not in view.entrants:
         raise NotFoundException(detail=say("They are not ranked against each other there."))
-    pair = Pair(stage, one, other, told.get("over") == "all")
+    pair = RankedPair(stage, one, other, told.get("over") == "all")
     return await asked_page(
         request,
         "public/why.html",
@@ -68,13 +68,13 @@ async def why(
     )
 
 
-def pairs_of(stand: Stand) -> list[Pair]:
+def pairs_of(stand: Stand) -> list[RankedPair]:
     """The pairs of an entrant with who stands just before it, and just behind it."""
     over_all = not stand.group and stand.stage.grouped
-    return [Pair(stand.stage.id, one, other, over_all) for one, other in stand.neighbours]
+    return [RankedPair(stand.stage.id, one, other, over_all) for one, other in stand.neighbours]
 
 
-def asking(view: View, pairs: Sequence[Pair]) -> Callable[[Instance], list[str]]:
+def asking(view: View, pairs: Sequence[RankedPair]) -> Callable[[Instance], list[str]]:
     """The question why one of each pair stands before the other; if not, the answer says so.
 
     Neighbours are told apart by the view alone, so that a hall of phones does not keep the director.
@@ -88,7 +88,7 @@ def asking(view: View, pairs: Sequence[Pair]) -> Callable[[Instance], list[str]]
     return ask
 
 
-def _of_neighbours(view: View, pair: Pair) -> str:
+def _of_neighbours(view: View, pair: RankedPair) -> str:
     """The reason, where both stand next to each other in standings with figures; else empty."""
     if not view.rulebook.stage[pair.stage].ranked:
         return ""
@@ -99,7 +99,7 @@ def _of_neighbours(view: View, pair: Pair) -> str:
     return ""
 
 
-def _tables(view: View, pair: Pair) -> Iterator[Sequence[StandingRow]]:
+def _tables(view: View, pair: RankedPair) -> Iterator[Sequence[StandingRow]]:
     """The standings that a pair may be meant in: of a group before those over all of them."""
     stage = view.stages[pair.stage]
     if not pair.over_all:
@@ -107,7 +107,7 @@ def _tables(view: View, pair: Pair) -> Iterator[Sequence[StandingRow]]:
     yield stage.standings
 
 
-def _reason(instance: Instance, tournament: str, pair: Pair) -> str:
+def _reason(instance: Instance, tournament: str, pair: RankedPair) -> str:
     try:
         case = instance.service.case(tournament)
         return why_of(case, pair.stage, pair.one, pair.other, over_all=pair.over_all)

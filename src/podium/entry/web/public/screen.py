@@ -30,7 +30,7 @@ _REELS: WeakKeyDictionary[View, dict[str, Reel]] = WeakKeyDictionary()
 
 
 @dataclasses.dataclass(frozen=True)
-class Turn:
+class FrameTurn:
     """A message in its turn.
 
     Attributes:
@@ -55,7 +55,7 @@ async def screen(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     view = await shown(request, name)
     found = _reel(view, language_of(request, view))
     frames = [*found.frames, *_scan(request, view)]
-    turn = Turn(_asked(request) % len(frames), len(frames), url("t", name, "screen"))
+    turn = FrameTurn(_asked(request) % len(frames), len(frames), url("t", name, "screen"))
     frame = frames[turn.number]
     return public_page(
         request,
@@ -78,7 +78,7 @@ async def screens(request: WebRequest) -> Response[bytes]:
     reels = [(view, language_of(request, view)) for view in views]
     key = " ".join(f"{view.name} {_reel(view, t).key}" for view, t in reels)
     places = [(view, t, at) for view, t in reels for at in range(len(_reel(view, t).frames))]
-    turn = Turn(_asked(request) % len(places), len(places), "/screen")
+    turn = FrameTurn(_asked(request) % len(places), len(places), "/screen")
     view, t, at = places[turn.number]
     frame = _reel(view, t).frames[at]
     # A tag would say nothing: another tournament can come to stand under the same address.
@@ -120,7 +120,7 @@ def _reel(view: View, t: Translator) -> Reel:
 
 
 def context(
-    gateway: Gateway, view: View, t: Translator, frame: Frame, turn: Turn
+    gateway: Gateway, view: View, t: Translator, frame: Frame, turn: FrameTurn
 ) -> dict[str, object]:
     """What the template of the screen needs."""
     return {

@@ -7,14 +7,18 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from podium.core.phrase import say
-from podium.entry.web.addresses import Link, path_of, url
+from podium.entry.web.addresses import NavLink, path_of, url
 from podium.entry.web.day import stage_now
-from podium.entry.web.drawings.crosstable import Crosstable
+from podium.entry.web.drawings.crosstable import DrawnCrosstable
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, cards
 from podium.entry.web.pages import public_page
 from podium.entry.web.public.common import shown
-from podium.entry.web.public.ranks import Standings, all_standings, standings
+from podium.entry.web.public.standings_tables import (
+    StandingsTable,
+    standings_table,
+    standings_tables,
+)
 from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import figure_name, ranking_title, stage_name
 from podium.entry.web.words import Translator
@@ -65,7 +69,7 @@ async def of_group(
         lambda t, names: {
             "links": links(view, t, stage),
             "title": ranking_title(t, view, stage, group),
-            "table": (table := standings(view, t, stage, group)),
+            "table": (table := standings_table(view, t, stage, group)),
             "crossed": crosstable(view, t, table),
             "schedule": schedule(cards(view, names, t, stage, group=group)),
             "cite": view.rulebook.stage[stage].cite,
@@ -86,7 +90,7 @@ def _stage(request: WebRequest, view: View, stage: str) -> Response[bytes]:
         lambda t, _names: {
             "links": links(view, t, stage),
             "title": stage_name(t, view, stage) if stage else t.gettext("Standings"),
-            "tables": all_standings(view, t, stage) if stage else [],
+            "tables": standings_tables(view, t, stage) if stage else [],
             "crossed_of": partial(crosstable, view, t),
             "bracket": bool(stage) and view.rulebook.stage[stage].in_slots,
             "begun": bool(stage) and bool(view.stages[stage].groups),
@@ -107,20 +111,22 @@ def _places(request: WebRequest, view: View) -> Response[bytes]:
 # ---- what is on the page -----------------------------------------------------------------------
 
 
-def links(view: View, t: Translator, stage: str) -> list[Link]:
+def links(view: View, t: Translator, stage: str) -> list[NavLink]:
     """The pages of standings that have something to show; none where there is but one."""
     found = [
-        Link(stage_name(t, view, name), url("t", view.name, "standings", name), name == stage)
+        NavLink(
+            stage_name(t, view, name), url("t", view.name, "standings", name), name == stage
+        )
         for name, known in view.stages.items()
         if known.groups
     ]
     if view.tournament.places:
-        order = Link(t.gettext("Final order"), url("t", view.name, "places"), not stage)
+        order = NavLink(t.gettext("Final order"), url("t", view.name, "places"), not stage)
         found.insert(0, order)
     return found if len(found) > 1 else []
 
 
-def crosstable(view: View, t: Translator, table: Standings) -> Crosstable | None:
+def crosstable(view: View, t: Translator, table: StandingsTable) -> DrawnCrosstable | None:
     """Everyone against everyone, where it is so and can be read."""
     if not view.rulebook.stage[table.stage.id].all_meet:
         return None
@@ -129,7 +135,7 @@ def crosstable(view: View, t: Translator, table: Standings) -> Crosstable | None
     if (stage.grouped and not table.group) or len(group.entrants) > _MOST:
         return None
     first = next((key for row in group.standings for key in row.values), "")
-    return Crosstable(group, first, figure_name(t, first) if first else "")
+    return DrawnCrosstable(group, first, figure_name(t, first) if first else "")
 
 
 def schedule(found: list[Card]) -> list[tuple[int, list[Card]]]:

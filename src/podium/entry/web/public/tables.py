@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from podium.app.text_folding import has_words
 from podium.core.phrase import say
-from podium.entry.web.addresses import Link, url
+from podium.entry.web.addresses import NavLink, url
 from podium.entry.web.day import Round, on_their_own, round_of, rounds_now, stage_now
 from podium.entry.web.gateway import View
 from podium.entry.web.matches import Card, Seat
@@ -24,7 +24,7 @@ _LONGEST = 60
 
 
 @dataclasses.dataclass(frozen=True)
-class Place:
+class Whereabouts:
     """Where one plays.
 
     Attributes:
@@ -84,12 +84,12 @@ def _chosen(
 
 def choices(
     view: View, t: Translator, chosen: str, number: int
-) -> list[tuple[str, list[Link]]]:
+) -> list[tuple[str, list[NavLink]]]:
     """The rounds that there are, by stage; the ones of now are chosen without a number."""
     found = []
     for stage in view.stages:
         made = [
-            Link(
+            NavLink(
                 _round(view, t, stage, each),
                 f"{url('t', view.name, 'tables')}?{urlencode({'stage': stage, 'round': each})}",
                 stage == chosen and each == number,
@@ -112,7 +112,7 @@ def _round(view: View, t: Translator, stage: str, number: int) -> str:
 # ---- who plays where -----------------------------------------------------------------------------
 
 
-def places_of(view: View, names: Naming, t: Translator, found: Round) -> list[Place]:
+def places_of(view: View, names: Naming, t: Translator, found: Round) -> list[Whereabouts]:
     """Where everyone plays in a round, by name."""
     places = {
         seat.entrant: _place(t, card, seat) for card in found.cards for seat in card.seats
@@ -122,17 +122,17 @@ def places_of(view: View, names: Naming, t: Translator, found: Round) -> list[Pl
     return [places[entrant] for entrant in names.sorted(places)]
 
 
-def _place(t: Translator, card: Card, seat: Seat) -> Place:
+def _place(t: Translator, card: Card, seat: Seat) -> Whereabouts:
     if card.state == "bye":
         return _out(t, seat.entrant, seat.name, card.worth)
     where = t.phrase(say("table {number}", number=card.table)) if card.table else card.place
     find = f"{seat.name} {where} {slot_name(t, card.slot)}"
-    return Place(seat.entrant, seat.name, where, find, card, seat)
+    return Whereabouts(seat.entrant, seat.name, where, find, card, seat)
 
 
-def _out(t: Translator, entrant: str, name: str, worth: str = "") -> Place:
+def _out(t: Translator, entrant: str, name: str, worth: str = "") -> Whereabouts:
     where = t.gettext("sits out this round")
-    return Place(entrant, name, f"{where}: {worth}" if worth else where, name)
+    return Whereabouts(entrant, name, f"{where}: {worth}" if worth else where, name)
 
 
 def _without(view: View, found: Round, placed: Iterable[str]) -> Sequence[str]:

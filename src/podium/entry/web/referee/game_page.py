@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from litestar import Response, get
 
 from podium.core.phrase import Phrase, say
-from podium.entry.web.addresses import Link
-from podium.entry.web.drawings.game_sheet import Position, Way
+from podium.entry.web.addresses import NavLink
+from podium.entry.web.drawings.game_sheet import CellLink, DrawnPosition
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.common import is_referee, referee_page
 from podium.entry.web.referee.sheet_query import (
@@ -141,10 +141,10 @@ def _describe_end(sheet: SheetQuery, turn: Turn, t: Translator) -> str:
     return t.phrase(say("{name} has won: {why}.", name=name, why=_WHYS[how]))
 
 
-def _choices(sheet: SheetQuery, turn: Turn, t: Translator) -> Iterator[Link]:
+def _choices(sheet: SheetQuery, turn: Turn, t: Translator) -> Iterator[NavLink]:
     who = name_of(sheet, turn.who, t)
     for choice in turn.choices:
-        yield Link(f"{who} {t.phrase(_CHOICES[choice[-1]])}", sheet.address(choice=choice))
+        yield NavLink(f"{who} {t.phrase(_CHOICES[choice[-1]])}", sheet.address(choice=choice))
 
 
 def _undone(sheet: SheetQuery) -> str:
@@ -173,9 +173,11 @@ def _ends(sheet: SheetQuery, t: Translator) -> Iterator[tuple[str, list[tuple[st
 # ---- the drawing, and where its cells lead ---------------------------------------------------------
 
 
-def _drawing(sheet: SheetQuery, there: _Symbols, t: Translator, *, playing: bool) -> Position:
+def _drawing(
+    sheet: SheetQuery, there: _Symbols, t: Translator, *, playing: bool
+) -> DrawnPosition:
     ways = _moves(sheet, there, t) if playing else _pen_ways(sheet, there, t)
-    return Position(
+    return DrawnPosition(
         x=there["x"],
         o=there["o"],
         last=sheet.moves[sheet.shown - 1 : sheet.shown],
@@ -184,17 +186,19 @@ def _drawing(sheet: SheetQuery, there: _Symbols, t: Translator, *, playing: bool
     )
 
 
-def _moves(sheet: SheetQuery, there: _Symbols, t: Translator) -> Iterator[tuple[str, Way]]:
+def _moves(sheet: SheetQuery, there: _Symbols, t: Translator) -> Iterator[tuple[str, CellLink]]:
     """A tap is a move."""
     before, after = sheet.around_a_move()
     side = sheet.side_of(sheet.shown)
     for cell in CELL_NAMED:
         if cell not in there["x"] and cell not in there["o"]:
             told = t.phrase(say("{side} on {cell}", side=side, cell=cell))
-            yield cell, Way(f"{before}{cell}{after}", told)
+            yield cell, CellLink(f"{before}{cell}{after}", told)
 
 
-def _pen_ways(sheet: SheetQuery, there: _Symbols, t: Translator) -> Iterator[tuple[str, Way]]:
+def _pen_ways(
+    sheet: SheetQuery, there: _Symbols, t: Translator
+) -> Iterator[tuple[str, CellLink]]:
     """What a tap sets up: every cell but those that have the symbol already."""
     for cell in CELL_NAMED if sheet.pen else ():
         lies: Side | None = next((side for side in SIDES if cell in there[side]), None)
@@ -206,7 +210,7 @@ def _pen_ways(sheet: SheetQuery, there: _Symbols, t: Translator) -> Iterator[tup
             told = say("{side} on {cell}", side=sheet.pen, cell=cell)
         else:
             told = say("take {side} off {cell}", side=lies or "", cell=cell)
-        yield cell, Way(sheet.address(x=rest["x"], o=rest["o"]), t.phrase(told))
+        yield cell, CellLink(sheet.address(x=rest["x"], o=rest["o"]), t.phrase(told))
 
 
 HANDLERS = [game]

@@ -13,8 +13,7 @@ from litestar import Response, get
 
 from podium.core.phrase import Phrase, list_and, say
 from podium.entry.searching import SearchResult
-from podium.entry.web.drawings.game_sheet import Position as Drawn
-from podium.entry.web.drawings.game_sheet import Way
+from podium.entry.web.drawings.game_sheet import CellLink, DrawnPosition
 from podium.entry.web.pages import language_of
 from podium.entry.web.referee.common import for_referees, referee_page, text_of
 from podium.entry.web.referee.provers import Busy, Provers, Question
@@ -251,7 +250,7 @@ def _steps(query: ProofQuery, stand: ProofStand) -> Iterator[ProofStep]:
 
 def _drawing(
     query: ProofQuery, stand: ProofStand | None, steps: list[ProofStep], t: Translator
-) -> Drawn:
+) -> DrawnPosition:
     """The position, and on it the moves of the proof by their numbers."""
     there = {side: dict.fromkeys(names_of(query.position.of(side)), 0) for side in SIDES}
     last = query.sheet.moves[query.sheet.shown - 1 :][:1] if stand is None else ()
@@ -259,7 +258,7 @@ def _drawing(
         there[step.side][step.cell] = step.number
         last = (step.cell,)
     going_on = stand is not None and not (stand.won or stand.finished)
-    return Drawn(
+    return DrawnPosition(
         x=there["x"],
         o=there["o"],
         last=last,
@@ -269,7 +268,9 @@ def _drawing(
     )
 
 
-def _ways(query: ProofQuery, stand: ProofStand, t: Translator) -> Iterator[tuple[str, Way]]:
+def _ways(
+    query: ProofQuery, stand: ProofStand, t: Translator
+) -> Iterator[tuple[str, CellLink]]:
     """The cells of replies; those that are told apart have a sign."""
     here = "".join(names_of_line(stand.replies))
     against = stand.position.to_move
@@ -277,7 +278,7 @@ def _ways(query: ProofQuery, stand: ProofStand, t: Translator) -> Iterator[tuple
         name = NAME_OF[cell]
         sign = "!" if stand.forced else "?" if cell in stand.answers else ""
         told = t.phrase(say("{side} on {cell}", side=against, cell=name))
-        yield name, Way(query.address(replies=here + name), told, sign)
+        yield name, CellLink(query.address(replies=here + name), told, sign)
 
 
 # ---- a line that is claimed ----------------------------------------------------------------------

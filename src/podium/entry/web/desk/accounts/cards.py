@@ -29,7 +29,7 @@ from podium.entry.web.security import WebRequest
 
 
 @dataclasses.dataclass(frozen=True)
-class Card:
+class ParticipantCard:
     """A card.
 
     Attributes:
@@ -42,7 +42,7 @@ class Card:
     code: str = ""
 
 
-async def cards_of(desk: Desk, lines: Sequence[EntrantRow]) -> list[Card]:
+async def participant_cards(desk: Desk, lines: Sequence[EntrantRow]) -> list[ParticipantCard]:
     """The cards of some, as far as there are any; drawn aside, as many codes take a while."""
     name, base = desk.view.name, reach_of(desk.request).base
 
@@ -55,12 +55,12 @@ async def cards_of(desk: Desk, lines: Sequence[EntrantRow]) -> list[Card]:
 
     known = await desk.gateway.ask(look)
 
-    def draw(line: EntrantRow) -> Card:
+    def draw(line: EntrantRow) -> ParticipantCard:
         if line.id not in known:
-            return Card(line)
+            return ParticipantCard(line)
         link, address = known[line.id]
         label = desk.t.phrase(say("Code of the card of {name}", name=line.name))
-        return Card(line, address, link, code(address, label))
+        return ParticipantCard(line, address, link, code(address, label))
 
     return await asyncio.to_thread(lambda: [draw(line) for line in lines])
 
@@ -84,7 +84,7 @@ async def cards(request: WebRequest, name: FromPath[str]) -> Response[bytes]:
     chosen = [line for line in lines if first <= line.number <= last]
     if asked.get("by") == "name":
         chosen = in_order(language_of(request, desk.view), chosen)
-    found = await cards_of(desk, chosen)
+    found = await participant_cards(desk, chosen)
     return desk.page(
         "desk/cards.html",
         cards=[card for card in found if card.address],
@@ -128,7 +128,7 @@ async def card(
 
 
 async def _page(desk: Desk, path: str, refusal: Refusal | None = None) -> Response[bytes]:
-    (found,) = await cards_of(desk, [row_of(desk, path)])
+    (found,) = await participant_cards(desk, [row_of(desk, path)])
     return desk.page(
         "desk/card.html",
         status=200 if refusal is None else 422,
@@ -146,7 +146,7 @@ async def change(
     desk = await at_desk(request, name, "links")
     line = row_of(desk, path)
     do = (await typed(request)).get("do", "")
-    (found,) = await cards_of(desk, [line])
+    (found,) = await participant_cards(desk, [line])
     if do == "make":
         await _issue(desk, [line])
     elif found.link is not None:

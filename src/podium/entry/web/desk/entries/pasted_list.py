@@ -13,7 +13,7 @@ from litestar.response import Redirect
 
 from podium.app.entries import EntryList, EntryRow, already_entered, read_entries
 from podium.app.instance import Instance
-from podium.app.pasting.decoding import Unreadable, read_text
+from podium.app.pasting.decoding import UnreadableList, read_text
 from podium.app.pasting.headings import Column, ColumnRole, attribute_name
 from podium.core.refusals import Refusal
 from podium.director.acts import EnterList
@@ -149,7 +149,7 @@ async def _read(desk: Desk, given: str | bytes) -> GivenList:
     entries = await desk.gateway.ask(look)
     try:
         text = read_text(given, language).text
-    except Unreadable:
+    except UnreadableList:
         text = given if isinstance(given, str) else ""
     return GivenList(text, entries)
 

@@ -11,7 +11,7 @@ from podium.app import links
 from podium.app.access import Role
 from podium.app.instance import Instance
 from podium.core.phrase import say
-from podium.entry.web.addresses import Link, number_in, reach_of, url
+from podium.entry.web.addresses import NavLink, number_in, reach_of, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, at_desk
 from podium.entry.web.drawings.codes import code
@@ -56,10 +56,10 @@ def _asked(desk: Desk) -> tuple[str, int]:
     return stage, number if number in known else view.stages[stage].round_now() if stage else 0
 
 
-def _choices(view: View, t: Translator, stage: str, number: int) -> list[Link]:
+def _choices(view: View, t: Translator, stage: str, number: int) -> list[NavLink]:
     address = url("desk", view.name, "tables")
     return [
-        Link(
+        NavLink(
             round_name(t, view, one, each),
             f"{address}?stage={one}&round={each}",
             (one, each) == (stage, number),

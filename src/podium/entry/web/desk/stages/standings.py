@@ -5,11 +5,11 @@ from urllib.parse import urlencode
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.entry.web.addresses import Link, url
+from podium.entry.web.addresses import NavLink, url
 from podium.entry.web.day import stage_now
 from podium.entry.web.desk.common import Desk, LocalView, at_desk
-from podium.entry.web.public.ranks import Standings, all_standings
-from podium.entry.web.public.reasons import Pair, asking, sentence
+from podium.entry.web.public.reasons import RankedPair, asking, sentence
+from podium.entry.web.public.standings_tables import StandingsTable, standings_tables
 from podium.entry.web.security import WebRequest
 from podium.entry.web.titles import stage_name
 
@@ -26,7 +26,7 @@ async def standings(request: WebRequest, name: FromPath[str]) -> Response[bytes]
         stage=stage,
         title=stage_name(local.t, local.view, stage) if stage else "",
         choices=_choices(local, stage),
-        parts=all_standings(local.view, local.t, stage) if stage else [],
+        parts=standings_tables(local.view, local.t, stage) if stage else [],
         lots=local.view.tournament.lots_of(stage)[::-1],
         places=desk.view.tournament.places if desk.view.tournament.status == "closed" else [],
         reason=await _reason(desk, local, stage),
@@ -34,10 +34,10 @@ async def standings(request: WebRequest, name: FromPath[str]) -> Response[bytes]
     )
 
 
-def _choices(local: LocalView, stage: str) -> list[Link]:
+def _choices(local: LocalView, stage: str) -> list[NavLink]:
     address = url("desk", local.view.name, "standings")
     return [
-        Link(
+        NavLink(
             stage_name(local.t, local.view, name),
             f"{address}?{urlencode({'stage': name})}",
             name == stage,
@@ -53,12 +53,12 @@ async def _reason(desk: Desk, local: LocalView, stage: str) -> str:
     one, other = asked.get("a", ""), asked.get("b", "")
     if not stage or one not in local.view.entrants or other not in local.view.entrants:
         return ""
-    pair = Pair(stage, one, other, asked.get("over") == "all")
+    pair = RankedPair(stage, one, other, asked.get("over") == "all")
     (found,) = await desk.gateway.ask(asking(desk.view, [pair]))
     return sentence(local.names, found)
 
 
-def why_of(name: str, table: Standings, public: str) -> str:
+def why_of(name: str, table: StandingsTable, public: str) -> str:
     """Where the desk reads the reason that stands at an address for the public."""
     asked = public.partition("?")[2]
     address = url("desk", name, "standings")

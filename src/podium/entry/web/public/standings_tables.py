@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from podium.core.phrase import say
 from podium.entry.figures import figures
 from podium.entry.web.gateway import View
-from podium.entry.web.public.reasons import Pair
+from podium.entry.web.public.reasons import RankedPair
 from podium.entry.web.titles import group_name, stage_name
 from podium.entry.web.words import Translator
 from podium.rules.language.cuts import taker_of
@@ -17,7 +17,7 @@ from podium.views.standings import StandingRow
 
 
 @dataclasses.dataclass(frozen=True)
-class Standings:
+class StandingsTable:
     """The standings of a stage, or of one group of it.
 
     Attributes:
@@ -56,21 +56,21 @@ class Standings:
         return exact if "/" in exact and "/" not in self.figures[row.entrant][key] else ""
 
 
-def all_standings(view: View, t: Translator, stage: str) -> list[Standings]:
+def standings_tables(view: View, t: Translator, stage: str) -> list[StandingsTable]:
     """The standings of a stage: over all groups where the rules have it so, and of each group."""
     found = view.stages[stage]
     if not found.ranked(view.rulebook.stage[stage]):
         return []
-    return [standings(view, t, stage, group) for group, rows in found.rankings if rows]
+    return [standings_table(view, t, stage, group) for group, rows in found.rankings if rows]
 
 
-def standings(view: View, t: Translator, stage: str, group: str = "") -> Standings:
+def standings_table(view: View, t: Translator, stage: str, group: str = "") -> StandingsTable:
     """The standings of a stage, or of one group of it."""
     found = view.stages[stage]
     rows = found.standings_of(group)
     keys = _keys(view, stage, rows)
     columns = {key: figures([row.values.get(key, "") for row in rows]) for key in keys}
-    return Standings(
+    return StandingsTable(
         stage=found,
         group=group,
         title=group_name(t, group) if group else stage_name(t, view, stage),
@@ -81,7 +81,7 @@ def standings(view: View, t: Translator, stage: str, group: str = "") -> Standin
             for at, row in enumerate(rows)
         },
         why={
-            one.entrant: Pair(
+            one.entrant: RankedPair(
                 stage, one.entrant, other.entrant, not group and found.grouped
             ).address(view.name)
             for one, other in itertools.pairwise(rows)
