@@ -3,8 +3,9 @@
 import copy
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
+from helpers.sizes import FEW
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import trials
 from podium.adapters.library import ShippedLibrary
@@ -34,6 +35,7 @@ def decided_twice(case: Case, act: Act) -> list[Event] | Refusal:
 
 
 @given(trials())
+@settings(max_examples=FEW)
 def test_deciding_leaves_the_case_as_it_was(trial: Trial) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(services, "decide", decided_twice)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from msgspec.structs import replace
 
+from helpers.sizes import FEW
 from helpers.tournaments.scenes import Count, Noon
 from helpers.tournaments.strategies import trials
 from podium.adapters.library import ShippedLibrary
@@ -84,6 +85,7 @@ def acts(case: Case, chance: Random) -> Iterator[a.Act]:
 
 
 @given(trials())
+@settings(max_examples=FEW)
 def test_who_and_which_stage_is_said_by_typed_ids(trial: Trial) -> None:
     service = Service(MemoryStore(), ShippedLibrary(), Noon(), Count(), GAMES)
     rules, chance = rules_of(service, trial.rulebook, trial.level), Random(trial.seed)

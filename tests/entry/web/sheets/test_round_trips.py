@@ -4,9 +4,10 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.sizes import FEW
 from helpers.tournaments.scenes import Scene, scene
 from helpers.tournaments.strategies import CASES, Case, trials
 from helpers.web.forms import fields_of
@@ -30,6 +31,7 @@ EVERY = [*CASES, Case("catan-de", "", (4,), 8), Case("catan-pucrs-1998", "", (4,
 
 
 @given(trials())
+@settings(max_examples=FEW)
 def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
     service = bootstrap.in_memory()
     rules, _ = compose_rulebook(service.library, trial.rulebook, trial.level)
