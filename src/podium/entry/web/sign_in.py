@@ -181,8 +181,8 @@ async def link(request: WebRequest, secret: FromPath[str]) -> Redirect:
                 "This link is not valid, or no longer valid: ask at the desk for a new one."
             )
         )
-    at_door = current_user(request)
-    if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in at_door.grants):
+    who = current_user(request)
+    if known.role is Role.PLAYER and any(g.role is Role.CHECK_IN for g in who.grants):
         query = urlencode({"id": known.entrant})
         return go(f"{url('desk', known.tournament, 'checkin')}?{query}")
     token, new = await gateway.ask(

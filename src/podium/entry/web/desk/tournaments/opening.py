@@ -213,10 +213,10 @@ def _chosen(rules: Rulebook, form: Mapping[str, str]) -> Options:
     """The options of a form that are not the default, each as what the rulebook takes."""
     found: Options = {}
     for name, option in rules.option.items():
-        told_ = form.get(f"option-{name}")
-        if told_ is None or told_ == _written(option.default):
+        text = form.get(f"option-{name}")
+        if text is None or text == _written(option.default):
             continue
-        found[name] = _value(option, told_)
+        found[name] = _value(option, text)
     return found
 
 

@@ -110,9 +110,9 @@ async def save(request: WebRequest, name: FromPath[str]) -> Response[bytes] | Re
     return go(f"{url('desk', name, 'settings')}?saved=1")
 
 
-def _title(desk: Desk, typed_: str) -> str:
+def _title(desk: Desk, text: str) -> str:
     """What it is to be called; empty for the title that it was opened with."""
-    title = " ".join(without_invisible(typed_).split())
+    title = " ".join(without_invisible(text).split())
     return "" if title == desk.view.tournament.title else title
 
 
