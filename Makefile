@@ -14,6 +14,9 @@ MUTANTS ?=
 # How `make lock` finds its resolver; any uv will do.
 UV ?= .lock-venv/bin/uv
 
+# What each worker of pytest would do anew where nothing is compiled; mypy leaves a core to it.
+compile_tests = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q --collect-only >/dev/null 2>&1
+
 READY := .venv/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 heading = @printf '\n== %s\n' "$(1)"
@@ -51,7 +54,7 @@ check: $(READY) .venv/.browser ## all that must hold before a commit: format, li
 	$(call heading,lint: ruff check)
 	@$(BIN)/ruff check . || $(call failed,ruff found faults)
 	$(call heading,types: mypy)
-	@$(BIN)/mypy || $(call failed,mypy found faults)
+	@$(compile_tests) & $(BIN)/mypy; found=$$?; wait; [ $$found = 0 ] || $(call failed,mypy found faults)
 	$(call heading,layers: lint-imports)
 	@$(BIN)/lint-imports --no-cache --no-logo || $(call failed,an import goes against the layers)
 	$(call heading,tests: pytest)
