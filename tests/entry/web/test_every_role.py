@@ -1,9 +1,9 @@
 """Every address of the application, asked by every role: nothing opens that the rights do not give.
 
-The routes are taken from the application itself: a new one must say here what it is for.
+The routes are taken from the application itself: a new one must say in helpers/web/rights.py what it is for.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 import pytest
 from httpx import Response
@@ -13,6 +13,18 @@ from helpers.sizes import thorough
 from helpers.tournaments.championship_days import DAYS, prepare
 from helpers.web.addresses import standing
 from helpers.web.client import BASE, Client
+from helpers.web.rights import (
+    DOES,
+    EVERYBODY,
+    FIELDS,
+    IN_ANY,
+    MAKES,
+    OWN,
+    SEAT,
+    SHOWS,
+    SLIP,
+    route_of,
+)
 from helpers.web.visitor import Visitor
 from podium import bootstrap
 from podium.adapters.stores.rows import KINDS
@@ -24,163 +36,7 @@ from podium.entry.web.application import Application, routes
 from podium.entry.web.hub import Hub
 from podium.entry.web.security import COOKIE, csrf_of
 
-EVERYBODY, OWN, SEAT = "everybody", "the player", "who scanned the slip"
-"""Pages for all, those of a player, those of who sits at a table."""
-
 CUP, OTHER = "catan-during", "catan-before"
-_MATCH = "/desk/{name:str}/match/{stage:str}/{number:int}/{table:int}"
-_ME, _SLIP = (
-    "/me/{name:str}/{path:path}",
-    "/slip/{name:str}/{stage:str}/{number:int}/{table:int}",
-)
-_DO = "/desk/{name:str}/do/{act:str}"
-_AT = "stage={stage:str}&round={number:int}&table={table:int}"
-_ACTS: Mapping[str, tuple[str, Sequence[str]]] = {
-    "stage": ("stage={stage:str}", ("start", "pair", "close", "decide", "decider", "lot")),
-    "match": (_AT, ("result", "correct", "rule", "seat")),
-    "results": (f"{_AT}&of={{position:int}}", ("result", "undo")),
-    "entrant": ("id={path:path}", ("withdraw", "return", "check_in", "rule", "absent")),
-    "undo": ("of={position:int}", ("undo",)),
-}
-"""The acts that each page has forms for, and the place that they carry."""
-
-
-def _act(page: str, act: str) -> str:
-    return f"{_DO.replace('{act:str}', act)}?page={page}&{_ACTS[page][0]}"
-
-
-def _route(path: str) -> str:
-    """The route of an address of this table: one does all acts."""
-    return _DO if "/do/" in path else path
-
-
-SHOWS: Mapping[str, str] = {
-    "/": EVERYBODY,
-    "/welcome": EVERYBODY,
-    "/sign-in": EVERYBODY,
-    "/language": EVERYBODY,
-    "/l/{secret:str}": EVERYBODY,
-    "/live/{name:str}": EVERYBODY,
-    "/screen": EVERYBODY,
-    "/chess": EVERYBODY,
-    "/chess-sw.js": EVERYBODY,
-    "/gomoku": EVERYBODY,
-    "/gomoku/game.psq": EVERYBODY,
-    "/gomoku/game.sgf": EVERYBODY,
-    "/gomoku/prove": "rule",
-    "/catan": EVERYBODY,
-    "/catan/check": EVERYBODY,
-    "/now": EVERYBODY,
-    "/me": EVERYBODY,
-    "/static/{file_path:path}": EVERYBODY,
-    **dict.fromkeys(
-        (
-            "/t/{name:str}",
-            "/t/{name:str}/tables",
-            "/t/{name:str}/standings",
-            "/t/{name:str}/standings/{stage:str}",
-            "/t/{name:str}/standings/{stage:str}/{group:str}",
-            "/t/{name:str}/places",
-            "/t/{name:str}/why/{stage:str}",
-            "/t/{name:str}/entrant/{path:path}",
-            "/t/{name:str}/bracket",
-            "/t/{name:str}/clock",
-            "/t/{name:str}/lots",
-            "/t/{name:str}/log.jsonl",
-            "/t/{name:str}/export/{kind:str}",
-            "/t/{name:str}/rules",
-            "/t/{name:str}/log",
-            "/t/{name:str}/screen",
-            "/t/{name:str}/board/{stage:str}/{number:int}/{table:int}",
-        ),
-        EVERYBODY,
-    ),
-    _ME: OWN,
-    _SLIP: SEAT,
-    "/desk": "desk",
-    "/open": "open",
-    "/continue": "open",
-    "/open/{rulebook:str}": "open",
-    "/remove/{name:str}": "open",
-    "/remove/{name:str}/file": "open",
-    "/accounts": "accounts",
-    "/desk/{name:str}": "desk",
-    "/desk/{name:str}/tables": "desk",
-    "/desk/{name:str}/standings": "desk",
-    "/desk/{name:str}/entrant/{path:path}": "desk",
-    _MATCH: "desk",
-    "/desk/{name:str}/stage/{stage:str}": "desk",
-    _DO: "desk",
-    "/desk/{name:str}/results": "result",
-    "/desk/{name:str}/results/sum": "result",
-    "/desk/{name:str}/print/slips/{stage:str}/{number:int}": "result",
-    "/desk/{name:str}/print/boards/{stage:str}/{number:int}": "desk",
-    "/desk/{name:str}/people": "people",
-    "/desk/{name:str}/people/list": "enter",
-    "/desk/{name:str}/people/sheet": "amend",
-    "/desk/{name:str}/amend/{path:path}": "people",
-    "/desk/{name:str}/checkin": "check_in",
-    "/desk/{name:str}/cards": "links",
-    "/desk/{name:str}/card/{path:path}": "links",
-    "/desk/{name:str}/helpers": "links",
-    "/desk/{name:str}/announce": "announce",
-    "/desk/{name:str}/clock": "clock",
-    "/desk/{name:str}/log": "undo",
-    "/desk/{name:str}/undo": "undo",
-    "/desk/{name:str}/undo/{position:int}": "undo",
-    "/desk/{name:str}/settings": "settings",
-    "/desk/{name:str}/export": "settings",
-    "/desk/{name:str}/forget/{path:path}": "settings",
-}
-"""What the right to look at an address is."""
-
-DOES: Mapping[str, str] = {
-    "/welcome": EVERYBODY,
-    "/sign-in": EVERYBODY,
-    "/sign-out": EVERYBODY,
-    "/gomoku": EVERYBODY,
-    _ME: OWN,
-    _SLIP: SEAT,
-    "/open/{rulebook:str}": "open",
-    "/continue": "open",
-    "/remove/{name:str}": "open",
-    "/accounts": "accounts",
-    "/accounts/invite": "accounts",
-    "/accounts/out": "accounts",
-    "/accounts/password": "accounts",
-    f"{_MATCH}/free": "result",
-    **{_act(page, act): act for page, (_, acts) in _ACTS.items() for act in acts},
-    "/desk/{name:str}/people": "enter",
-    "/desk/{name:str}/people/list": "enter",
-    "/desk/{name:str}/people/sheet": "amend",
-    "/desk/{name:str}/fee": "fees",
-    "/desk/{name:str}/amend/{path:path}": "people",
-    "/desk/{name:str}/checkin": "check_in",
-    "/desk/{name:str}/cards": "links",
-    "/desk/{name:str}/card/{path:path}": "links",
-    "/desk/{name:str}/helpers": "links",
-    "/desk/{name:str}/announce": "announce",
-    "/desk/{name:str}/clock": "clock",
-    "/desk/{name:str}/settings": "settings",
-    "/desk/{name:str}/forget/{path:path}": "settings",
-}
-"""What the right to send a form there is."""
-
-IN_ANY = frozenset({"/gomoku/prove"})
-"""What belongs to no tournament, and is for who has the right in any."""
-
-FIELDS: Mapping[str, Mapping[str, str]] = {
-    _act("stage", "decide"): {"decision": "tied-final", "choice": "shared", "reason": "so"},
-    _act("stage", "lot"): {"tied": '["x","y"]'},
-}
-"""What must stand in a form to come to the act."""
-
-MAKES = {
-    "/l/{secret:str}": "a link is opened into a visit",
-    "/desk/{name:str}/print/slips/{stage:str}/{number:int}": "codes are made as they are printed",
-    "/remove/{name:str}/file": "that it was downloaded is noted",
-}
-"""What is made where somebody only looks, and why; once, however often it is looked at."""
 
 
 @pytest.fixture(scope="module")
@@ -210,7 +66,7 @@ def asked() -> Iterator[tuple[str, str]]:
 
 def test_every_route_says_what_it_is_for() -> None:
     there = set(asked())
-    said = {("GET", path) for path in SHOWS} | {("POST", _route(path)) for path in DOES}
+    said = {("GET", path) for path in SHOWS} | {("POST", route_of(path)) for path in DOES}
     assert there - said == set(), "say what the right to it is"
     assert said - there == set()
     assert {*SHOWS.values(), *DOES.values()} - {EVERYBODY, OWN, SEAT} <= access.RIGHTS
@@ -361,7 +217,7 @@ def test_each_sees_what_the_rights_give_and_looking_changes_nothing(
         answer = client.get(path_of(instance, route), follow_redirects=False)
         told = f"{who} {route}: {answer.status_code}"
         assert answer.status_code < 500, told
-        if route == _SLIP and who in {"the player", "another player"}:
+        if route == SLIP and who in {"the player", "another player"}:
             continue  # a card opens its own tables too: see test_cheating.py
         assert refused(answer) is not gives(who, grant, right, route), told
         if route in MAKES:
@@ -382,7 +238,7 @@ def test_each_does_what_the_rights_give(client: Client, instance: Instance, who:
         answer = asking.post(path_of(instance, route), FIELDS.get(route, {}))
         told = f"{who} {route}: {answer.status_code} {answer.text[-800:]}"
         assert answer.status_code < 500, told
-        if route == _SLIP and who in {"the player", "another player"}:
+        if route == SLIP and who in {"the player", "another player"}:
             assert Kept(instance) == before, told
             continue
         if gives(who, grant, right, route):
