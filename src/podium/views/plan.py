@@ -4,6 +4,7 @@ Each format says what a stage of its own would be. What would refuse the first s
 in the same words; what comes behind follows from the counts.
 """
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import msgspec
@@ -13,7 +14,7 @@ from podium.core.events import Entered
 from podium.core.events.settling import TIED_AT_CUT
 from podium.core.exact import exact_text
 from podium.core.fold import Fold
-from podium.core.phrase import Phrase, say, say_many, term
+from podium.core.phrase import Phrase, Several, Value, list_and, say, say_many, term
 from podium.core.records import Body
 from podium.formats.kernel.case import Case
 from podium.formats.kernel.outline import Outline, StageField
@@ -30,6 +31,7 @@ from podium.rules.language.stages import (
 from podium.rules.sheets.forms import BoardsForm
 
 _SEED = b"a plan"
+_TWO = 2
 
 
 class StagePlan(msgspec.Struct, kw_only=True):
@@ -266,3 +268,39 @@ def _entered(rulebook: Rulebook, entrants: int) -> Case:
     entered = tuple(Entered(id=name, number=at) for at, name in enumerate(names, start=1))
     state = Fold([Body(position=1, at="", act="enter", events=entered)]).state
     return Case(state=state, rulebook=rulebook, secret=_SEED)
+
+
+# ---- in words ------------------------------------------------------------------------------------
+
+
+def stage_phrase(stage: StagePlan) -> Phrase:
+    """What a stage is made of: ``4 rounds, 7 tables of 4, 3 tables of 3``."""
+    rounds = say_many("{n} round", "{n} rounds", stage.rounds)
+    if stage.slots:
+        return Phrase("{rounds}: {slots}", {"rounds": rounds, "slots": tuple(stage.slots)})
+    parts: list[Value] = [groups_phrase(stage.groups)] if len(stage.groups) > 1 else []
+    parts.append(rounds)
+    parts += tables_phrases({int(size): n for size, n in stage.tables.items()})
+    if stage.reserves:
+        parts.append(say("{n} in reserve", n=stage.reserves))
+    return Phrase("{parts}", {"parts": Several(tuple(parts), ", ")})
+
+
+def groups_phrase(sizes: Sequence[int]) -> Phrase:
+    """How many groups of which size."""
+    each = sorted(sizes, reverse=True)
+    told = each[0] if len(set(each)) == 1 else list_and(each)
+    return say("{n} groups of {sizes}", n=len(sizes), sizes=told)
+
+
+def tables_phrases(tables: Mapping[int, int], byes: int = 0) -> tuple[Phrase, ...]:
+    """How many tables of which size (sizes to numbers of tables), and how many sit out."""
+    found = [
+        say_many("{n} pairing", "{n} pairings", n)
+        if size == _TWO
+        else say_many("{n} table of {size}", "{n} tables of {size}", n, size=size)
+        for size, n in sorted(tables.items(), reverse=True)
+    ]
+    if byes:
+        found.append(say_many("{n} sits out", "{n} sit out", byes))
+    return tuple(found)

@@ -7,6 +7,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from podium.app.round_clocks.clock import RoundClock
+from podium.core.phrase import say
 from podium.entry.web.addresses import url
 from podium.entry.web.clocks.rounds import clocks_aside, clocks_to_start
 from podium.entry.web.desk.common import Desk, at_desk
@@ -73,13 +74,12 @@ def _clocks(desk: Desk, t: Translator) -> list[Task]:
 def _to_start(view: View, t: Translator, clock: RoundClock) -> str:
     if view.plans[clock.stage].slots or rounds_planned(view, clock.stage) < 2:  # noqa: PLR2004 - one
         what = round_name(t, view, clock.stage, clock.round)
-        text = t.gettext("Start the clock: %(round)s", round=what)
+        text = t.phrase(say("Start the clock: {round}", round=what))
     else:
-        text = t.gettext("Start the clock of round %(number)s", number=clock.round)
+        text = t.phrase(say("Start the clock of round {number}", number=clock.round))
     more = [group_name(t, clock.group)] if clock.group else []
     if clock.game > 1:
-        numbers = {"number": clock.game, "of": clock.games}
-        more.append(t.gettext("game %(number)s of %(of)s", **numbers))
+        more.append(t.phrase(say("game {number} of {of}", number=clock.game, of=clock.games)))
     return f"{text} ({', '.join(more)})" if more else text
 
 

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from podium.core.phrase import say, say_many
 from podium.entry.web.addresses import url
 from podium.entry.web.day import on_their_own
 from podium.entry.web.gateway import View
@@ -87,19 +88,18 @@ def _results(view: View, t: Translator, need: Need) -> Task:
     stage, group, number = need.stage, need.group, need.round
     where = round_name(t, view, stage, number)
     where = f"{group_name(t, group)}: {where}" if group else where
-    text = t.ngettext(
-        "%(n)s result is missing (%(where)s)",
-        "%(n)s results are missing (%(where)s)",
+    text = say_many(
+        "{n} result is missing ({where})",
+        "{n} results are missing ({where})",
         len(need.tables),
-        n=len(need.tables),
         where=where,
     )
     bracket = view.rulebook.stage[stage].in_slots
     query = {"stage": stage, "group": group, "round": "" if bracket else str(number)}
     asked = urlencode({key: value for key, value in query.items() if value})
     address = f"{url('desk', view.name, 'results')}?{asked}"
-    button = t.ngettext("Enter the result", "Enter results", len(need.tables))
-    return Task(text, address, need.cite, button=button)
+    button = say_many("Enter the result", "Enter results", len(need.tables))
+    return Task(t.phrase(text), address, need.cite, button=t.phrase(button))
 
 
 def _confirmation(view: View, t: Translator, need: Need, text: str) -> Task:
@@ -107,7 +107,7 @@ def _confirmation(view: View, t: Translator, need: Need, text: str) -> Task:
     place = need.slot or str(need.tables[0])
     address = f"{url('desk', view.name, 'results')}?stage={need.stage}#reported"
     if contested:
-        button = t.gettext("Settle table %(place)s", place=place)
+        button = say("Settle table {place}", place=place)
     else:
-        button = t.gettext("Look at table %(place)s", place=place)
-    return Task(text, address, need.cite, urgent=contested, button=button)
+        button = say("Look at table {place}", place=place)
+    return Task(text, address, need.cite, urgent=contested, button=t.phrase(button))

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from podium.app.service import Done
+from podium.core import ref
+from podium.core.phrase import list_and, say
 from podium.core.refusals import Refusal
 from podium.entry.web.desk.common import Desk
 from podium.entry.web.gateway import View
 from podium.entry.web.naming import Naming
-from podium.entry.web.titles import stage_name, told
+from podium.entry.web.titles import told
 from podium.entry.web.words import Translator
 from podium.formats.kernel.then_choices import RE_PAIR, REPLAY
 from podium.views.change_sentences import sentence
@@ -86,7 +88,7 @@ def _ways(view: View, names: Naming, t: Translator, found: Preview) -> tuple[For
 
     def way(then: str, changes: Sequence[Change]) -> ForeseenWay:
         """One way; what its own sentence says is not listed again."""
-        button, means = _words_of(view, t, then, rounds)
+        button, means = _words_of(names, t, then, rounds)
         listed = [change for change in changes if not isinstance(change, RoundChange)]
         return ForeseenWay(then, button, means, told_changes(view, names, t, listed))
 
@@ -97,18 +99,12 @@ def _ways(view: View, names: Naming, t: Translator, found: Preview) -> tuple[For
 
 
 def _words_of(
-    view: View, t: Translator, then: str, rounds: Sequence[RoundChange]
+    names: Naming, t: Translator, then: str, rounds: Sequence[RoundChange]
 ) -> tuple[str, str]:
     """What the button of a way says, and what becomes of the matches."""
-    where = t.list_of(
-        [
-            t.gettext(
-                "%(stage)s, round %(number)s",
-                stage=stage_name(t, view, change.stage),
-                number=change.round,
-            )
-            for change in rounds
-        ]
+    where = list_and(
+        say("{stage}, round {number}", stage=ref.stage(change.stage), number=change.round)
+        for change in rounds
     )
     if then == REPLAY:
         return t.pgettext("of a match", "Replay"), t.gettext(
@@ -116,13 +112,14 @@ def _words_of(
             " old results stay in the log."
         )
     if then == RE_PAIR:
-        means = t.gettext("Paired again from the new ranking: %(where)s.", where=where)
-        return t.gettext("Pair again"), means
+        means = say("Paired again from the new ranking: {where}.", where=where)
+        return t.gettext("Pair again"), names.told(means)
     if not then:
-        means = t.gettext("Cancelled, to be paired later: %(where)s.", where=where)
-        return t.gettext("Undo only"), means
+        means = say("Cancelled, to be paired later: {where}.", where=where)
+        return t.gettext("Undo only"), names.told(means)
     if rounds:
-        return t.gettext("Leave unchanged"), t.gettext("Unchanged: %(where)s.", where=where)
+        means = say("Unchanged: {where}.", where=where)
+        return t.gettext("Leave unchanged"), names.told(means)
     return t.gettext("Let it stand"), t.gettext(
         "What has been played stands, and open matches keep their sides. Anything else"
         " can be settled by a ruling afterwards."

@@ -144,7 +144,7 @@ def _turn_order(desk: Desk, form: Form) -> Keys:
     order = order_of(form, card)
     if order is None:
         raise RejectedForm(
-            desk.t.gettext("Give each a different number from 1 to %(n)s.", n=len(card.seats))
+            desk.t.phrase(say("Give each a different number from 1 to {n}.", n=len(card.seats)))
         )
     return {"order": order}
 

@@ -12,6 +12,7 @@ from podium.app.instance import Instance
 from podium.app.personal_data import all_attributes
 from podium.app.service import Done
 from podium.core import events as e
+from podium.core.phrase import list_semicolon, say
 from podium.core.refusals import Refusal
 from podium.director.acts import CheckIn, Return, name_of
 from podium.entry.web.addresses import act_url, number_in, url
@@ -120,12 +121,12 @@ def bye_form(local: LocalView, key: str) -> dict[str, Any] | None:
         return None
     kinds, notes = kind_words(t), []
     asked = [
-        t.gettext("round %(number)s: %(kind)s", number=one.round, kind=kinds[one.bye])
+        say("round {number}: {kind}", number=one.round, kind=kinds[one.bye])
         for one in (groups[0].absences if groups else ())
         if one.entrant == key
     ]
     if asked:
-        notes.append(Note(t.gettext("Noted so far: %(byes)s.", byes="; ".join(asked))))
+        notes.append(Note(t.phrase(say("Noted so far: {byes}.", byes=list_semicolon(asked)))))
     if groups and (others := next_round_told(view, local.names, groups[0])):
         notes.append(Note(others, urgent=True))
     made = len(groups[0].rounds) if groups else 0

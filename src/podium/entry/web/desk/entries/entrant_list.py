@@ -62,8 +62,8 @@ class EntrantRow:
         """Club, or school and part."""
         entry, view = self.entry, self.local.view
         if entry.part:
-            return self.local.t.gettext(
-                "%(school)s, part %(part)s", school=entry.school, part=entry.part
+            return self.local.t.phrase(
+                say("{school}, part {part}", school=entry.school, part=entry.part)
             )
         if entry.school or CLUB in view.rulebook.attribute:
             return entry.school

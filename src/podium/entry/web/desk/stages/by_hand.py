@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, islice
 
+from podium.core.phrase import say
 from podium.entry.web.desk.acts.entrants import lines
 from podium.entry.web.desk.common import LocalView
 from podium.entry.web.drawings.seats import seat_word
@@ -138,8 +139,8 @@ def order_of_seats(local: LocalView, stage: str) -> str:
     if not rules.at_tables:
         if not rules.colours or colours is None:
             return t.gettext("in any order")
-        return t.gettext("%(colour)s first", colour=seat_word(colours.names[0], t))
+        return t.phrase(say("{colour} first", colour=seat_word(colours.names[0], t)))
     if colours is not None and colours.by == "lot":
-        named = ", ".join(seat_word(name, t) for name in colours.names)
-        return t.gettext("in the order %(colours)s", colours=named)
+        named = tuple(seat_word(name, t) for name in colours.names)
+        return t.phrase(say("in the order {colours}", colours=named))
     return t.gettext("in the order of play")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from podium.core import ref
 from podium.core.events.settling import (
     FIRST_COLOUR,
     SMALL_FIELD,
@@ -12,7 +13,7 @@ from podium.core.events.settling import (
 )
 from podium.core.phrase import Phrase, say
 from podium.entry.web.desk.common import LocalView
-from podium.entry.web.titles import group_name, slot_name, stage_name
+from podium.entry.web.titles import group_name, slot_name
 from podium.formats.kernel.need import Need
 from podium.rules.language.cuts import taker_of
 from podium.rules.language.telling.words import upper
@@ -54,7 +55,7 @@ def choices(local: LocalView, need: Need, known: StageOutlook) -> list[tuple[str
     """The ways to decide, each with what its button says and what comes of it."""
 
     def told(text: _Text) -> str:
-        return text(local, need, known) if callable(text) else local.t.phrase(text)
+        return local.names.told(text(local, need, known) if callable(text) else text)
 
     if need.code == FIRST_COLOUR:
         means = local.t.gettext("The first in the initial ranking has it.")
@@ -67,52 +68,49 @@ def choices(local: LocalView, need: Need, known: StageOutlook) -> list[tuple[str
     ]
 
 
-def _lot_for_champion(local: LocalView, _: Need, known: StageOutlook) -> str:
+def _lot_for_champion(_view: LocalView, _need: Need, known: StageOutlook) -> Phrase:
     if known.champion:
-        name = local.names(known.champion[0])
-        return local.t.gettext("As drawn by hand: %(name)s wins.", name=name)
-    return local.t.gettext("podium draws it, unless one drawn by hand is typed in before.")
+        return say("As drawn by hand: {name} wins.", name=ref.entrant(known.champion[0]))
+    return say("podium draws it, unless one drawn by hand is typed in before.")
 
 
-def _games_at_cut(local: LocalView, need: Need, _: StageOutlook) -> str:
+def _games_at_cut(_view: LocalView, need: Need, _known: StageOutlook) -> Phrase:
     if len(need.entrants) == _TWO:
-        return local.t.gettext("They play each other; you enter the result of each game here.")
-    return local.t.gettext("They play each other once; enter the results here.")
+        return say("They play each other; you enter the result of each game here.")
+    return say("They play each other once; enter the results here.")
 
 
-def _all_at_cut(local: LocalView, need: Need, _: StageOutlook) -> str:
-    t, after = local.t, taker_of(local.view.rulebook, need.stage)
-    into = stage_name(t, local.view, after) if after else t.gettext("the next level")
-    return t.gettext("%(stage)s will then be played with more entrants.", stage=into)
+def _all_at_cut(local: LocalView, need: Need, _: StageOutlook) -> Phrase:
+    after = taker_of(local.view.rulebook, need.stage)
+    into = ref.stage(after) if after else say("the next level")
+    return say("{stage} will then be played with more entrants.", stage=into)
 
 
-def _straight_to_final(local: LocalView, need: Need, _: StageOutlook) -> str:
+def _straight_to_final(local: LocalView, need: Need, _: StageOutlook) -> Phrase:
     small = local.view.rulebook.stage[need.stage].small_field
-    final = stage_name(local.t, local.view, small.final) if small is not None else ""
-    return local.t.gettext("Straight to %(final)s", final=final)
+    return say("Straight to {final}", final=ref.stage(small.final) if small is not None else "")
 
 
-def _final_only(local: LocalView, need: Need, _: StageOutlook) -> str:
+def _final_only(local: LocalView, need: Need, _: StageOutlook) -> Phrase:
     small = local.view.rulebook.stage[need.stage].small_field
-    return local.t.gettext(
-        "The best %(best)s of %(before)s play it; %(stage)s is skipped.",
+    return say(
+        "The best {best} of {before} play it; {stage} is skipped.",
         best=small.best if small is not None else 0,
         before=_before(local, need.stage),
-        stage=stage_name(local.t, local.view, need.stage),
+        stage=ref.stage(need.stage),
     )
 
 
-def _none_further(local: LocalView, need: Need, _: StageOutlook) -> str:
-    before = _before(local, need.stage)
-    return local.t.gettext("The ranking of %(before)s is the result.", before=before)
+def _none_further(local: LocalView, need: Need, _: StageOutlook) -> Phrase:
+    return say("The ranking of {before} is the result.", before=_before(local, need.stage))
 
 
-def _before(local: LocalView, stage: str) -> str:
+def _before(local: LocalView, stage: str) -> ref.Ref:
     intake = local.view.rulebook.stage[stage].intake
-    return stage_name(local.t, local.view, intake.source if intake is not None else stage)
+    return ref.stage(intake.source if intake is not None else stage)
 
 
-_Text = Phrase | Callable[[LocalView, Need, StageOutlook], str]
+_Text = Phrase | Callable[[LocalView, Need, StageOutlook], Phrase]
 
 _A_LOT = (
     say("A lot decides"),
@@ -166,8 +164,8 @@ def game_title(local: LocalView, stage: str, game: ExtraGameDue) -> str:
     if not game.number:
         title = local.t.gettext("Extra game")
     else:
-        title = local.t.gettext(
-            "Extra game %(number)s of at most %(most)s", number=game.number, most=game.most
+        title = local.t.phrase(
+            say("Extra game {number} of at most {most}", number=game.number, most=game.most)
         )
     return f"{where}: {title}" if where else title
 

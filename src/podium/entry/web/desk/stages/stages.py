@@ -211,12 +211,14 @@ def _unwon(local: LocalView, stage: str) -> str:
     found = [c for c in played if c.state == "final" and not any(s.won for s in c.seats)]
     if not found:
         return ""
-    tables = ", ".join(card.place for card in found)
+    tables = tuple(card.place for card in found)
     if intake.unfinished:
-        return local.t.gettext(
-            "Nobody won at table %(tables)s: the best score advances, then the higher rank.",
-            tables=tables,
+        return local.t.phrase(
+            say(
+                "Nobody won at table {tables}: the best score advances, then the higher rank.",
+                tables=tables,
+            )
         )
-    return local.t.gettext(
-        "Nobody won at table %(tables)s: nobody advances from there.", tables=tables
+    return local.t.phrase(
+        say("Nobody won at table {tables}: nobody advances from there.", tables=tables)
     )

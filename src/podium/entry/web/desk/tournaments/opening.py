@@ -23,7 +23,6 @@ from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Open
 from podium.entry.web.addresses import number_in, url
 from podium.entry.web.desk.common import permitted
-from podium.entry.web.desk.next_steps import groups_told, tables_told
 from podium.entry.web.pages import go, language_of, page, status_of
 from podium.entry.web.security import WebRequest, gateway_of, submission_key
 from podium.entry.web.telling import parts
@@ -33,7 +32,7 @@ from podium.rules.clocks import duration_text
 from podium.rules.language import Faulty, Rulebook
 from podium.rules.language.rulebook import Option
 from podium.rules.language.tell import tell
-from podium.views.plan import Plan, StagePlan, plan
+from podium.views.plan import Plan, plan, stage_phrase
 
 _USUAL = 24
 _MOST = 100_000
@@ -182,7 +181,9 @@ def _form(
         level=found.level,
         count=_count(form.get("entrants", "")),
         planned=planned,
-        stages=[(stage, stage_told(t, stage)) for stage in planned.stages if stage.entrants]
+        stages=[
+            (stage, t.phrase(stage_phrase(stage))) for stage in planned.stages if stage.entrants
+        ]
         if planned
         else [],
         impossible=found.impossible,
@@ -259,20 +260,6 @@ def free_name(title: str, taken: set[str]) -> str:
 
 def _minutes(exact: str | None) -> str:
     return duration_text(Fraction(exact)) if exact is not None else ""
-
-
-def stage_told(t: Translator, stage: StagePlan) -> str:
-    """What a stage is made of: ``4 rounds, 7 tables of 4, 3 tables of 3``."""
-    rounds = t.ngettext("%(n)s round", "%(n)s rounds", stage.rounds, n=stage.rounds)
-    if stage.slots:
-        return f"{rounds}: {', '.join(stage.slots)}"
-    told = [groups_told(t, stage.groups)] if len(stage.groups) > 1 else []
-    told.append(rounds)
-    if stage.tables:
-        told.append(tables_told(t, {int(size): n for size, n in stage.tables.items()}))
-    if stage.reserves:
-        told.append(t.gettext("%(n)s in reserve", n=stage.reserves))
-    return ", ".join(told)
 
 
 HANDLERS = [tournaments, rulebooks, rulebook, open_]

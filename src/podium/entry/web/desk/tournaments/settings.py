@@ -82,7 +82,7 @@ def examples(t: Translator) -> list[tuple[str, str, str]]:
         "short": t.gettext("first name and initial"),
         "number": t.gettext("number alone"),
     }
-    number = t.gettext("No. %(number)s", number="{}")
+    number = t.phrase(say("No. {number}", number="{}"))
     return [
         (key, called[key], public_name(_EXAMPLE, 12, Settings(names=key), number))
         for key in get_args(Names)
