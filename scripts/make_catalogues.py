@@ -53,7 +53,6 @@ KEYWORDS = {
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
     "say": None,
     "say_many": (1, 2),
 }

@@ -11,8 +11,8 @@ from podium.entry.web.words import Translator
 class Shouting(Translator):
     """A language of its own."""
 
-    def gettext(self, message: str, /, **values: object) -> str:
-        return super().gettext(message, **values).upper()
+    def gettext(self, message: str, /) -> str:
+        return super().gettext(message).upper()
 
 
 # ---- seats -----------------------------------------------------------------------------------

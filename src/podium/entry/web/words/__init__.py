@@ -30,7 +30,12 @@ _STOPPED = re.compile(r"(%\((\w+)\)s|\{(\w+)\})\.(?!\.)")
 
 
 def one_stop(message: str, values: Mapping[str, object]) -> str:
-    """A message without the stops that its values bring along, as “Ilze O.” does."""
+    """A message without the stops that its values bring along, as “Ilze O.” does.
+
+    Args:
+        message: of a template with values as `%(name)s`, of a phrase as `{name}`.
+        values: what they are, by name.
+    """
 
     def stopped(found: re.Match[str]) -> str:
         value = str(values.get(found[2] or found[3], ""))
@@ -72,25 +77,20 @@ class Translator:
 
     # ---- messages ------------------------------------------------------------------------
 
-    def gettext(self, message: str, /, **values: object) -> str:
-        """A message, with its `%(name)s` filled in where values are given."""
-        found = self._known.gettext(message) if message else ""
-        return one_stop(found, values) % values if values else found
+    # What takes values is a phrase. Only templates fill them in themselves (`entry.web.pages`),
+    # as `%(name)s`, escaped.
 
-    def ngettext(self, one: str, many: str, n: int, /, **values: object) -> str:
-        """The message for a number; the number itself must be among the values to be shown."""
-        found = self._known.ngettext(one, many, n)
-        return one_stop(found, values) % values if values else found
+    def gettext(self, message: str, /) -> str:
+        """A message without values, or of a template one with its values still to be filled in."""
+        return self._known.gettext(message) if message else ""
 
-    def pgettext(self, context: str, message: str, /, **values: object) -> str:
+    def ngettext(self, one: str, many: str, n: int, /) -> str:
+        """The message of a template for a number, its values still to be filled in."""
+        return self._known.ngettext(one, many, n)
+
+    def pgettext(self, context: str, message: str, /) -> str:
         """A message whose meaning the context tells."""
-        found = self._known.pgettext(context, message)
-        return one_stop(found, values) % values if values else found
-
-    def npgettext(self, context: str, one: str, many: str, n: int, /, **values: object) -> str:
-        """The same for a number."""
-        found = self._known.npgettext(context, one, many, n)
-        return one_stop(found, values) % values if values else found
+        return self._known.pgettext(context, message)
 
     def phrase(
         self, phrase: str, names: Names = str, *, marks: bool = False, **called: Names
@@ -119,7 +119,7 @@ class Translator:
     def _template(self, phrase: Phrase) -> str:
         n = phrase.values.get("n")
         if phrase.many and isinstance(n, int):
-            return self._known.ngettext(phrase.template, phrase.many, n)
+            return self.ngettext(phrase.template, phrase.many, n)
         return self.gettext(phrase.template)
 
     def _said(self, value: Value, called: _Called) -> str:  # noqa: PLR0911 - a table
