@@ -8,8 +8,8 @@ from helpers.tournaments.scenarios import Podium, document
 def test_the_plan_of_a_championship(podium: Podium) -> None:
     done = podium("plan", "katana-2016", "--entrants", "37")
     assert done.exit_code == 0
-    assert "main: 4 rounds of 7 fours and 3 threes" in done.stdout
-    assert "semifinal: 1 round of 4 fours" in done.stdout
+    assert "main: 4 rounds, 7 tables of 4, 3 tables of 3" in done.stdout
+    assert "semifinal: 1 round, 4 tables of 4" in done.stdout
     assert "6 h 20 min, and semifinal and final (no limit)" in done.stdout
 
 

@@ -154,7 +154,7 @@ def test_next(podium: Podium, scenario: Written) -> None:
     assert (found["act"], found["tables"], len(found["playing"])) == ("start", [3, 3, 3], 9)
     told = podium("next", "k").stdout.splitlines()
     assert told[:2] == ["start main", "  who plays: " + ", ".join(f"No. {n}" for n in range(9))]
-    assert "  tables of 3, 3, 3" in told
+    assert "  3 tables of 3" in told
     start = scenario([{"act": "start", "stage": "main"}])
     assert podium("do", "k", start).exit_code == 0
     told = podium("next", "k").stdout.splitlines()

@@ -7,7 +7,7 @@ from helpers.tournaments.scenes import Scene
 from podium.app.opening import rulebook_sources
 from podium.core.refusals import Refused
 from podium.rules.language import compose
-from podium.views.plan import Plan, plan
+from podium.views.plan import Plan, StagePlan, plan, stage_phrase
 
 
 def planned(rulebook: str, entrants: int, level: str = "", **options: bool | int | str) -> Plan:
@@ -130,3 +130,21 @@ def test_what_a_tie_at_a_cut_may_take_is_told_in_every_format(first: str) -> Non
     games, decision = plan(compose([text], ["cut"]), "", 6).notes
     assert "up to 2 extra games (5 min, 5 min)" in games
     assert "(`tied-at-cut`)" in decision
+
+
+def test_a_stage_in_words() -> None:
+    sessions = StagePlan(
+        id="a",
+        format="tables",
+        entrants=13,
+        groups=[8, 5],
+        rounds=1,
+        tables={"4": 3},
+        reserves=1,
+    )
+    said = "2 groups of 8 and 5, 1 round, 3 tables of 4, 1 in reserve"
+    assert stage_phrase(sessions) == said
+    bracket = StagePlan(id="b", format="bracket", entrants=4, rounds=2, slots=["SF1", "final"])
+    assert stage_phrase(bracket) == "2 rounds: SF1, final"
+    swiss = StagePlan(id="c", format="swiss", entrants=9, rounds=5, tables={"2": 4})
+    assert stage_phrase(swiss) == "5 rounds, 4 pairings"

@@ -1,5 +1,6 @@
 """`podium next`: the acts that take a tournament on, and what each would lead to."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from podium.entry.cli.states import ENTER, describe_missing
 from podium.formats.kernel.case import Case
 from podium.views.lot_purposes import describe_purpose, stage_of
 from podium.views.outlook.steps import Coming, NextAct, coming
+from podium.views.plan import groups_phrase, tables_phrases
 from podium.views.tournament import to_builtins
 
 
@@ -68,12 +70,10 @@ def _lines(case: Case, act: NextAct, called: Callable[[Iterable[str]], str]) -> 
     }
     for heading, lists in people.items():
         yield from (f"{heading}: {called(entrants)}" for entrants in lists if entrants)
-    figures = {
-        "groups of": ", ".join(map(str, act.groups)),
-        "tables of": ", ".join(map(str, act.tables)),
-        "sit out:": str(act.byes or ""),
-    }
-    yield from (f"{heading} {told}" for heading, told in figures.items() if told)
+    if len(act.groups) > 1:
+        yield groups_phrase(act.groups)
+    if tables := tables_phrases(Counter(act.tables), act.byes):
+        yield ", ".join(tables)
     for purpose in act.lots:
         many = len(case.state.stage(stage_of(purpose)).groups) > 1
         yield f"a lot is drawn: {describe_purpose(purpose, several_groups=many)}"

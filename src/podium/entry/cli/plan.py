@@ -15,11 +15,9 @@ from podium.entry.cli.options import as_json
 from podium.entry.cli.output import console, plain_text, print_json, print_table, ruled_table
 from podium.rules.clocks import duration_text
 from podium.rules.language import Rulebook
-from podium.views.plan import Plan, StagePlan, plan
+from podium.views.plan import Plan, StagePlan, plan, stage_phrase
 
 _REFUSED = 1
-_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_TWO = "2"
 
 Options = dict[str, bool | int | str]
 
@@ -132,7 +130,7 @@ def print_plan(out: Console, rules: Rulebook, found: Plan) -> None:
     for stage in found.stages:
         if stage.entrants:
             line = plain_text(f"{stage.id}: ", "bold")
-            out.print(line.append_text(plain_text(describe_stage(stage), "not bold")))
+            out.print(line.append_text(plain_text(stage_phrase(stage), "not bold")))
     out.print()
     table = ruled_table("stage", *_FIGURES, right=_FIGURES)
     for stage in found.stages:
@@ -158,37 +156,3 @@ def _figures(stage: StagePlan) -> list[Text]:
     )
     numbers = (stage.entrants, stage.rounds, stage.matches, stage.byes or "-")
     return [plain_text(str(figure)) for figure in (*numbers, each, whole)]
-
-
-def describe_stage(stage: StagePlan) -> str:
-    """What a stage is made of: ``4 rounds of 7 fours and 3 threes``."""
-    rounds = f"{stage.rounds} round{'' if stage.rounds == 1 else 's'}"
-    if stage.slots:
-        return f"{rounds}: {', '.join(stage.slots)}"
-    parts = []
-    if len(stage.groups) > 1:
-        parts.append(f"{len(stage.groups)} groups of {_sizes(stage.groups)}")
-    parts.append(f"{rounds} of {_tables(stage.tables)}")
-    if stage.reserves:
-        parts.append(f"{stage.reserves} in reserve")
-    return ", ".join(parts)
-
-
-def _sizes(groups: Sequence[int]) -> str:
-    if len(set(groups)) == 1:
-        return str(groups[0])
-    return "-".join(str(size) for size in groups)
-
-
-def _tables(tables: Mapping[str, int]) -> str:
-    if set(tables) == {_TWO}:
-        count = tables[_TWO]
-        return f"{count} match{'' if count == 1 else 'es'} at a time"
-    sizes = [f"{count} {_seats(int(size), count)}" for size, count in tables.items()]
-    return " and ".join(sizes)
-
-
-def _seats(size: int, count: int) -> str:
-    word = _WORDS[size] if size < len(_WORDS) else f"{size} seats"
-    plural = "es" if word.endswith("x") else "s"
-    return word if count == 1 else f"{word}{plural}"
