@@ -12,7 +12,7 @@ from podium.entry.web.clocks.showing import TimeRule, chess_time, time_rules
 from podium.entry.web.gateway import View
 from podium.entry.web.telling import ToldSentence
 from podium.entry.web.words import words
-from podium.rules.clocks import Clock
+from podium.rules.clocks import Clock, Phase
 
 
 @pytest.fixture
@@ -47,9 +47,39 @@ def test_what_always_holds_comes_before_what_happens_on_the_way(katana: View) ->
     assert {line.cite for line in entry.lines} == {"", "time"}
     assert [str(each.lines[0].text) for each in entry.below] == [
         "At 1 h: from now on a turn may take 1 min.",
-        "At 1 h 30 min: a warning.",
+        "At 1 h 30 min: the last 5 min to finish the game begin.",
         "At 1 h 35 min: play stops; the current turn may be finished.",
     ]
+
+
+WARNING = Phase(at="20 min", do="warn")
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        (
+            Clock(per="round", limit="30 min", phases=[WARNING]),
+            "At 20 min: the last 10 min to finish the game begin.",
+        ),
+        (
+            Clock(
+                per="round",
+                limit="30 min",
+                phases=[WARNING, Phase(at="22 min 30 s", do="stop")],
+            ),
+            "At 20 min: the last 2 min 30 s to finish the game begin.",
+        ),
+        (
+            Clock(per="round", phases=[WARNING]),
+            "At 20 min: a warning that time is running out.",
+        ),
+    ],
+    ids=["before the limit", "before a stop", "without an end"],
+)
+def test_a_warning_says_how_much_time_is_left(katana: View, clock: Clock, told: str) -> None:
+    (entry,) = rule_of(with_clock(katana, clock)).told[0].entries
+    assert str(entry.below[0].lines[0].text) == told
 
 
 @pytest.mark.parametrize(

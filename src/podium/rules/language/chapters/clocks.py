@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from podium.core.phrase import Phrase, list_and, say
-from podium.rules.clocks import Clock, Phase
+from podium.rules.clocks import Clock, Phase, duration_text, parse_duration
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.telling.blocks import Block, HeadingBlock, Sentence, cited, item
 from podium.rules.language.telling.words import code, ref
@@ -44,7 +44,7 @@ def clock_told(clock: Clock, lead: Phrase | None = None, *more: Sentence) -> Ite
     meaning = (cited(sentence, clock) for sentence in _meaning(clock))
     yield item(cited(_time(clock), clock, lead), *meaning, *more)
     for phase in clock.phases:
-        yield item(cited(_phase(phase), phase), depth=1)
+        yield item(cited(_phase(phase, clock), phase), depth=1)
 
 
 def _time(clock: Clock) -> Phrase:
@@ -78,7 +78,7 @@ def _used(name: str, rulebook: Rulebook) -> Phrase:
     return say("Used in: {uses}.", uses=list_and([*stages, *games]))
 
 
-def _phase(phase: Phase) -> Phrase:
+def _phase(phase: Phase, clock: Clock) -> Phrase:
     match phase.do:
         case "turn-limit":
             return say(
@@ -87,9 +87,24 @@ def _phase(phase: Phase) -> Phrase:
                 limit=phase.each or "",
             )
         case "warn":
-            return say("At {time}: a warning.", time=phase.at)
+            return _warning(phase, clock)
         case "stop":
             return _stop(phase)
+
+
+def _warning(phase: Phase, clock: Clock) -> Phrase:
+    """How much time is left then; where nothing stops play, that it is announced."""
+    stops = (other.at for other in clock.phases if other.do == "stop")
+    end = next(stops, clock.limit)
+    if end is not None:
+        left = parse_duration(end) - parse_duration(phase.at)
+        if left > 0:
+            return say(
+                "At {time}: the last {left} to finish the game begin.",
+                time=phase.at,
+                left=duration_text(left),
+            )
+    return say("At {time}: a warning that time is running out.", time=phase.at)
 
 
 def _stop(phase: Phase) -> Phrase:
