@@ -1,6 +1,7 @@
 """Bring the catalogues of all languages up to date with every message of podium.
 
-Messages stand in the source, in the templates and in the rulebooks that ship.
+Messages stand in the source, in the templates and in the rulebooks that ship, now or formerly: a
+stored tournament keeps the rulebook it was opened under (`former_texts.txt`, one a line).
 
 Translations are kept; a message that nothing says any more goes. What is not translated yet is
 counted at the end.
@@ -29,6 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "podium"
 TEMPLATES = SOURCE / "entry" / "web" / "templates"
 RULEBOOKS = SOURCE / "rulebooks"
+FORMER = ROOT / "scripts" / "former_texts.txt"
 LOCALE = SOURCE / "entry" / "web" / "words" / "locale"
 SPEECHLESS = [
     SOURCE / "entry" / "cli",
@@ -77,6 +79,8 @@ def template() -> Catalog:
         rulebook.pop("rulebook")  # its own title is a name
         for title in _texts(rulebook):
             found.add(title, locations=where)
+    for text in FORMER.read_text(encoding="utf-8").splitlines():
+        found.add(text, locations=[(FORMER.relative_to(ROOT).as_posix(), 0)])
     for tie_break in LIST:  # their file is else one of the command line
         found.add(tie_break.name, locations=[(_TIE_BREAKS, 0)])
     return found

@@ -114,7 +114,8 @@ def test_this_search_finds_names_where_they_are_shown(crawl: Crawl) -> None:
         assert f"/desk/{name}/people" in shown
     if not teams and crawl.consent == "each their own":
         assert {f"/t/{name}", f"/t/{name}/tables", f"/api/tournaments/{name}"} & shown
-        assert f"/t/{name}/standings/{crawl.day.first}" in shown
+        if crawl.day.moment != "before":  # a stage that waits has no standings
+            assert f"/t/{name}/standings/{crawl.day.first}" in shown
     assert f"/t/{name}/log.jsonl" not in shown
 
 

@@ -2,9 +2,11 @@
 
 import ast
 import importlib
+import json
 import re
 import string
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -16,6 +18,7 @@ from babel.messages.pofile import read_po
 from podium.entry.web.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[4]
+BEFORE = ROOT / "tests" / "data" / "before"
 TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
 
 
@@ -68,6 +71,24 @@ def test_every_message_is_translated(script: ModuleType, messages: Catalog, lang
 
 def test_what_is_left_in_english_is_there(script: ModuleType) -> None:
     assert [path for path in script.SPEECHLESS if not path.exists()] == []
+
+
+def test_texts_of_tournaments_of_before_are_translated_too(
+    script: ModuleType, messages: Catalog
+) -> None:
+    """A stored tournament keeps the rulebook it was opened under, in the words of that time."""
+    said = {text for message in messages for text in english(message)}
+    found = 0
+    for export in sorted(BEFORE.glob("*.jsonl")):
+        _, opening, *_ = export.read_text(encoding="utf-8").splitlines()
+        body = json.loads(json.loads(opening)["record"]["body"])
+        for source in body["events"][0]["sources"]:
+            rulebook = tomllib.loads(source)
+            rulebook.pop("rulebook")
+            for text in script._texts(rulebook):
+                found += 1
+                assert text in said, f"{export.name}: add it to scripts/former_texts.txt"
+    assert found > 100
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
