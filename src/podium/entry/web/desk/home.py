@@ -66,7 +66,7 @@ def _clocks(desk: Desk, t: Translator) -> list[Task]:
         return []
     address = url("desk", desk.view.name, "clock")
     return [
-        Task(_to_start(desk.view, t, clock), address, clock.cite)
+        Task(_to_start(desk.view, t, clock), address, clock.cite, "clock")
         for clock in clocks_to_start(desk.view)
     ]
 

@@ -24,12 +24,14 @@ class Task:
         text: a sentence with names.
         button: what is done about it, as a button says it; empty where the text says it.
         address: where it is done.
+        right: what one must have the right to, to do it.
         urgent: it is contested, or somebody must decide.
     """
 
     text: str
     address: str
     cite: str
+    right: str
     urgent: bool = False
     button: str = ""
 
@@ -76,12 +78,13 @@ def _need(view: View, names: Naming, t: Translator, need: Need) -> Task:
         case "confirmation":
             return _confirmation(view, t, need, text)
         case "decider":
-            button, address = t.gettext("Enter the extra game"), f"{page}#deciders"
+            right, button, part = "decider", t.gettext("Enter the extra game"), "deciders"
         case "lot":
-            button, address = t.gettext("Draw the lot"), f"{page}#lots"
+            right, button, part = "lot", t.gettext("Draw the lot"), "lots"
         case _:
-            button, address = t.gettext("Decide"), f"{page}#decisions"
-    return Task(text, address, need.cite, urgent=need.kind != "lot", button=button)
+            right, button, part = "decide", t.gettext("Decide"), "decisions"
+    urgent = need.kind != "lot"
+    return Task(text, f"{page}#{part}", need.cite, right, urgent=urgent, button=button)
 
 
 def _results(view: View, t: Translator, need: Need) -> Task:
@@ -99,7 +102,7 @@ def _results(view: View, t: Translator, need: Need) -> Task:
     asked = urlencode({key: value for key, value in query.items() if value})
     address = f"{url('desk', view.name, 'results')}?{asked}"
     button = say_many("Enter the result", "Enter results", len(need.tables))
-    return Task(t.phrase(text), address, need.cite, button=t.phrase(button))
+    return Task(t.phrase(text), address, need.cite, "result", button=t.phrase(button))
 
 
 def _confirmation(view: View, t: Translator, need: Need, text: str) -> Task:
@@ -110,4 +113,4 @@ def _confirmation(view: View, t: Translator, need: Need, text: str) -> Task:
         button = say("Settle table {place}", place=place)
     else:
         button = say("Look at table {place}", place=place)
-    return Task(text, address, need.cite, urgent=contested, button=t.phrase(button))
+    return Task(text, address, need.cite, "result", urgent=contested, button=t.phrase(button))

@@ -1,11 +1,13 @@
 """The front pages: which tournaments there are, and one of them at a glance."""
 
 import dataclasses
+from collections.abc import Iterable
 
 from litestar import Response, get
 from litestar.params import FromPath
 
-from podium.app.access import has_right
+from podium.app.access import User, has_right
+from podium.entry.web.addresses import url
 from podium.entry.web.clocks.rounds import clocks_aside
 from podium.entry.web.day import day, stage_now
 from podium.entry.web.gateway import View
@@ -31,7 +33,17 @@ async def tournaments(request: WebRequest) -> Response[bytes]:
         if view.settings.public or has_right(who, "desk", view.name):
             names = Naming(view, t, public=True)
             events.append((view, names, day(view, names, t).rounds))
-    return page(request, "public/list.html", events=events, nobody=not views)
+    return page(
+        request, "public/list.html", events=events, nobody=not views, desk=_desk_of(who, views)
+    )
+
+
+def _desk_of(who: User, views: Iterable[View]) -> str:
+    """Where the desk is for who asks, whom it may ask to sign in; empty for players."""
+    if not who.grants or has_right(who, "desk", ""):
+        return "/desk"
+    theirs = (url("desk", view.name) for view in views if has_right(who, "desk", view.name))
+    return next(theirs, "")
 
 
 @get("/t/{name:str}", include_in_schema=False)
