@@ -25,6 +25,7 @@ from podium.app.service import Done, Service
 from podium.bootstrap import in_memory, open_service
 from podium.core.refusals import Refusal, Refused
 from podium.director.acts import Act, Open, Show
+from podium.views.outlook.steps import next_acts
 from podium.views.preview import Preview
 from podium.views.tournament import to_builtins
 
@@ -172,9 +173,11 @@ class Cup:
 
     @property
     def next(self) -> list[dict[str, Any]]:
-        """The acts that take it on."""
-        found: list[dict[str, Any]] = self.state["next"]
-        return found
+        """The acts that take it on, with what each would lead to, as `podium next --json` has them.
+
+        One that would not be done now has the refusal under `refused`.
+        """
+        return [to_builtins(act) for act in next_acts(self._service.case(self.name))]
 
     @property
     def champion(self) -> str | None:

@@ -65,6 +65,22 @@ def test_what_is_refused_and_what_is_no_act() -> None:
     assert cup.next == []
 
 
+def test_a_next_act_that_would_be_refused_says_so() -> None:
+    cup = Podium().open("katana-2016", name="cup", seed="s")
+    for number in range(1, 6):
+        cup.do("enter", id=f"p{number}")
+    cup.do("start", stage="main")
+    (step,) = cup.next
+    assert (step["act"], step["stage"]) == ("pair", "main")
+    assert step["refused"]["code"] == "no-band"
+    with pytest.raises(Refused) as refused:
+        cup.do("pair", stage="main")
+    assert step["refused"]["code"] == refused.value.refusal.code
+    assert step["refused"]["message"] == str(refused.value.refusal.message)
+    cup.do("pair", stage="main", matches=[["p1", "p2", "p3", "p4"]], byes=["p5"])
+    assert cup.next == []
+
+
 def test_standings_of_a_group() -> None:
     cup = Podium().open("piskvorky-2018", level="ot", seed="s")
     for number in range(6):
