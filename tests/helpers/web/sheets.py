@@ -47,16 +47,22 @@ def sheet_of(view: View, match: MatchView, form: Mapping[str, Any]) -> dict[str,
     return sheet_keys(sheets.sheet_of(view, match, form))
 
 
-SHEET = """{% from "macros/sheet.html" import sheet_fields with context %}{{ sheet_fields(form, compact) }}"""
+SHEET = """{% from "macros/sheet.html" import sheet_fields with context %}{{ sheet_fields(form) }}"""
 
 
-def shown(form: SheetForm, *, compact: bool = True) -> str:
+def shown(form: SheetForm) -> str:
     """The fields as the macro shows them."""
-    return environment("en").from_string(SHEET).render(form=form, compact=compact)
+    return environment("en").from_string(SHEET).render(form=form)
 
 
-def filled(view: View, match: MatchView, given: Mapping[str, Any] | None = None) -> SheetForm:
-    return SheetForm(view, match, Naming(view, EN), EN, given)
+def filled(
+    view: View,
+    match: MatchView,
+    given: Mapping[str, Any] | None = None,
+    *,
+    compact: bool = True,
+) -> SheetForm:
+    return SheetForm(view, match, Naming(view, EN), EN, given, compact=compact)
 
 
 def faults(view: View, match: MatchView, typed: Mapping[str, str]) -> dict[str, str]:

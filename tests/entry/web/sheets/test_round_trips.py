@@ -51,7 +51,7 @@ def test_what_a_match_came_to_comes_back_from_its_form(trial: Trial) -> None:
                     continue
                 meant = outcome_of_sheet(case, played, parse_sheet(match.sheet))
                 for compact in (True, False):
-                    typed = fields_of(shown(filled(view, match), compact=compact))
+                    typed = fields_of(shown(filled(view, match, compact=compact)))
                     again = outcome_of_sheet(
                         case, played, parse_sheet(sheet_of(view, match, typed))
                     )

@@ -43,11 +43,11 @@ def test_boards_that_are_no_boards() -> None:
 def test_games_are_tapped_one_of_six() -> None:
     view, match = gomoku()
     typed = {f"game:{board}:{game}": "-" for board in range(1, 6) for game in (1, 2)}
-    page = shown(filled(view, match, typed), compact=False)
+    page = shown(filled(view, match, typed, compact=False))
     assert page.count('role="radiogroup"') == 10
     assert page.count('type="radio"') == 60
     assert fields_of(page).items() >= typed.items()
-    untapped = shown(filled(view, match), compact=False)
+    untapped = shown(filled(view, match, compact=False))
     assert "checked" not in untapped
 
 
@@ -57,7 +57,7 @@ def test_boards_game_by_game() -> None:
     assert sheet_of(view, match, typed)["boards"] == ["11"] * 5
     missing = {key: said for key, said in typed.items() if key != "game:3:2"}
     assert faults(view, match, missing) == {"game:3:2": "say how it ended"}
-    form = filled(view, match, missing)
+    form = filled(view, match, missing, compact=False)
     assert form.fault("game:3:2")
     assert not form.fault("game:3:1")
 

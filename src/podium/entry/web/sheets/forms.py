@@ -60,6 +60,7 @@ class SheetForm:
         given: Mapping[str, str] | None = None,
         *,
         key: str = "sheet",
+        compact: bool = False,
     ) -> None:
         """A form to be shown.
 
@@ -71,7 +72,10 @@ class SheetForm:
             given: what was typed, shown again with what is wrong in it; left out: the form holds
                 the sheet that stands, or nothing. `typed_of` makes it from any sheet.
             key: begins the ids of its fields, so that several forms stand on one page.
+            compact: the games of a board are in one field, for a keyboard; else each is chosen, for
+                a thumb.
         """
+        self.compact = compact
         self._view, self._match, self._names, self._t, self._key = view, match, names, t, key
         self._typed: dict[str, str] = {}
         self._faults: Mapping[str, Phrase] = {}
@@ -93,10 +97,17 @@ class SheetForm:
             try:
                 odd = odd_figures(self._view, sheet_of(self._view, self._match, given))
             except SheetWrong as wrong:
-                self._faults = wrong.faults
+                self._faults = {self._asked(name): text for name, text in wrong.faults.items()}
         if isinstance(self.rules, BoardsForm):
             self._fill_boards(self.rules)
         return odd
+
+    def _asked(self, name: str) -> str:
+        """The field that asks for what a name is of: of a board all its games, or each of them."""
+        kind, _, of = name.partition(":")
+        if kind == "game" and self.compact:
+            return f"board:{of.partition(':')[0]}"
+        return f"game:{of}:1" if kind == "board" and not self.compact else name
 
     def _fill_boards(self, form: BoardsForm) -> None:
         """Each board both ways: its games in one field, and each in its own."""

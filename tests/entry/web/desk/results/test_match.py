@@ -1,5 +1,6 @@
 """A match at the desk: its past, its correction with what that changes, rulings, turn order."""
 
+import re
 from html import unescape
 
 import pytest
@@ -269,6 +270,22 @@ def test_a_correction_in_a_play_off_tells_who_meets_whom(
     lines = unescape(answer.text)
     assert "goes away" in lines or "new match" in lines or "→" in lines
     assert second(desk, answer, "/correct").status_code == 303
+
+
+def test_a_result_without_any_field_leads_to_fields_of_the_page(
+    desk: Visitor, instance: Instance
+) -> None:
+    def paired(document: Document) -> bool:
+        return bool(document["stages"][0]["groups"])
+
+    play(instance, "piskvorky-2018", 8, paired, level="ot")
+    for page in ("/desk/cup/match/groups/1/1", "/desk/cup/results?stage=groups"):
+        form = next(form for form in forms_of(desk.get(page)) if form.act == "result")
+        answer = desk.post(form.action, {})
+        assert answer.status_code == 422
+        links = re.findall(r'href="#(groups[^"]+)"', answer.text)
+        assert links
+        assert all(f'id="{link}"' in answer.text for link in links)
 
 
 # ---- rulings -------------------------------------------------------------------------------------

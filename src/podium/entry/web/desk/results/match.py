@@ -96,7 +96,9 @@ def _act(desk: Desk, card: Card) -> str:
 
 def _form(desk: Desk, card: Card, sent: SentForm, act: str) -> SheetForm:
     given = sent.typed if sent.act == act and "keys" not in sent.typed else None
-    return SheetForm(desk.view, card.match, desk.names, desk.t, given, key=card.row)
+    return SheetForm(
+        desk.view, card.match, desk.names, desk.t, given, key=card.row, compact=True
+    )
 
 
 def _ruling(desk: Desk, card: Card, sent: SentForm) -> ShownForm:

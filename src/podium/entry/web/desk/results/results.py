@@ -189,7 +189,9 @@ def _page(
 def _entry(
     desk: Desk, card: Card, typed: Form | None = None, sent: SentForm = NOTHING_SENT
 ) -> _Entry:
-    form = SheetForm(desk.view, card.match, desk.names, desk.t, typed, key=card.row)
+    form = SheetForm(
+        desk.view, card.match, desk.names, desk.t, typed, key=card.row, compact=True
+    )
     return card, form, sent.rows
 
 
