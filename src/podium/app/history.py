@@ -1,6 +1,6 @@
 """What happened in a tournament, act by act: when, what, who did it and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -9,6 +9,7 @@ from podium.app.service import Service
 from podium.core.events import Event, Revealed, Undone
 from podium.core.phrase import Phrase, say
 from podium.core.records import Body
+from podium.core.seat_order import SeatOrder
 
 _OPENING = 1
 
@@ -61,17 +62,16 @@ def entries(
     """
     bodies = service.tournament(name).fold.bodies
     alone = of_one_group(service, name)
-    found = [body for body in bodies if wanted(body)]
-    refs = [ref for body in found for ref in (body.by, body.reason) if ref]
-    texts = {text.ref: text.text for text in service.store.texts(refs)}
     undone = {
         event.of: body.position
         for body in bodies
         for event in body.events
         if isinstance(event, Undone)
     }
-
-    by_position = {body.position: body for body in bodies}
+    by_position = _in_seat_order(bodies, lambda body: body.position in undone or wanted(body))
+    found = [body for body in by_position.values() if wanted(body)]
+    refs = [ref for body in found for ref in (body.by, body.reason) if ref]
+    texts = {text.ref: text.text for text in service.store.texts(refs)}
 
     def tell(body: Body) -> Phrase:
         of = next((event.of for event in body.events if isinstance(event, Undone)), 0)
@@ -110,16 +110,31 @@ def of_match(
         place: its round and table.
         slot: of a play-off; else empty.
     """
-    concerned: dict[int, list[Event]] = {}
-    for body in service.tournament(name).fold.bodies:
+
+    def concern(body: Body) -> list[Event]:
         found = (event.of_match(stage, place, slot) for event in body.events)
-        if events := [event for event in found if event is not None]:
-            concerned[body.position] = events
+        return [event for event in found if event is not None]
+
+    bodies = service.tournament(name).fold.bodies
+    concerned = {
+        position: concern(body)
+        for position, body in _in_seat_order(bodies, lambda b: bool(concern(b))).items()
+    }
     alone = of_one_group(service, name)
     return [
         msgspec.structs.replace(entry, what=act_sentence(concerned[entry.position], alone))
         for entry in entries(service, name, lambda body: body.position in concerned)
     ]
+
+
+def _in_seat_order(bodies: Iterable[Body], wanted: Callable[[Body], bool]) -> dict[int, Body]:
+    """Acts by position, with scores in the order of the seats, however they were typed or stored."""
+    seats, found = SeatOrder(), dict[int, Body]()
+    for body in bodies:
+        seats.follow(body)
+        if wanted(body):
+            found[body.position] = seats.arranged(body)
+    return found
 
 
 def of_one_group(service: Service, name: str) -> set[str]:

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from podium.core import events as e
 from podium.core.building import Builder
 from podium.core.records import Body
-from podium.core.seat_order import SeatOrder
 from podium.core.state import StageState, State
 
 
@@ -24,10 +23,7 @@ class Unfoldable(Exception):  # noqa: N818 - the log is at fault, and who reads 
 
 
 class Fold:
-    """The state of one tournament, act by act.
-
-    `bodies` are all its acts, the cancelled too, with scores in the order of the seats.
-    """
+    """The state of one tournament, act by act. `bodies` are all its acts, the cancelled too."""
 
     def __init__(self, bodies: Iterable[Body] = ()) -> None:
         self.bodies: list[Body] = []
@@ -47,9 +43,8 @@ class Fold:
         if any(isinstance(event, e.Undone) for event in body.events):
             self._run([*self.bodies, body])
             return
-        arranged = self._seats.arranged(body)
-        self.bodies.append(arranged)
-        self._take(arranged)
+        self.bodies.append(body)
+        self._take(body)
 
     def effective(self) -> list[Body]:
         """The acts that stand: not cancelled, and no undo themselves."""
@@ -67,9 +62,8 @@ class Fold:
     def _run(self, bodies: list[Body]) -> None:
         self._builder = Builder()
         self._undone = cancelled_positions(bodies)
-        self._seats = SeatOrder()
-        self.bodies = [self._seats.arranged(body) for body in bodies]
-        for body in self.bodies:
+        self.bodies = bodies
+        for body in bodies:
             self._take(body)
 
     def _take(self, body: Body) -> None:

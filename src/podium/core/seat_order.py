@@ -34,12 +34,22 @@ class SeatOrder:
         self._leavers: dict[tuple[str, str], str] = {}
         """By stage and who took a place: who had left it."""
 
+    def follow(self, body: Body) -> None:
+        """Take the next act."""
+        for event in body.events:
+            self._follow(body.position, event)
+
     def arranged(self, body: Body) -> Body:
-        """The next act, with the scores in the order of the seats."""
-        events = tuple(self._event(body.position, event) for event in body.events)
+        """An act that was just taken, with the scores in the order of the seats."""
+        events = tuple(
+            replace(event, outcome=self._outcome(event))
+            if isinstance(event, Resulted | Reported | Confirmed)
+            else event
+            for event in body.events
+        )
         return replace(body, events=events)
 
-    def _event(self, position: int, event: AnyEvent) -> AnyEvent:
+    def _follow(self, position: int, event: AnyEvent) -> None:
         match event:
             case Paired():
                 for made in event.matches:
@@ -51,11 +61,8 @@ class SeatOrder:
             case Undone():
                 for place in self._seated_by.pop(event.of, ()):
                     self._seats[place] = [s for s in self._seats[place] if s[0] != event.of]
-            case Resulted() | Reported() | Confirmed():
-                return replace(event, outcome=self._outcome(event))
             case _:
                 pass
-        return event
 
     def _seat(self, position: int, place: _Place, seats: tuple[str, ...]) -> None:
         self._seats.setdefault(place, []).append((position, seats))
