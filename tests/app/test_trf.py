@@ -1,5 +1,7 @@
 """What a report file says of one round."""
 
+import pytest
+
 from podium.app.trf import Barred, TrfFile, first_colour
 from podium.core.crosstable import Colour, Crosstable, CrosstablePlayer, PlayerRound, Went
 
@@ -61,3 +63,19 @@ def test_the_first_who_was_paired_had_the_initial_colour() -> None:
     assert first_colour(table(FORFEIT, FORFEIT, B, W)) == ""
     assert first_colour(table(BYE)) == ""
     assert first_colour(table()) == ""
+
+
+def test_the_last_paired_round_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked of every player anew, it made the time to pair grow with the square of the field."""
+    asked: list[Crosstable] = []
+    found = Crosstable.paired_rounds
+
+    def counted(table: Crosstable) -> int:
+        asked.append(table)
+        return found(table)
+
+    monkeypatch.setattr(Crosstable, "paired_rounds", counted)
+    file = TrfFile(crosstable=table(BYE, *[PlayerRound(Went.ABSENT)] * 50))
+    assert file.given_byes == (1,)
+    assert file.next_round == 1
+    assert len(asked) == 1

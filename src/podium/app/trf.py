@@ -168,7 +168,7 @@ class TrfFile(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Players under their numbers."""
         return {player.number: player for player in self.players}
 
-    @property
+    @cached_property
     def next_round(self) -> int:
         """The round after the last in which anybody was paired."""
         return self.crosstable.paired_rounds() + 1
