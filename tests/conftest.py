@@ -4,6 +4,7 @@ At a commit a property is tried on few examples, and tests marked ``thorough`` a
 the run says how many, and how to run them. A slow machine is no fault of what is tested.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="also the tests marked thorough, and many examples of each property",
     )
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: tests wait for browsers, servers and commands they start."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(tryfirst=True)  # so that --hypothesis-profile has the last word
