@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from podium.rules.intake import balanced_sizes, collisions, deal_bands, group_names, sessions
+from podium.rules.draws import collisions
+from podium.rules.intake import balanced_sizes, deal_bands, group_names, sessions
 
 names = st.lists(st.integers(0, 99).map(str), unique=True, max_size=40)
 

@@ -15,7 +15,7 @@ from podium.core.state import Group, Match, StageState, State
 from podium.formats.kernel.in_force import stage_in_force
 from podium.rules.language.rulebook import Rulebook
 from podium.rules.language.stages import Stage
-from podium.rules.lots import draw_order
+from podium.rules.lots import Lottery
 
 Referee = Callable[[Sheet], Sheet]
 """Turns the own sheet of a game into one of plain scores."""
@@ -135,6 +135,15 @@ class Case:
             wanted = set(ids)
             order = tuple(entrant for entrant in before.order if entrant in wanted)
             return Lot(purpose=purpose, order=order, word=before.word)
+        lottery = self.lottery(purpose, ids)
+        return Lot(purpose=purpose, order=tuple(lottery.order()), word=lottery.word)
+
+    def lottery(self, purpose: str, ids: Iterable[str]) -> Lottery:
+        """All chance of a draw among these entrants; the first word given for its purpose stays.
+
+        Raises:
+            Refused: the secret of the lots is not here.
+        """
         if self.secret is None:
             raise refuse(
                 "no-secret",
@@ -145,10 +154,10 @@ class Case:
                 ),
                 purpose,
             )
+        before = self.state.lots.get(purpose)
         word = before.word if before is not None else self.word
         numbers = {entrant: self.state.entrants[entrant].number for entrant in ids}
-        order = tuple(draw_order(self.secret, purpose, word, numbers, ids))
-        return Lot(purpose=purpose, order=order, word=word)
+        return Lottery(self.secret, purpose, word, numbers)
 
     def group(self, stage: StageState, name: str) -> Group:
         """A group of a running stage.

@@ -9,7 +9,8 @@ from podium.core.refusals import refuse
 from podium.formats.kernel.attributes import check_known
 from podium.formats.kernel.beginning import Lists, check_all_listed, too_few
 from podium.formats.kernel.case import Case
-from podium.rules.intake import deal_bands, group_names, spread
+from podium.rules.draws import Conditions, draw
+from podium.rules.intake import balanced_sizes, deal_bands, group_names
 from podium.rules.language.stages import Band, Draw, RoundRobinStage, in_count
 from podium.rules.pairing import schedule
 
@@ -32,9 +33,11 @@ def started_in_groups(
     elif rules.draw is not None and (count > 1 or rules.draw.spread):
         if count > 1:
             check_known(case, stage, entrants)
-        lot = case.lot(f"{stage}/groups", entrants)
-        lots.append(lot)
-        groups = _drawn(case, rules.draw, list(lot.order), count)
+        purpose = f"{stage}/groups"
+        lots.append(case.lot(purpose, entrants))
+        conditions = conditions_of(case, rules.draw, entrants)
+        lottery = case.lottery(purpose, entrants)
+        groups = draw(lottery, balanced_sizes(len(entrants), count), conditions).groups
     else:
         groups = deal_bands(entrants, count)
     names = group_names(len(groups))
@@ -139,17 +142,13 @@ def spread_first(case: Case, draw: Draw, entrants: Sequence[str]) -> set[str]:
     }
 
 
-def _drawn(case: Case, draw: Draw, order: list[str], count: int) -> list[tuple[str, ...]]:
-    attributes = {e: case.state.entrants[e].attributes for e in order}
-    first = spread_first(case, draw, order)
-    if not first and not draw.keep_apart:
-        return deal_bands(order, count)
+def conditions_of(case: Case, rules: Draw, entrants: Sequence[str]) -> Conditions:
+    """What a draw must heed among these entrants."""
     origin = {
-        entrant: known[draw.keep_apart]
-        for entrant, known in attributes.items()
-        if draw.keep_apart in known
+        entrant: case.state.entrants[entrant].attributes.get(rules.keep_apart)
+        for entrant in entrants
     }
-    return spread(order, count, first, origin)
+    return Conditions(frozenset(spread_first(case, rules, entrants)), origin)
 
 
 def _whole_schedule(stage: str, names: list[str], groups: Lists, times: int) -> list[Event]:

@@ -1,7 +1,6 @@
 """Dividing entrants into groups."""
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from string import ascii_uppercase
 
 
@@ -47,12 +46,3 @@ def sessions(
         seen.update(free[:size])
     reserves = [tuple(e for e in rest if e not in seen) for rest in waiting]
     return playing, reserves
-
-
-def collisions(groups: Sequence[Sequence[str]], origin: Mapping[str, object]) -> int:
-    """Pairs of the same origin that would meet in a group."""
-    return sum(
-        origin.get(a) is not None and origin.get(a) == origin.get(b)
-        for group in groups
-        for a, b in combinations(group, 2)
-    )

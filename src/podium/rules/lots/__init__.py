@@ -10,6 +10,8 @@ entrant out changes nothing between the others (ADR 0002). Source: Katana 2016 `
 import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
+from itertools import count
+from typing import NamedTuple
 
 
 def commitment(secret: bytes, salt: str) -> str:
@@ -41,3 +43,45 @@ def draw_order(
         ids: who takes part in it.
     """
     return sorted(ids, key=lambda entrant: key(secret, purpose, word, numbers[entrant]))
+
+
+def number(secret: bytes, purpose: str, word: str, below: int) -> int:
+    """A number from 0 up to below, each as likely, that follows from the secret.
+
+    As many bits as the largest needs are taken from the hashes of the purpose, the word and
+    ``#TRY.BLOCK``; one that is too large is passed over for the next try.
+    """
+    bits = (below - 1).bit_length()
+    blocks = -(-bits // 256) or 1
+    for attempt in count(1):
+        texts = (f"{purpose}\x00{word}\x00#{attempt}.{block}" for block in range(1, blocks + 1))
+        drawn_bits = b"".join(hmac.digest(secret, text.encode(), "sha256") for text in texts)
+        found = int.from_bytes(drawn_bits) >> (256 * blocks - bits)
+        if found < below:
+            return found
+    raise AssertionError("counting has no end")
+
+
+class Lottery(NamedTuple):
+    """All chance of one draw.
+
+    Attributes:
+        secret: of the tournament.
+        purpose: what the draw is for.
+        word: the audience's word, or empty.
+        numbers: number of entering of each who takes part.
+    """
+
+    secret: bytes
+    purpose: str
+    word: str
+    numbers: Mapping[str, int]
+
+    def order(self, attempt: int = 0) -> list[str]:
+        """Everyone in the order of a lot; those of the attempts are lots of their own."""
+        purpose = f"{self.purpose}/try-{attempt}" if attempt else self.purpose
+        return draw_order(self.secret, purpose, self.word, self.numbers, self.numbers)
+
+    def number(self, below: int) -> int:
+        """A number from 0 up to below, each as likely."""
+        return number(self.secret, self.purpose, self.word, below)

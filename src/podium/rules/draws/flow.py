@@ -1,4 +1,4 @@
-"""Dividing entrants into groups with some spread evenly and origins kept apart.
+"""Groups with some spread evenly and origins kept apart, where the ways cannot be counted.
 
 Who goes where is a flow from origins to groups, in which every further entrant of one origin in
 one group costs as many collisions as it meets there. The cheapest flow is found entrant by
@@ -10,8 +10,6 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from podium.rules.intake.groups import balanced_sizes
-
 
 class _Home(NamedTuple):
     """Where entrants come from; None is nowhere, and nobody meets anybody from there."""
@@ -22,22 +20,24 @@ class _Home(NamedTuple):
 _NOWHERE = _Home(None)
 
 
-def spread(
-    order: Sequence[str], groups: int, first: set[str], origin: Mapping[str, object]
+def arrange(
+    order: Sequence[str],
+    sizes: Sequence[int],
+    first: frozenset[str],
+    origin: Mapping[str, object],
 ) -> list[tuple[str, ...]]:
-    """Groups by lot where some are spread evenly and origins are kept apart.
+    """Groups with few collisions that follow from the order of a lot.
 
-    The sizes are balanced, those in `first` differ by one at most between groups, and the number
-    of pairs of one origin in a group is the least that this allows (pIšQworky 1.4.6: winners
-    evenly, as a rule; same area tournament apart, where it can be).
+    Those in `first` differ by one at most between groups, and the number of pairs of one origin in
+    a group is the least that the places of those in `first` allow (pIšQworky 1.4.6).
 
     Args:
         order: everyone in the order of the lot.
-        groups: number of groups.
+        sizes: of the groups.
         first: who is spread first.
         origin: where each comes from; None or missing keeps apart from nobody.
     """
-    plan = _Plan(balanced_sizes(len(order), groups), origin)
+    plan = _Plan(sizes, origin)
     for entrant in (e for e in order if e in first):
         plan.place_evenly(entrant)
     for entrant in (e for e in order if e not in first):
