@@ -84,6 +84,7 @@ def examine(records: Sequence[Record]) -> Verification:
         *_chain(records),
         *unread,
         *_backwards(bodies),
+        *_seed_given(placed, secret),
         *about_secret,
         *_repeated(drawn),
         *(() if secret is None else _lots(placed, secret)),
@@ -208,6 +209,19 @@ def _secret(placed: Sequence[Placed]) -> tuple[bytes | None, list[LogFinding]]:
         return None, findings
     right, wrong = _revealed(reveals, openings[0][1])
     return right, findings + wrong
+
+
+def _seed_given(placed: Sequence[Placed], secret: bytes | None) -> Iterator[LogFinding]:
+    """A note where the secret follows from a seed: who gave it could try many."""
+    for position, event in placed[:1]:
+        if isinstance(event, Opened) and (
+            event.seed_given or (secret is not None and event.salt == lots.seed_salt(secret))
+        ):
+            message = (
+                "the lots follow from a seed that was given at the opening: who gave it could know"
+                " them beforehand, and try other seeds"
+            )
+            yield LogFinding(position, "seed-given", message, fault=False)
 
 
 def _revealed(

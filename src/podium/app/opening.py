@@ -1,7 +1,5 @@
 """Opening a tournament: its rulebook with level and options, and the secret of its lots."""
 
-import hashlib
-
 from podium.app.ports import Entropy, Library
 from podium.core.events import Event, Opened
 from podium.core.phrase import literal, say
@@ -9,7 +7,7 @@ from podium.core.refusals import refuse
 from podium.director.acts import Open
 from podium.rules.language import Fault, Faulty, Rulebook, compose, extends_of, levels_of
 from podium.rules.language.holes import check
-from podium.rules.lots import commitment, secret_of
+from podium.rules.lots import commitment, secret_of, seed_salt
 
 _MOST = 8
 """No rulebook extends one that extends one … deeper than this."""
@@ -66,7 +64,7 @@ def opening_event(
         secret, salt = entropy.draw(32), entropy.draw(16).hex()
     else:
         secret = secret_of(act.seed)
-        salt = hashlib.sha256(b"salt" + secret).hexdigest()[:32]
+        salt = seed_salt(secret)
     event = Opened(
         name=act.tournament,
         rulebook=rulebook.id,
@@ -76,6 +74,7 @@ def opening_event(
         options=act.options,
         commitment=commitment(secret, salt),
         salt=salt,
+        seed_given=act.seed is not None,
     )
     return event, rulebook, secret
 

@@ -1,7 +1,8 @@
 """A log to its state; an undo cancels an earlier act.
 
 The fold then runs again over what is left. Lots that podium drew stay drawn through an undo, so
-that nobody can shop for a better one (ADR 0002); and a secret that was told stays told.
+that nobody can shop for a better one, and a number of entering is never given again (ADR 0002);
+and a secret that was told stays told.
 """
 
 import dataclasses
@@ -70,8 +71,8 @@ class Fold:
         dead = body.position in self._undone
         try:
             for event in body.events:
-                if not dead or event.survives_undo:
-                    event.apply(self._builder)
+                take = event.apply_undone if dead else event.apply
+                take(self._builder)
         except Exception as error:
             raise Unfoldable(body.position, error) from error
         self.state.position = body.position

@@ -222,9 +222,14 @@ class StageState:
 
 @dataclass(slots=True)
 class State:
-    """A tournament after `position` acts."""
+    """A tournament after `position` acts.
+
+    Attributes:
+        last_number: the highest number of entering that was given, be its entry undone.
+    """
 
     position: int = 0
+    last_number: int = 0
     opening: "Opened | None" = None
     entrants: Mapping[str, Entrant] = field(default_factory=dict)
     stages: Mapping[str, StageState] = field(default_factory=dict)

@@ -30,7 +30,7 @@ def enter(case: Case, act: Enter) -> list[Event]:
         raise too_late(case, act.id)
     _check_new(case, act.id)
     check_roster(case, act)
-    number = len(case.state.entrants) + 1
+    number = case.state.last_number + 1
     entered = Entered(id=act.id, number=number, **logged(case, act))
     return [entered, *(entered_late(case, open_, entered) if open_ is not None else ())]
 

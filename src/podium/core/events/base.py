@@ -35,10 +35,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
         """What it rests on; `state` is the one in which it is asked about."""
         return []
 
-    @property
-    def survives_undo(self) -> bool:
-        """It stays although its act is cancelled, since it cannot be made not to have happened."""
-        return False
+    def apply_undone(self, to: Builder) -> None:
+        """Let remain of it what cannot be made not to have happened: it happens, and is cancelled."""
 
     def of_match(self, stage: str, match: tuple[int, int], slot: str) -> "Event | None":
         """What of it concerns one match, None where nothing does.

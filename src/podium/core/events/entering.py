@@ -62,16 +62,21 @@ class Entered(OfEntry, frozen=True, tag="entered"):
     """An entrant has entered.
 
     Attributes:
-        number: order of entering, from 1; lots are drawn by it.
+        number: order of entering, from 1; lots are drawn by it, and no other entry ever has it.
     """
 
     id: str
     number: int
 
     def apply(self, to: Builder) -> None:
+        self.apply_undone(to)
         entrant = self.written_to(Entrant(id=self.id, number=self.number))
         to.entrants[self.id] = entrant
         to.players.update(dict.fromkeys(entrant.members, self.id))
+
+    def apply_undone(self, to: Builder) -> None:
+        """Its number is never given to another, so that nobody can choose who draws which lot."""
+        to.state.last_number = max(to.state.last_number, self.number)
 
     def makes(self, state: State) -> list[Key]:
         return [("entrant", self.id), *self.player_keys]

@@ -62,9 +62,10 @@ class Lot(Event, frozen=True, kw_only=True, tag="lot"):
         ]
         return on if self.by_hand else []
 
-    @property
-    def survives_undo(self) -> bool:
-        return not self.by_hand
+    def apply_undone(self, to: Builder) -> None:
+        """One that podium drew stays drawn."""
+        if not self.by_hand:
+            self.apply(to)
 
     def sentence(self) -> Phrase:
         order, purpose = list_people(self.order), ref.purpose(self.purpose)

@@ -14,6 +14,7 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
         options: the organiser's choices at the opening, by option name.
         commitment: salted hash of the secret of the lots.
         salt: the salt of that hash.
+        seed_given: the secret was not drawn but follows from a seed that was given.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     options: dict[str, bool | int | str] = {}
     commitment: str
     salt: str
+    seed_given: bool = False
 
     def apply(self, to: Builder) -> None:
         to.state.opening = self
@@ -34,6 +36,8 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
             say("{option} {choice}", option=term(key), choice=ref.choice(str(value)))
             for key, value in self.options.items()
         ]
+        if self.seed_given:
+            more.append(say("lots from a seed that was given"))
         under = (self.rulebook, *more)
         if self.title:
             return say(
@@ -50,9 +54,9 @@ class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
     def apply(self, to: Builder) -> None:
         to.state.revealed = self.secret
 
-    @property
-    def survives_undo(self) -> bool:
-        return True
+    def apply_undone(self, to: Builder) -> None:
+        """What was told stays told."""
+        self.apply(to)
 
     def sentence(self) -> Phrase:
         return say("the secret of the lots is {secret}", secret=self.secret)

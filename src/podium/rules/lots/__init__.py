@@ -24,6 +24,11 @@ def secret_of(seed: str) -> bytes:
     return hashlib.sha256(f"podium seed {seed}".encode()).digest()
 
 
+def seed_salt(secret: bytes) -> str:
+    """The salt of a secret that follows from a seed."""
+    return hashlib.sha256(b"salt" + secret).hexdigest()[:32]
+
+
 def key(secret: bytes, purpose: str, word: str, number: int) -> bytes:
     """The key of one entrant in one lot."""
     said = f"{purpose}\x00{word}\x00{number}".encode()
