@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from helpers.tournaments.logs import BY, WHY, chained, fair, lot, numbered, opening
+from helpers.tournaments.logs import BY, SECRET, WHY, chained, fair, lot, numbered, opening
 from podium.app.log_verification import LogFinding, altered_texts, examine, verify
 from podium.core.events import AnyEvent, Entered, Lot, Opened, Revealed
 from podium.core.records import START, VERSION, Record, decode_body, seal
 from podium.core.records import chain_hash as hashed
+from podium.rules import lots
 
 LOT, SECOND, REVEAL = 8, 9, 10
 """Positions in `fair`."""
@@ -217,3 +218,16 @@ def test_times_that_go_backwards_are_noted_once() -> None:
     found = [each for each in verify(records) if each.code == "time-backwards"]
     assert [(each.position, each.fault) for each in found] == [(2, False)]
     assert "in 6 places" in found[0].message
+
+
+def test_a_seed_that_was_given_is_noted() -> None:
+    told = changed(1, replace(opening(), seed_given=True))
+    assert codes(verify(told)) == [(1, "seed-given")]
+    assert examine(told).sound, "a note, no fault"
+
+
+def test_a_seed_of_before_is_noted_once_the_secret_is_revealed() -> None:
+    """Openings did not say so then, but the salt follows from the secret."""
+    salt = lots.seed_salt(SECRET)
+    old = replace(opening(), salt=salt, commitment=lots.commitment(SECRET, salt))
+    assert codes(verify(changed(1, old))) == [(1, "seed-given")]

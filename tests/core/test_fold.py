@@ -383,3 +383,10 @@ def test_absences_are_kept_through_the_start_and_taken_back() -> None:
     again = e.Absent(stage="main", id="b", round=2, bye="half")
     found = state(entered("a", "b", "c", "d"), half, START, zero, none, again)
     assert found.stage("main").absences == {(2, "b"): "half"}
+
+
+def test_a_number_of_entering_is_never_given_twice() -> None:
+    log = bodies(*entered("a", "b"), e.Undone(of=2), e.Undone(of=1))
+    found = Fold(log).state
+    assert found.entrants == {}
+    assert found.last_number == 2
