@@ -186,7 +186,8 @@ def test_log(podium: Podium, stored: str, scenario: Written) -> None:
     assert podium("do", stored, undo).exit_code == 0
     log = document(podium("log", stored, "--json").stdout)["log"]
     assert [entry["position"] for entry in log] == list(range(1, 11))
-    assert log[0]["what"] == "opened under football-group-uefa"
+    seeded = "opened under football-group-uefa, lots from a seed that was given"
+    assert log[0]["what"] == seeded
     assert (log[1]["act"], log[1]["what"]) == ("enter", "Alder entered")
     assert (log[4]["by"], log[6]["reason"]) == ("Hana", "played late")
     assert log[5]["what"] == "group, round 2, table 1: Alder 2 · Birch 1"
