@@ -34,10 +34,14 @@ def started_in_groups(
         if count > 1:
             check_known(case, stage, entrants)
         purpose = f"{stage}/groups"
-        lots.append(case.lot(purpose, entrants))
+        lot = case.lot(purpose, entrants)
+        lots.append(lot)
         conditions = conditions_of(case, rules.draw, entrants)
-        lottery = case.lottery(purpose, entrants)
-        groups = draw(lottery, balanced_sizes(len(entrants), count), conditions).groups
+        if conditions.bind(entrants):
+            lottery = case.lottery(purpose, entrants)
+            groups = draw(lottery, balanced_sizes(len(entrants), count), conditions).groups
+        else:  # the lot is enough, also where its secret is not in this store
+            groups = deal_bands(lot.order, count)
     else:
         groups = deal_bands(entrants, count)
     names = group_names(len(groups))

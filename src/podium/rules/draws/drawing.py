@@ -45,6 +45,11 @@ class Conditions(NamedTuple):
     spread: frozenset[str] = frozenset()
     origin: Mapping[str, object] = {}
 
+    def bind(self, entrants: Sequence[str]) -> bool:
+        """Whether they ask anything of a draw among these entrants; else any deal is allowed."""
+        there = [self.origin[one] for one in entrants if self.origin.get(one) is not None]
+        return len(set(there)) < len(there) or not self.spread.isdisjoint(entrants)
+
 
 class Drawn(NamedTuple):
     """A draw and how it came about.
@@ -70,7 +75,7 @@ def draw(lottery: Lottery, sizes: Sequence[int], conditions: Conditions) -> Draw
     """Everyone of a lottery into groups of these sizes."""
     order = lottery.order()
     spread, origin = conditions
-    if not spread.intersection(order) and not _shared(order, origin):
+    if not conditions.bind(order):
         return Drawn(_dealt(order, sizes), "dealt")
     allocations = Allocations(order, sizes, spread, origin)
     try:
@@ -84,12 +89,6 @@ def draw(lottery: Lottery, sizes: Sequence[int], conditions: Conditions) -> Draw
         allowed=allocations.count,
         number=number,
     )
-
-
-def _shared(order: Sequence[str], origin: Mapping[str, object]) -> bool:
-    """Whether any two have the same origin."""
-    there = [origin[entrant] for entrant in order if origin.get(entrant) is not None]
-    return len(set(there)) < len(there)
 
 
 def _dealt(order: Sequence[str], sizes: Sequence[int]) -> list[tuple[str, ...]]:
