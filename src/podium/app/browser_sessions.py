@@ -62,7 +62,7 @@ class ClaimedSeat(SideRow, frozen=True, kw_only=True):
     Attributes:
         session: id of the session.
         link: id of the link of the slip.
-        version: of that link: a slip that is renewed begins anew.
+        version: of that link: a slip that is renewed starts afresh.
     """
 
     TABLE = "claimed_seats"

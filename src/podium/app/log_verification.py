@@ -1,7 +1,7 @@
 """Checks a log that somebody hands over: that it is whole, and that its lots were fair.
 
 Needs nothing but the records: the commitment stands in the opening, the secret in the reveal, and
-each lot follows from it (ADR 0002). Who could have written the whole log anew is not caught by the
+each lot follows from it (ADR 0002). Somebody who could rewrite the whole log is not caught by the
 chain alone: compare the head (the last hash) with one that was noted at the time.
 """
 
@@ -42,7 +42,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         records: how many there are.
-        lots: lots that were derived anew from the revealed secret and compared.
+        lots: lots that were derived again from the revealed secret and compared.
         by_hand: lots that were drawn at the venue, which nobody can check here.
         unchecked: lots that could not be checked, for want of the right secret.
         revealed: the secret is there and matches its commitment.

@@ -6,7 +6,7 @@
     {"forfeit": "t1", "against": "t2"}
     {"white": "p1", "black": "p2", "result": "1-0"}
 
-Any of them may have `"sure": true`: whoever wrote it has looked again, and the figures are meant. A
+Any of them may have `"sure": true`: the one who wrote it has looked again, and the figures are meant. A
 log keeps a sheet as it was written (`WrittenSheet`); `parse_sheet` makes one of the shapes of it, once, where
 it comes in. What stands inside is checked by who reads the shape, since only a form knows what is
 right: hence `object`.

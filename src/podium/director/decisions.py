@@ -102,7 +102,7 @@ def _asks(case: Case, stage: StageState) -> bool:
 
 
 def _replay(case: Case, stage: StageState) -> list[Event]:
-    """The last match again, with colours drawn anew where the rules draw them."""
+    """The last match again, with colours drawn again where the rules draw them."""
     match = last_match(stage)
     if match is None:
         return []

@@ -368,7 +368,7 @@ class _Run:
             raise Stuck(f"no end after {self._acts} acts; {self._where(case)}")
 
     def _where(self, case: Case) -> str:
-        """How it stands, for whoever must look into it."""
+        """How it stands, for the one who must look into it."""
         stages = ", ".join(
             f"{stage.id} {stage.status} ({len(open_matches(stage))} open)"
             for stage in map(case.state.stage, case.rulebook.stages)

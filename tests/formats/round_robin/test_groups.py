@@ -1,12 +1,17 @@
 """pIšQworky 2018: groups by number of teams, their order, who goes on (1.3.2-3, 1.3.6, 1.4.6)."""
 
+import dataclasses
 from collections import Counter
 from typing import Any
 
 import pytest
 
 from helpers.tournaments.piskvorky import LEVEL, by_strength, group_of, match
-from helpers.tournaments.scenes import Scene, scene
+from helpers.tournaments.scenes import NAME, Scene, scene
+from podium.core.events import Started
+from podium.core.refusals import Refusal
+from podium.director.acts import Start
+from podium.director.decide import decide
 
 
 @pytest.mark.parametrize(
@@ -34,6 +39,18 @@ def test_1_3_2_groups_by_number_of_teams(number: int, sizes: list[int], advancin
 def test_1_3_2_three_teams_have_no_system() -> None:
     refusal = scene("piskvorky-2018", "ot").enter(3).refused("start", stage="groups")
     assert (refusal.code, refusal.cite) == ("no-band", "1.3.2")
+
+
+def test_1_3_3_a_lot_that_was_drawn_needs_no_secret() -> None:
+    """The export of a running tournament has its lots, and not their secret."""
+    one = scene("piskvorky-2018", "ot").enter(6).start("groups")
+    drawn = [group["entrants"] for group in one.stage("groups")["groups"]]
+    one.do("undo")
+    case = dataclasses.replace(one.service.case(NAME), secret=None)
+    events = decide(case, Start(tournament=NAME, stage="groups"))
+    assert not isinstance(events, Refusal)
+    (started,) = (event for event in events if isinstance(event, Started))
+    assert [list(group) for group in started.groups.values()] == drawn
 
 
 def test_1_3_3_groups_may_be_drawn_at_the_venue() -> None:

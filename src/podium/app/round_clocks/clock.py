@@ -46,7 +46,7 @@ class RoundClock(SideRow, frozen=True, kw_only=True, omit_defaults=True):
         id: its name for programs, made of what it is for.
         title: what people call the stage.
         name: the rulebook's name for the clock; empty where it was set by hand.
-        per: one for the whole round, or set anew for each game of it.
+        per: one for the whole round, or reset for each game of it.
         games: how many games it is set for, one after another; 1 unless it is `per` game.
         game: which of them it is set for.
         limit: seconds until play stops; None where there is no limit.

@@ -87,7 +87,7 @@ def reset(clock: RoundClock) -> RoundClock:
 
 
 def next_game(clock: RoundClock) -> RoundClock:
-    """Set anew for the next game of the round, not yet started."""
+    """Reset for the next game of the round, not yet started."""
     if clock.game >= clock.games:
         raise _wrong_state(clock, say("there is no further game in this round"))
     return replace(reset(clock), game=clock.game + 1)

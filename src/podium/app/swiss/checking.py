@@ -64,7 +64,7 @@ def complete_file(file: TrfFile) -> tuple[TrfFile, tuple[Phrase, ...]]:
 def differences(
     file: TrfFile, edition: DutchEdition
 ) -> Iterator[tuple[int, tuple[PairingDifference, ...]]]:
-    """Pair every round of a file anew; for each, what is not as the rules would have it.
+    """Pair every round of a file again; for each, what is not as the rules would have it.
 
     Args:
         file: with the number of its rounds; see `complete_file`.

@@ -9,7 +9,7 @@ from podium.core.state import State
 
 
 class Closed(Event, frozen=True, kw_only=True, tag="closed"):
-    """A stage (or one group of it) is over, or was closed anew after a correction.
+    """A stage (or one group of it) is over, or was closed again after a correction.
 
     Attributes:
         group: the one group closed; empty for the whole stage.

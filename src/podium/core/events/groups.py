@@ -161,7 +161,7 @@ class Replaced(Event, frozen=True, kw_only=True, tag="replaced"):
 
 
 class Seeded(Event, frozen=True, kw_only=True, tag="seeded"):
-    """The initial ranking of a group that meets by the Swiss system: made, or made anew.
+    """The initial ranking of a group that meets by the Swiss system: made, or remade.
 
     Attributes:
         order: everyone who is in it now, the strongest first; who is new in it came late.

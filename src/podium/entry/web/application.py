@@ -179,7 +179,7 @@ def routes() -> Litestar:
         include_in_schema=False,
     )
     made = Litestar(
-        # One router: the tree of paths is made once, and not anew for each handler.
+        # One router: the tree of paths is made once, and not again for each handler.
         route_handlers=[Router("/", route_handlers=[live, assets, *PAGES, API])],
         middleware=[restore_slashes],
         before_request=check_form,

@@ -169,7 +169,7 @@ def _from_here(headers: Headers) -> bool:
 
 
 async def submission_key(request: WebRequest) -> str:
-    """What tells a form that is sent twice from one that is sent anew.
+    """What tells a form that is sent twice from one that is sent again.
 
     It is made of the form's own key, of what is written in it (so that a page that one has gone
     back to can be sent again with something else), and of the number of the act, where one form

@@ -2,7 +2,7 @@
 
 A ranking is published when a round is made from it or a stage is closed by it. One lot is drawn
 for each published ranking, for a purpose made of stage, group and round, never of the position in
-the log; so no undo and no correction draws it anew (ADR 0002).
+the log; so no undo and no correction draws it again (ADR 0002).
 """
 
 from collections.abc import Sequence

@@ -123,7 +123,7 @@ async def _page(
         "impossible": impossible,
         "first": await _first(desk, line, impossible) if impossible is not None else None,
     }
-    if sent.refusal is not None and sent.refusal.code != "stale":  # the page tells it anew
+    if sent.refusal is not None and sent.refusal.code != "stale":  # the page tells it again
         return desk.page("desk/undo.html", 422, sent=sent, **context)
     return desk.again("desk/undo.html", sent, **context)
 

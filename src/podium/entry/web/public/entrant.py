@@ -64,7 +64,7 @@ def gave(
 ) -> dict[str, dict[str, str]]:
     """What the settled matches of an entrant gave, by row and figure, in the order of the day.
 
-    The plain score is left out, as it stands beside it anyhow.
+    The plain score is left out, as it stands beside it already.
     """
     settled = [card for card in cards if card.settled]
     keys = [

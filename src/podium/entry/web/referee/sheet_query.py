@@ -251,7 +251,7 @@ def leaves_out(query: Mapping[str, Any]) -> bool:
     """Whether an address says something of a sheet that cannot be meant, and so is left out."""
     sheet = SheetQuery.of(query)
     kept = sheet.fields
-    # Who is to move, and that all moves are shown, is left out where it is so anyhow.
+    # Who is to move, and that all moves are shown, is left out where that is the default.
     idle = {"turn": ("x", "o"), "at": (str(len(sheet.moves)),)}
     return any(
         _bare(str(query.get(key, ""))) not in {"", _bare(kept.get(key, "")), *idle.get(key, ())}

@@ -114,7 +114,7 @@ class _Graph:
             self._weights[key] = weight << self._room
 
     def solve(self) -> None:
-        """Match anew."""
+        """Match again."""
         self._paired = heaviest(self._weights, self._task.effort)
 
     def completes(self) -> bool:

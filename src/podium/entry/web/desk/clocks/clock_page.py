@@ -1,6 +1,6 @@
 """The clocks at the desk: made and started apart from pairing, paused, made longer, ended.
 
-What is pressed counts once, whoever else presses: by the key of its form, and as the clock was seen.
+A button counts once, even if others press it too: by the key of its form, and as the clock was seen.
 """
 
 import dataclasses
@@ -146,7 +146,7 @@ _ANYHOW = frozenset({"pause", "resume", "table"})
 
 
 def mark_of(clock: RoundClock) -> str:
-    """What tells a clock from the same one after it was started, set anew, ended or changed."""
+    """What tells a clock from the same one after it was started, reset, ended or changed."""
     parts = (clock.game, len(clock.added), clock.started_at, clock.stopped_at)
     return "/".join(map(str, parts))
 
